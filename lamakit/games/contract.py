@@ -1,0 +1,91 @@
+"""What every game's module offers, and what follows from it.
+
+A game is plain functions over a `State`. They also run compiled, so they keep to integers, loops and lists of fixed
+length. Chance is an argument: after `apply` the game may wait for outcomes (`state.chance`), and `resolve` takes them
+one by one.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+SEATS = 6
+
+PHASES = ("turn", "give", "show", "roll", "return", "round_over", "match_over")
+TURN, GIVE, SHOW, ROLLED, RETURN, ROUND_OVER, MATCH_OVER = range(7)
+
+# What chance decides next: nothing, one card for a player, or the cards of a new round.
+NOTHING, CARD, DEAL_CARDS = range(3)
+
+# Actions below DRAW play the card of that number; the others have one meaning in every game.
+DRAW, QUIT, DEAL, KEEP, RETURN_1, RETURN_10, RETURN_20 = range(32, 39)
+ACTION_TEXTS = {
+    DRAW: "draw",
+    QUIT: "quit",
+    DEAL: "deal",
+    KEEP: "keep",
+    RETURN_1: "return 1",
+    RETURN_10: "return 10",
+    RETURN_20: "return 20",
+}
+
+Fields = Mapping[str, tuple[int, ...]]
+
+
+class State:
+    """A position of a game: one attribute a field, integers or lists of them. The compiled twin is a record."""
+
+    __slots__ = ("__dict__", "fields")
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields = fields
+        for name, shape in fields.items():
+            setattr(self, name, _zeros(shape))
+
+    def copy(self) -> "State":
+        twin = State.__new__(State)
+        twin.fields = self.fields
+        twin.__dict__.update({name: _copied(value) for name, value in self.__dict__.items()})
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"this game's state has no field {name!r}")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        object.__setattr__(self, name, value)
+
+
+class Game(Protocol):
+    """A module such as `lamakit.games.lama`."""
+
+    CODES: tuple[str, ...]  # the cards, in value order; playing card number k is action k
+    ACTIONS: tuple[int, ...]  # everything that can ever be legal, in the order in which it is listed
+    FIELDS: Fields
+    PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
+    EDITIONS: Mapping[str, tuple[int, ...]]  # the deck of each edition: how many of each card
+
+    start: Callable[[State], None]  # a fresh match: seats, flags and deck are set, the first deal is due
+    refusal: Callable[[State, int], int]  # 0, or the number of the rule that forbids the action now
+    grounds: Callable[[State, int], int]  # the number of the rule that allows a legal action
+    apply: Callable[[State, int], None]  # a legal action happens; chance may have to follow
+    chance_total: Callable[[State], int]  # the sum of the weights of all outcomes
+    chance_weight: Callable[[State, int], int]  # how likely an outcome is, as a share of the total
+    resolve: Callable[[State, int], None]  # one outcome happens
+    penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
+
+
+def legal_actions(game: Game, state: State) -> list[int]:
+    """All actions that no rule forbids, in the game's order."""
+    return [action for action in game.ACTIONS if not game.refusal(state, action)]
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, list) else value

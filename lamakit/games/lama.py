@@ -1,0 +1,177 @@
+"""LAMA, the base game: play the same or one higher, draw, or quit (BAS-01 … BAS-20, L20-01, L20-02)."""
+
+from lamakit.games.contract import (
+    CARD,
+    DEAL,
+    DRAW,
+    KEEP,
+    MATCH_OVER,
+    QUIT,
+    RETURN,
+    RETURN_1,
+    RETURN_10,
+    RETURN_20,
+    ROUND_OVER,
+    TURN,
+    State,
+)
+from lamakit.games.rounds import (
+    card_fields,
+    chance_total,
+    chance_weight,
+    deal,
+    draw,
+    draw_refusal,
+    end_round,
+    last_player_or_starter,
+    lay,
+    left_of_next_dealer,
+    pass_turn,
+    resolve_deal,
+    resolve_draw,
+    return_refusal,
+    return_token,
+)
+from lamakit.games.rulebook.base import (
+    BAS_03,
+    BAS_06,
+    BAS_07,
+    BAS_08,
+    BAS_09,
+    BAS_11,
+    BAS_12,
+    BAS_14,
+    BAS_17,
+    BAS_18,
+)
+from lamakit.games.rulebook.lama20 import L20_02
+from lamakit.games.seats import seats_in_round
+
+__all__ = ["chance_total", "chance_weight"]
+
+CODES = ("1", "2", "3", "4", "5", "6", "L")
+KINDS = len(CODES)
+ONE, SIX, LLAMA = 0, 5, 6
+EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}  # BAS-02
+FIELDS = card_fields(KINDS)
+PHASES = {TURN: BAS_06, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
+ACTIONS = (*range(KINDS), DRAW, QUIT, RETURN_1, RETURN_10, RETURN_20, KEEP, DEAL)
+
+
+def start(state: State) -> None:
+    deal(state, state.starter)
+
+
+def refusal(state: State, action: int) -> int:
+    if state.phase == TURN:
+        return turn_refusal(state, action)
+    if state.phase == RETURN:
+        return return_refusal(state, action) if RETURN_1 <= action <= RETURN_20 or action == KEEP else BAS_17
+    if state.phase == ROUND_OVER:
+        return 0 if action == DEAL else BAS_14
+    return BAS_18
+
+
+def turn_refusal(state: State, action: int) -> int:
+    if action < KINDS:
+        return play_refusal(state, action)
+    if action == DRAW:
+        return draw_refusal(state)
+    if action == QUIT:
+        return 0
+    return BAS_14 if action == DEAL else BAS_17
+
+
+def play_refusal(state: State, card: int) -> int:
+    if state.hands[state.player][card] == 0:
+        return BAS_06
+    return 0 if follows(state.top, card) else following_rule(state.top, card)
+
+
+def follows(top: int, card: int) -> bool:
+    """Same value or one higher (BAS-07), where the llama stands between 6 and 1 (BAS-08)."""
+    return card == top or card == (top + 1) % KINDS
+
+
+def following_rule(top: int, card: int) -> int:
+    """The sentence that decides about this pair of cards."""
+    at_the_turn = top == LLAMA or card == LLAMA or (top == SIX and card == ONE)
+    return BAS_08 if at_the_turn else BAS_07
+
+
+def grounds(state: State, action: int) -> int:
+    if action < KINDS:
+        return following_rule(state.top, action)
+    if action == DRAW:
+        return BAS_09
+    if action == QUIT:
+        return BAS_12 if must_quit(state) else BAS_11
+    if action == DEAL:
+        return BAS_03
+    return L20_02 if action == RETURN_20 else BAS_17
+
+
+def must_quit(state: State) -> bool:
+    for action in range(KINDS):
+        if play_refusal(state, action) == 0:
+            return False
+    return draw_refusal(state) != 0
+
+
+def apply(state: State, action: int) -> None:
+    if action < KINDS:
+        play(state, action)
+    elif action == DRAW:
+        draw(state)
+    elif action == QUIT:
+        quit_round(state)
+    elif action == DEAL:
+        deal(state, state.player)
+    else:
+        return_token(state, action, next_starter(state))
+
+
+def play(state: State, card: int) -> None:
+    lay(state, card)
+    if state.hand_sizes[state.player] == 0:
+        score(state)
+    else:
+        pass_turn(state)
+
+
+def quit_round(state: State) -> None:
+    state.has_quit[state.player] = 1
+    if seats_in_round(state) == 0:
+        score(state)
+    else:
+        pass_turn(state)
+
+
+def resolve(state: State, card: int) -> None:
+    if state.chance == CARD:
+        resolve_draw(state, card)
+        pass_turn(state)
+    else:
+        resolve_deal(state, card)
+
+
+def score(state: State) -> None:
+    """Everybody takes the points of the cards left (BAS-14, BAS-15, BAS-16)."""
+    for seat in range(state.players):
+        for card in range(KINDS):
+            state.points[seat] += penalty_of(state, seat, card)
+    end_round(state, next_starter(state))
+
+
+def penalty_of(state: State, seat: int, card: int) -> int:
+    """Each value counts once and llamas 10 (BAS-15); with each-llama every llama counts 10 (BAS-20)."""
+    copies = state.hands[seat][card]
+    if copies == 0:
+        return 0
+    if card != LLAMA:
+        return card + 1
+    return 10 * copies if state.each_llama else 10
+
+
+def next_starter(state: State) -> int:
+    return left_of_next_dealer(state) if state.egmont else last_player_or_starter(state)

@@ -1,0 +1,176 @@
+"""A round of the LLAMA card games, from the deal to the next starter: the sentences that the boxes share."""
+
+from lamakit.games.contract import (
+    CARD,
+    DEAL_CARDS,
+    KEEP,
+    MATCH_OVER,
+    NOTHING,
+    RETURN,
+    ROUND_OVER,
+    SEATS,
+    TURN,
+    Fields,
+    State,
+)
+from lamakit.games.rulebook.base import BAS_10, BAS_13, BAS_17
+from lamakit.games.rulebook.lama20 import L20_02
+from lamakit.games.seats import next_in_round, seats_in_round
+from lamakit.games.tokens import give_back, token_count, token_value
+
+HAND = 6  # cards dealt to everybody
+GOAL = 40  # points that end the match
+NOBODY = -1
+
+
+def card_fields(kinds: int) -> Fields:
+    """The state of a card game with so many kinds of cards; all are 16-bit integers in the compiled twin."""
+    return {
+        "players": (),
+        "egmont": (),  # 1: Polish edition
+        "lama20": (),  # 1: pink tokens
+        "each_llama": (),  # 1: every llama counts
+        "full": (kinds,),  # the whole deck: how many of each card
+        "deck": (kinds,),  # what is left to draw
+        "deck_size": (),
+        "top": (),  # the top card
+        "played": (kinds,),  # the cards under the top card
+        "hands": (SEATS, kinds),
+        "hand_sizes": (SEATS,),
+        "has_quit": (SEATS,),
+        "points": (SEATS,),
+        "player": (),  # the seat that decides
+        "phase": (),
+        "chance": (),  # what chance decides next
+        "round_no": (),
+        "starter": (),  # who started this round
+        "dealer": (),
+        "last_played": (),  # who played the last card of this round
+    }
+
+
+def deal(state: State, starter: int) -> None:
+    """Shuffle everything for a new round (BAS-03); chance turns up the top card and fills the hands in seat order."""
+    state.deck[:] = state.full
+    state.deck_size = 0
+    for kind in range(len(state.full)):
+        state.deck_size += state.full[kind]
+        state.played[kind] = 0
+        for seat in range(state.players):
+            state.hands[seat][kind] = 0
+    for seat in range(state.players):
+        state.hand_sizes[seat] = 0
+        state.has_quit[seat] = 0
+    state.top = NOBODY
+    state.last_played = NOBODY
+    state.starter = starter
+    state.dealer = (starter - 1 + state.players) % state.players
+    state.player = 0
+    state.phase = TURN
+    state.chance = DEAL_CARDS
+    state.round_no += 1
+
+
+def chance_total(state: State) -> int:
+    """Every card left in the deck is equally likely to come next."""
+    return int(state.deck_size)
+
+
+def chance_weight(state: State, card: int) -> int:
+    """How many copies of a card are left in the deck."""
+    return int(state.deck[card])
+
+
+def take_from_deck(state: State, card: int) -> None:
+    state.deck[card] -= 1
+    state.deck_size -= 1
+
+
+def put_in_hand(state: State, seat: int, card: int) -> None:
+    state.hands[seat][card] += 1
+    state.hand_sizes[seat] += 1
+
+
+def resolve_deal(state: State, card: int) -> None:
+    """The next dealt card: first the top card, then six to each seat in turn."""
+    take_from_deck(state, card)
+    if state.top == NOBODY:
+        state.top = card
+        return
+    put_in_hand(state, state.player, card)
+    if state.hand_sizes[state.player] == HAND:
+        state.player += 1
+    if state.player == state.players:
+        state.player = state.starter
+        state.chance = NOTHING
+
+
+def draw_refusal(state: State) -> int:
+    """Drawing is over when the deck is empty (BAS-10) and for a player alone in the round (BAS-13)."""
+    if state.deck_size == 0:
+        return BAS_10
+    return BAS_13 if seats_in_round(state) == 1 else 0
+
+
+def draw(state: State) -> None:
+    state.chance = CARD
+
+
+def resolve_draw(state: State, card: int) -> None:
+    """The drawn card goes into the hand of the player whose turn it is (BAS-09)."""
+    take_from_deck(state, card)
+    put_in_hand(state, state.player, card)
+    state.chance = NOTHING
+
+
+def lay(state: State, card: int) -> None:
+    """A card goes from the player's hand onto the discard pile."""
+    state.hands[state.player][card] -= 1
+    state.hand_sizes[state.player] -= 1
+    state.played[state.top] += 1
+    state.top = card
+    state.last_played = state.player
+
+
+def pass_turn(state: State) -> None:
+    state.player = next_in_round(state, state.player)
+
+
+def return_refusal(state: State, action: int) -> int:
+    """Only tokens that lie before the player can be given back (BAS-17, L20-02)."""
+    if action == KEEP or token_count(state, state.player, token_value(action)) > 0:
+        return 0
+    return L20_02 if state.lama20 else BAS_17
+
+
+def end_round(state: State, next_starter: int) -> None:
+    """After scoring: one who emptied the hand and holds tokens may return one (BAS-17), else the round is closed."""
+    if state.hand_sizes[state.player] == 0 and state.points[state.player] > 0:
+        state.phase = RETURN
+    else:
+        close_round(state, next_starter)
+
+
+def return_token(state: State, action: int, next_starter: int) -> None:
+    give_back(state, state.player, action)
+    close_round(state, next_starter)
+
+
+def close_round(state: State, next_starter: int) -> None:
+    """40 points end the match (BAS-18); otherwise the next starter deals."""
+    state.phase = ROUND_OVER
+    state.player = next_starter
+    for seat in range(state.players):
+        if state.points[seat] >= GOAL:
+            state.phase = MATCH_OVER
+            state.player = NOBODY
+
+
+def last_player_or_starter(state: State) -> int:
+    """Amigo: who played the round's last card starts the next one; if nobody played, the starter again (BAS-05)."""
+    return int(state.starter if state.last_played == NOBODY else state.last_played)
+
+
+def left_of_next_dealer(state: State) -> int:
+    """Egmont: the deal moves one seat on and the player left of the dealer starts (BAS-05)."""
+    return int((state.dealer + 2) % state.players)

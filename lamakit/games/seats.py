@@ -1,0 +1,19 @@
+"""Who is still in the round, and who comes next (BAS-06)."""
+
+from lamakit.games.contract import State
+
+
+def seats_in_round(state: State) -> int:
+    """How many players have not quit."""
+    count = 0
+    for seat in range(state.players):
+        count += 1 - state.has_quit[seat]
+    return count
+
+
+def next_in_round(state: State, seat: int) -> int:
+    """The next seat clockwise that has not quit; the seat itself if all others have."""
+    following = (seat + 1) % state.players
+    while state.has_quit[following] and following != seat:
+        following = (following + 1) % state.players
+    return following

@@ -1,0 +1,24 @@
+"""Tokens. They are always exchanged upwards (BAS-16, L20-01), so a seat's points say which tokens lie there."""
+
+from lamakit.games.contract import KEEP, RETURN_1, RETURN_10, State
+
+
+def token_value(action: int) -> int:
+    """What `return 1`, `return 10` or `return 20` gives back."""
+    return 1 if action == RETURN_1 else 10 if action == RETURN_10 else 20
+
+
+def token_count(state: State, seat: int, value: int) -> int:
+    """How many tokens of a value lie before a seat."""
+    points = state.points[seat]
+    if value == 1:
+        return points % 10
+    if value == 10:
+        return points % 20 // 10 if state.lama20 else points // 10
+    return points // 20 if state.lama20 else 0
+
+
+def give_back(state: State, seat: int, action: int) -> None:
+    """Return one token to the supply, or keep them all (BAS-17, L20-02)."""
+    if action != KEEP:
+        state.points[seat] -= token_value(action)

@@ -1,0 +1,31 @@
+"""Chance, resolved: outcomes are drawn with the weights that the rules state."""
+
+from lamakit.games.contract import Game, State
+from lamakit.play.generator import MASK, Words, below, seed_words
+
+
+def generator(seed: int, number: int = 0) -> list[int]:
+    """The generator of match `number` of a seed (any integer; its lowest 64 bits count)."""
+    words = [0, 0, 0, 0]
+    seed_words(words, seed & MASK, (seed >> 32) & MASK, number)
+    return words
+
+
+def drawn_outcome(game: Game, state: State, words: Words) -> int:
+    """Draw one outcome of the pending chance event."""
+    left = below(words, game.chance_total(state))
+    outcome = 0
+    while left >= game.chance_weight(state, outcome):
+        left -= game.chance_weight(state, outcome)
+        outcome += 1
+    return outcome
+
+
+def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
+    """Draw outcomes until a player has to decide again; returns them in order."""
+    outcomes = []
+    while state.chance:
+        outcome = drawn_outcome(game, state, words)
+        game.resolve(state, outcome)
+        outcomes.append(outcome)
+    return outcomes

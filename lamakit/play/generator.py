@@ -1,0 +1,58 @@
+"""xoshiro128++ on 32-bit words: the same stream interpreted and compiled, on every machine.
+
+Source: Blackman and Vigna, "Scrambled linear pseudorandom number generators". Words are kept in plain integers under a
+mask, because those behave alike in Python and in compiled code.
+"""
+
+from typing import Any
+
+MASK = 0xFFFFFFFF
+
+# Four words: a list when interpreted, an int64 array when compiled.
+Words = Any
+
+
+def rotated(word: int, bits: int) -> int:
+    return ((word << bits) & MASK) | (word >> (32 - bits))
+
+
+def next_word(words: Words) -> int:
+    """The next 32 random bits; moves the generator on."""
+    result = (rotated((words[0] + words[3]) & MASK, 7) + words[0]) & MASK
+    shifted = (words[1] << 9) & MASK
+    words[2] ^= words[0]
+    words[3] ^= words[1]
+    words[1] ^= words[2]
+    words[0] ^= words[3]
+    words[2] ^= shifted
+    words[3] = rotated(words[3], 11)
+    return int(result)
+
+
+def below(words: Words, bound: int) -> int:
+    """A uniform integer 0 … bound-1 (Lemire's multiply-and-reject, so exactly uniform)."""
+    product = next_word(words) * bound
+    if (product & MASK) < bound:
+        threshold = (MASK + 1 - bound) % bound
+        while (product & MASK) < threshold:
+            product = next_word(words) * bound
+    return product >> 32
+
+
+def mixed(word: int) -> int:
+    """A bijective 32-bit hash (the "lowbias32" constants), so that neighbouring seeds start far apart."""
+    word ^= word >> 16
+    word = (word * 0x7FEB352D) & MASK
+    word ^= word >> 15
+    word = (word * 0x846CA68B) & MASK
+    return word ^ (word >> 16)
+
+
+def seed_words(words: Words, low: int, high: int, number: int) -> None:
+    """Start the stream of match `number` of a seed given as its two 32-bit halves."""
+    word = mixed(low ^ 0x9E3779B9)
+    word = mixed(word ^ high)
+    word = mixed(word ^ (number & MASK))
+    for i in range(4):
+        word = mixed((word + 0x9E3779B9) & MASK)
+        words[i] = word

@@ -1,0 +1,167 @@
+"""What one seat may know. Bots, odds, views and the browser get this and nothing else."""
+
+from functools import cached_property
+
+from lamakit.errors import LamakitError, PositionError
+from lamakit.games import Variant
+from lamakit.games.contract import MATCH_OVER, PHASES, RETURN, ROUND_OVER, State, legal_actions
+from lamakit.games.rounds import NOBODY
+from lamakit.play.actions import action_text
+from lamakit.play.notation import card_list, format_position, parse_position
+
+OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands lie open, as they were scored
+
+
+class Observation:
+    """A position as seen from `seat`: other hands and the deck are only sizes."""
+
+    def __init__(self, variant: Variant, seen: State, seat: int) -> None:
+        self._seen = seen
+        self._variant = variant
+        self.seat = seat
+
+    @classmethod
+    def from_position(cls, text: str) -> "Observation":
+        """Read an observation's line of text; a full position is seen by the seat that decides."""
+        variant, state = parse_position(text)
+        return cls(variant, masked(state, _seat_of(state)), _seat_of(state))
+
+    @property
+    def variant(self) -> str:
+        return self._variant.name
+
+    @property
+    def edition(self) -> str:
+        return self._variant.edition
+
+    @property
+    def num_players(self) -> int:
+        return int(self._seen.players)
+
+    @property
+    def round(self) -> int:
+        return int(self._seen.round_no)
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self._seen.phase]
+
+    @property
+    def current_player(self) -> int | None:
+        return None if self._seen.player == NOBODY else int(self._seen.player)
+
+    @property
+    def top(self) -> str:
+        """The code of the top card."""
+        return self._variant.game.CODES[self._seen.top]
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """Every card of the game, in value order."""
+        return self._variant.game.CODES
+
+    @property
+    def deck_size(self) -> int:
+        return int(self._seen.deck_size)
+
+    @property
+    def hand(self) -> list[str]:
+        """The own cards, in value order."""
+        return card_list(self.codes, self._seen.hands[self.seat])
+
+    @property
+    def hands(self) -> list[list[str] | None]:
+        """Every seat's cards; None where they are hidden."""
+        return [self._hand_of(seat) for seat in range(self.num_players)]
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        return tuple(self._seen.hand_sizes[: self.num_players])
+
+    @property
+    def has_quit(self) -> tuple[bool, ...]:
+        return tuple(bool(flag) for flag in self._seen.has_quit[: self.num_players])
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        return tuple(self._seen.points[: self.num_players])
+
+    @property
+    def starter(self) -> int:
+        return int(self._seen.starter)
+
+    @property
+    def played(self) -> dict[str, int]:
+        """The cards under the top card: how many of each."""
+        return {code: count for code, count in zip(self.codes, self._seen.played, strict=True) if count}
+
+    @property
+    def unseen(self) -> dict[str, int]:
+        """Every card that this seat can't see, in hidden hands and the deck: how many of each code."""
+        return dict(zip(self.codes, self._unseen_counts, strict=True))
+
+    @cached_property
+    def legal_actions(self) -> list[str]:
+        """What this seat may do now; empty when it is not its turn."""
+        if self.current_player != self.seat:
+            return []
+        game = self._variant.game
+        return [action_text(game, action) for action in legal_actions(game, self._seen)]
+
+    @property
+    def position(self) -> str:
+        """The line of text: hidden cards as `?n`, the played cards listed."""
+        return format_position(self._variant, self._seen, observed=True)
+
+    def penalties(self, seat: int) -> list[tuple[str, int]]:
+        """What each card in an open hand adds to the penalty (BAS-15), for the values that count."""
+        if self._hand_of(seat) is None:
+            raise LamakitError(f"seat {seat}'s hand is hidden from seat {self.seat}; only open hands can be counted")
+        game = self._variant.game
+        shares = [(code, game.penalty_of(self._seen, seat, kind)) for kind, code in enumerate(self.codes)]
+        return [(code, share) for code, share in shares if share]
+
+    def __repr__(self) -> str:
+        return f"Observation({self.seat}, {self.position!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Observation) and (self.seat, self.position) == (other.seat, other.position)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.position))
+
+    def _hand_of(self, seat: int) -> list[str] | None:
+        counts = self._seen.hands[seat]
+        hidden = sum(counts) < self._seen.hand_sizes[seat]
+        return None if hidden else card_list(self.codes, counts)
+
+    @cached_property
+    def _unseen_counts(self) -> list[int]:
+        seen = self._seen
+        rest = [full - played for full, played in zip(seen.full, seen.played, strict=True)]
+        rest[seen.top] -= 1
+        for hand in seen.hands:
+            rest = [left - count for left, count in zip(rest, hand, strict=True)]
+        return rest
+
+
+def masked(state: State, seat: int) -> State:
+    """The state with everything erased that the seat can't see; sizes stay."""
+    seen = state.copy()
+    seen.deck = [0] * len(seen.deck)
+    if seen.phase not in OPEN_PHASES:
+        for other in range(seen.players):
+            if other != seat:
+                seen.hands[other] = [0] * len(seen.deck)
+    return seen
+
+
+def _seat_of(state: State) -> int:
+    """Whose observation a text is: the seat whose hand alone is visible, else the seat that decides."""
+    hidden = [sum(state.hands[seat]) < state.hand_sizes[seat] for seat in range(state.players)]
+    if any(hidden) and state.phase not in OPEN_PHASES:
+        open_seats = [seat for seat in range(state.players) if not hidden[seat]]
+        if not open_seats:
+            raise PositionError("every hand is hidden; an observation shows the cards of the seat that looks")
+        return open_seats[0]
+    return max(int(state.player), 0)
