@@ -75,6 +75,7 @@ class Game(Protocol):
     chance_total: Callable[[State], int]  # the sum of the weights of all outcomes
     chance_weight: Callable[[State, int], int]  # how likely an outcome is, as a share of the total
     resolve: Callable[[State, int], None]  # one outcome happens
+    follows: Callable[[int, int], bool]  # whether a card may be played on a top card
     penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
 
 

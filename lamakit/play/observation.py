@@ -121,6 +121,22 @@ class Observation:
         shares = [(code, game.penalty_of(self._seen, seat, kind)) for kind, code in enumerate(self.codes)]
         return [(code, share) for code, share in shares if share]
 
+    def penalty(self, without: str | None = None) -> int:
+        """What the own hand counts now (BAS-15), or would count `without` one card of that code."""
+        counts = self._seen.hands[self.seat]
+        if without is not None and not counts[self._kind(without)]:
+            raise LamakitError(f"{without!r} is not in the hand {' '.join(self.hand)}")
+        trial = self._seen.copy()
+        if without is not None:
+            trial.hands[self.seat][self._kind(without)] -= 1
+        game = self._variant.game
+        return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
+
+    def fitting(self, top: str | None = None) -> tuple[str, ...]:
+        """The cards that may be played on a top card (default: the one that lies there), in hand or not (BAS-07)."""
+        game, on = self._variant.game, self._seen.top if top is None else self._kind(top)
+        return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
+
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"
 
@@ -129,6 +145,11 @@ class Observation:
 
     def __hash__(self) -> int:
         return hash((self.seat, self.position))
+
+    def _kind(self, code: str) -> int:
+        if code not in self.codes:
+            raise LamakitError(f"{code!r} is no card of {self._variant.box}; its cards are {' '.join(self.codes)}")
+        return self.codes.index(code)
 
     def _hand_of(self, seat: int) -> list[str] | None:
         counts = self._seen.hands[seat]

@@ -1,0 +1,75 @@
+"""A probability mass function with exact values."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from lamakit.errors import LamakitError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+
+class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
+    """Outcomes and their exact probabilities, which add up to 1; an outcome that is not listed has probability 0."""
+
+    def __init__(self, weights: Mapping[Outcome, int | Fraction]) -> None:
+        """Probabilities in proportion to the weights; outcomes of weight 0 are left out."""
+        total = sum(weights.values())
+        if total <= 0 or min(weights.values()) < 0:
+            raise LamakitError(f"weights {dict(weights)}: at least one above 0 and none below 0 would be right")
+        self._shares = {outcome: Fraction(weight, total) for outcome, weight in weights.items() if weight}
+
+    def __getitem__(self, outcome: Outcome) -> Fraction:
+        return self._shares.get(outcome, Fraction(0))
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._shares
+
+    def __iter__(self) -> Iterator[Outcome]:
+        return iter(self._shares)
+
+    def __len__(self) -> int:
+        return len(self._shares)
+
+    def probability(self, outcomes: object) -> Fraction:
+        """P(one of these outcomes): the sum of their probabilities."""
+        return sum((share for outcome, share in self.items() if outcome in outcomes), Fraction(0))  # type: ignore[operator]
+
+    def mean(self) -> Fraction:
+        """The expected value, Σ x·P(x); outcomes must be numbers."""
+        return sum((self._number(x) * share for x, share in self.items()), Fraction(0))
+
+    def sd(self) -> float:
+        """The standard deviation, √(Σ (x - mean)²·P(x)); outcomes must be numbers."""
+        mean = self.mean()
+        return sqrt(sum(((self._number(x) - mean) ** 2 * share for x, share in self.items()), Fraction(0)))
+
+    def to_series(self) -> "pd.Series[float]":
+        """The probabilities as a pandas Series of floats, indexed by outcome."""
+        import pandas as pd
+
+        return pd.Series({outcome: float(share) for outcome, share in self.items()}, name="probability", dtype=float)
+
+    def __repr__(self) -> str:
+        return f"Pmf({{{', '.join(f'{outcome!r}: {share}' for outcome, share in self.items())}}})"
+
+    def _repr_html_(self) -> str:
+        """A bar chart, one row an outcome."""
+        largest = max(self._shares.values())
+        rows = "".join(_bar(str(outcome), share, float(share / largest)) for outcome, share in self.items())
+        return f'<table role="img" aria-label="probabilities">{rows}</table>'
+
+    @staticmethod
+    def _number(outcome: object) -> Fraction:
+        if not isinstance(outcome, (int, Fraction)):
+            raise LamakitError(f"{outcome!r} is no number; mean and sd need outcomes that are")
+        return Fraction(outcome)
+
+
+def _bar(outcome: str, share: Fraction, length: float) -> str:
+    bar = f'<div style="background:#2a7f9e;height:0.8em;width:{12 * length:.2f}em"></div>'
+    return f"<tr><th>{outcome}</th><td>{bar}</td><td>{share}</td><td>{float(share):.1%}</td></tr>"
