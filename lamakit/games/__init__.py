@@ -70,7 +70,7 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
     editions = list(BOXES[box].game.EDITIONS)
     if edition not in editions:
         raise UnknownVariant(_unknown(f"edition of {box}", edition, editions))
-    return Variant(box, tuple(part for part in known if part in overlays), cast(str, edition))
+    return Variant(box, tuple(part for part in known if part in overlays), str(edition))
 
 
 def variants() -> dict[str, str]:

@@ -13,7 +13,7 @@ def seats_in_round(state: State) -> int:
 
 def next_in_round(state: State, seat: int) -> int:
     """The next seat clockwise that has not quit; the seat itself if all others have."""
-    following = (seat + 1) % state.players
+    following: int = (seat + 1) % state.players
     while state.has_quit[following] and following != seat:
         following = (following + 1) % state.players
     return following

@@ -10,7 +10,7 @@ def token_value(action: int) -> int:
 
 def token_count(state: State, seat: int, value: int) -> int:
     """How many tokens of a value lie before a seat."""
-    points = state.points[seat]
+    points: int = state.points[seat]
     if value == 1:
         return points % 10
     if value == 10:

@@ -68,7 +68,8 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
     top, *hands = [part.split() for part in text.split("|")]
     if len(top) != 1 or len(hands) != state.players or any(len(hand) != HAND for hand in hands):
         raise InvalidAction(
-            f"chance={_quoted(text)}: a deal is the top card and {state.players} hands of {HAND}, such as '6 | 1 1 2 3 4 L | …' (BAS-03)"
+            f"chance={_quoted(text)}: a deal is the top card and {state.players} hands of {HAND}, "
+            "such as '6 | 1 1 2 3 4 L | …' (BAS-03)"
         )
     return [_card(game, code) for part in (top, *hands) for code in part]
 

@@ -230,7 +230,6 @@ class Match:
         return f"Match({self.position!r})"
 
 
-
 def new_match(
     variant: str = "base",
     *,

@@ -127,7 +127,9 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
 def _read(text: str) -> Sketch:
     parts = [" ".join(part.split()) for part in text.split("|")]
     if len(parts) < 3:
-        raise PositionError(f"{text[:80]!r} has {len(parts)} parts; variant | top card | a part for every seat | … is right")
+        raise PositionError(
+            f"{text[:80]!r} has {len(parts)} parts; variant | top card | a part for every seat | … is right"
+        )
     name, at, edition = parts[0].partition("@")
     variant = find_variant(name, edition if at else AMIGO)
     sketch = Sketch(variant, _card(variant, parts[1], "top card"))
@@ -148,14 +150,18 @@ def _read_seat(sketch: Sketch, part: str) -> None:
     letter, star, dash, cards, points = match.groups()
     expected = LETTERS[len(sketch.seats)] if len(sketch.seats) < SEATS else None
     if letter != expected:
-        raise PositionError(f"seat {part!r}: the seats come in the order A, B, C …" + (f"; {expected} is next" if expected else ""))
+        raise PositionError(
+            f"seat {part!r}: the seats come in the order A, B, C …" + (f"; {expected} is next" if expected else "")
+        )
     sketch.seats.append(SeatText(bool(star), bool(dash), _cards(sketch.variant, cards, part), int(points)))
 
 
 def _read_other(sketch: Sketch, part: str) -> None:
     key, _, rest = part.partition(" ")
     if key not in ("deck", "played", "phase", "round", "starter", "dealer", "played-last"):
-        raise PositionError(f"{part[:60]!r} is no part of a {sketch.variant.box} position; a seat, deck, played, phase, round, … is")
+        raise PositionError(
+            f"{part[:60]!r} is no part of a {sketch.variant.box} position; a seat, deck, played, phase, round, … is"
+        )
     if key in sketch.parts:
         raise PositionError(f"{part!r}: {key} is given twice")
     sketch.parts[key] = rest
@@ -206,7 +212,8 @@ def set_up(state: State, variant: Variant, players: int, full: list[int]) -> Non
 
 def _fill_piles(sketch: Sketch, state: State) -> None:
     variant = sketch.variant
-    piles = {key: _cards(variant, sketch.parts[key], f"{key} {sketch.parts[key]}") for key in ("deck", "played") if key in sketch.parts}
+    named = {key: text for key, text in sketch.parts.items() if key in ("deck", "played")}
+    piles = {key: _cards(variant, text, f"{key} {text}") for key, text in named.items()}
     rest = _unnamed(variant, state, piles)
     hidden = sum(seat.hand.hidden for seat in sketch.seats)
     deck, played = piles.get("deck"), piles.get("played")
@@ -220,7 +227,8 @@ def _fill_piles(sketch: Sketch, state: State) -> None:
         raise PositionError("played: the played cards are open; list them")
     if sum(rest) != hidden + deck.hidden or deck.hidden < 0:
         raise PositionError(
-            f"deck, played: {sum(rest)} cards are named nowhere, but {hidden + deck.hidden} are hidden; list the played cards and the size of the deck"
+            f"deck, played: {sum(rest)} cards are named nowhere, but {max(hidden + deck.hidden, hidden)} are hidden; "
+            "list the played cards and the size of the deck"
         )
     state.deck, state.deck_size = deck.counts, deck.total
     state.played = played.counts if played else state.played
@@ -234,7 +242,9 @@ def _unnamed(variant: Variant, state: State, piles: Mapping[str, Cards]) -> list
         rest = [left - count for left, count in zip(rest, counts, strict=True)]
     for code, left, copies in zip(variant.game.CODES, rest, state.full, strict=True):
         if left < 0:
-            raise PositionError(f"card {code}: {copies - left} are named, but the deck of {variant.label} has {copies} (BAS-02)")
+            raise PositionError(
+                f"card {code}: {copies - left} are named, but the deck of {variant.label} has {copies} (BAS-02)"
+            )
     return rest
 
 

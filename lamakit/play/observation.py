@@ -53,7 +53,7 @@ class Observation:
     @property
     def top(self) -> str:
         """The code of the top card."""
-        return self._variant.game.CODES[self._seen.top]
+        return self.codes[int(self._seen.top)]
 
     @property
     def codes(self) -> tuple[str, ...]:

@@ -31,18 +31,24 @@ def _check_turn(state: State) -> None:
         raise PositionError(f"seat {_letter(state.player)}*-: one who has quit takes no turn (BAS-11)")
     for seat in range(state.players):
         if state.hand_sizes[seat] == 0 and not state.has_quit[seat]:
-            raise PositionError(f"seat {_letter(seat)} holds no card: the round would be over; give it cards or a phase (BAS-14)")
+            raise PositionError(
+                f"seat {_letter(seat)} holds no card: the round would be over; give it cards or a phase (BAS-14)"
+            )
 
 
 def _check_return(state: State) -> None:
     if state.hand_sizes[state.player] or state.has_quit[state.player] or not state.points[state.player]:
-        raise PositionError(f"seat {_letter(state.player)}*: only one with an emptied hand and tokens returns one (BAS-17)")
+        raise PositionError(
+            f"seat {_letter(state.player)}*: only one with an emptied hand and tokens returns one (BAS-17)"
+        )
 
 
 def _check_scored(state: State) -> None:
     emptied = any(not state.has_quit[seat] and not state.hand_sizes[seat] for seat in range(state.players))
     if not emptied and not all(state.has_quit[: state.players]):
-        raise PositionError("phase: the round is not over; somebody must have emptied the hand or all have quit (BAS-14)")
+        raise PositionError(
+            "phase: the round is not over; somebody must have emptied the hand or all have quit (BAS-14)"
+        )
     reached = max(state.points) >= GOAL
     if reached != (state.phase == MATCH_OVER):
         right = "match_over" if reached else "round_over"

@@ -16,9 +16,9 @@ BOXES = ("BAS", "L20", "PTY", "DRA", "KAD", "DIC", "ABR", "GHO", "ORD", "EVT", "
 RULES: dict[int, Rule] = {}
 
 
-def rule(id: str, text: str) -> int:
+def rule(name: str, text: str) -> int:
     """Enter a rule into the rulebook; its number is the same on every machine (BAS-07: 107, L20-01: 201)."""
-    box, _, number = id.partition("-")
+    box, _, number = name.partition("-")
     key = 100 * (BOXES.index(box) + 1) + int(number)
-    RULES[key] = Rule(id, text)
+    RULES[key] = Rule(name, text)
     return key

@@ -5,7 +5,8 @@ from lamakit.games.rulebook import rule
 BAS_01 = rule("BAS-01", "LAMA is a game for 2 to 6 players.")
 BAS_02 = rule(
     "BAS-02",
-    "The deck holds eight cards of each number from 1 to 6 and the llamas: eight in the amigo edition, seven in the egmont edition.",
+    "The deck holds eight cards of each number from 1 to 6, and llamas: eight in the amigo edition, seven in the "
+    "egmont edition.",
 )
 BAS_03 = rule(
     "BAS-03",
@@ -19,12 +20,11 @@ BAS_05 = rule(
 )
 BAS_06 = rule(
     "BAS-06",
-    "On your turn you do exactly one thing: play a card from your hand, draw a card, or quit. Then the next player still in the round has a turn.",
+    "On your turn you do exactly one thing: play a card from your hand, draw a card, or quit. Then the next player "
+    "still in the round has a turn.",
 )
 BAS_07 = rule("BAS-07", "A card may be played if its value equals the top card's or is exactly one higher.")
-BAS_08 = rule(
-    "BAS-08", "A llama goes on a 6 or on a llama; a 1 goes on a llama or on a 1, but never straight on a 6."
-)
+BAS_08 = rule("BAS-08", "A llama goes on a 6 or on a llama; a 1 goes on a llama or on a 1, but never straight on a 6.")
 BAS_09 = rule("BAS-09", "A drawn card can't be played in the same turn: drawing ends the turn.")
 BAS_10 = rule("BAS-10", "An empty deck is not refilled: from then on nobody may draw.")
 BAS_11 = rule("BAS-11", "You may quit on any turn: your hand goes face down and you sit out the rest of the round.")
@@ -35,7 +35,8 @@ BAS_14 = rule(
 )
 BAS_15 = rule(
     "BAS-15",
-    "The cards left in your hand count against you: each value once, however many you hold of it, and all llamas together 10.",
+    "The cards left in your hand count against you: each value once, however many you hold of it, and all llamas "
+    "together 10.",
 )
 BAS_16 = rule(
     "BAS-16", "Points come as tokens, white for 1 and black for 10; ten whites are exchanged for a black at once."

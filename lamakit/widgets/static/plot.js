@@ -1,0 +1,43 @@
+// Draws plotly figures. The library is asked for once a page, however many charts there are.
+
+function library(model) {
+  globalThis.lamakitPlotly ??= new Promise((resolve) => {
+    const take = (message, buffers) => {
+      if (message.kind !== "library") return;
+      model.off("msg:custom", take);
+      resolve(load(buffers[0]));
+    };
+    model.on("msg:custom", take);
+    model.send({ kind: "library" });
+  });
+  return globalThis.lamakitPlotly;
+}
+
+async function load(buffer) {
+  const packed = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const url = URL.createObjectURL(new Blob([await new Response(packed).blob()], { type: "text/javascript" }));
+  // JupyterLab defines an AMD loader, and plotly would hand itself to that instead of to the page.
+  const amd = globalThis.define;
+  globalThis.define = undefined;
+  try {
+    await new Promise((done, failed) => {
+      const script = Object.assign(document.createElement("script"), { src: url, onload: done, onerror: failed });
+      document.head.append(script);
+    });
+  } finally {
+    globalThis.define = amd;
+    URL.revokeObjectURL(url);
+  }
+  return globalThis.Plotly;
+}
+
+async function draw(model, element, figure) {
+  const plotly = await library(model);
+  const style = getComputedStyle(element);
+  const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
+  const themed = (name) => ({ ...axis, ...figure.layout[name] });
+  const font = { color: style.color, family: style.fontFamily, size: 13 };
+  const layout = { ...figure.layout, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
+  await plotly.react(element, figure.data, layout, { displayModeBar: false, responsive: true });
+  element.dataset.drawn = String(performance.now());
+}
