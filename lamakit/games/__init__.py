@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import cast
 
 from lamakit.errors import UnknownVariant
-from lamakit.games import lama
+from lamakit.games import dice, kadabra, lama, party
 from lamakit.games.contract import Game
 
 AMIGO = "amigo"
@@ -41,9 +41,15 @@ class Variant:
 
 
 BOXES = {
-    "base": Box(cast(Game, lama), "LAMA: play the same or one higher, draw or quit.", ("lama20", "each-llama")),
+    "base": Box(
+        cast(Game, lama), "LAMA: play the same or one higher, draw or quit.", ("lama20", "drama", "each-llama")
+    ),
+    "party": Box(cast(Game, party), "LAMA Party: plus cards, a pink llama and tokens worth 20.", ("drama",)),
+    "kadabra": Box(cast(Game, kadabra), "LLAMA Kadabra: special cards, a magic token and a show."),
+    "dice": Box(cast(Game, dice), "LAMA dice: roll three dice to get rid of open cards.", ("lama20",)),
 }
 OVERLAYS = {
+    "drama": "Drama: llamas lay tokens on a stage, and somebody has to collect them.",
     "lama20": "Lama 20: pink tokens worth 20, which may be given back too.",
     "each-llama": "Every single llama left in the hand counts 10.",
 }

@@ -9,24 +9,24 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 SEATS = 6
+LETTERS = "ABCDEF"  # how positions and actions name the seats
 
 PHASES = ("turn", "give", "show", "roll", "return", "round_over", "match_over")
-TURN, GIVE, SHOW, ROLLED, RETURN, ROUND_OVER, MATCH_OVER = range(7)
+TURN, GIVING, SHOW, ROLLED, RETURN, ROUND_OVER, MATCH_OVER = range(7)
 
-# What chance decides next: nothing, one card for a player, or the cards of a new round.
-NOTHING, CARD, DEAL_CARDS = range(3)
+# What chance decides next: nothing, a card drawn on a turn, a card that a special card makes somebody draw, the cards
+# of a new round, or three dice.
+NOTHING, CARD, FORCED_CARD, DEAL_CARDS, DICE = range(5)
 
 # Actions below DRAW play the card of that number; the others have one meaning in every game.
-DRAW, QUIT, DEAL, KEEP, RETURN_1, RETURN_10, RETURN_20 = range(32, 39)
-ACTION_TEXTS = {
-    DRAW: "draw",
-    QUIT: "quit",
-    DEAL: "deal",
-    KEEP: "keep",
-    RETURN_1: "return 1",
-    RETURN_10: "return 10",
-    RETURN_20: "return 20",
-}
+DRAW, QUIT, DEAL, KEEP, RETURN_1, RETURN_10, RETURN_20, COLLECT, USE_MAGIC = range(32, 41)
+GIVE = 42  # GIVE + seat
+ROLL, PASS = 50, 51
+TAKE = 52  # TAKE + value
+DISCARD = 60  # DISCARD + number of the combination
+
+RETURNS = {RETURN_1: "return 1", RETURN_10: "return 10", RETURN_20: "return 20", KEEP: "keep"}
+TURN_ACTIONS = {DRAW: "draw", QUIT: "quit"}
 
 Fields = Mapping[str, tuple[int, ...]]
 
@@ -63,8 +63,9 @@ class Game(Protocol):
     """A module such as `lamakit.games.lama`."""
 
     CODES: tuple[str, ...]  # the cards, in value order; playing card number k is action k
-    ACTIONS: tuple[int, ...]  # everything that can ever be legal, in the order in which it is listed
+    ACTIONS: Mapping[int, str]  # everything that can ever be legal, with its text, in the order in which it is listed
     FIELDS: Fields
+    FLAGS: tuple[str, ...]  # the overlay flags that are always set in this box
     PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
     EDITIONS: Mapping[str, tuple[int, ...]]  # the deck of each edition: how many of each card
 
@@ -75,7 +76,7 @@ class Game(Protocol):
     chance_total: Callable[[State], int]  # the sum of the weights of all outcomes
     chance_weight: Callable[[State, int], int]  # how likely an outcome is, as a share of the total
     resolve: Callable[[State, int], None]  # one outcome happens
-    follows: Callable[[int, int], bool]  # whether a card may be played on a top card
+    follows: Callable[[int, int], bool]  # whether a card may be played on a top card (dice: never)
     penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
 
 

@@ -1,24 +1,26 @@
-"""LAMA, the base game: play the same or one higher, draw, or quit (BAS-01 … BAS-20, L20-01, L20-02)."""
+"""LAMA, the base game: play the same or one higher, draw, or quit (BAS-*; with Lama 20: L20-*, with Drama: DRA-*)."""
 
 from lamakit.games.contract import (
     CARD,
+    COLLECT,
     DEAL,
     DRAW,
-    KEEP,
     MATCH_OVER,
     QUIT,
     RETURN,
-    RETURN_1,
-    RETURN_10,
-    RETURN_20,
+    RETURNS,
     ROUND_OVER,
+    SHOW,
     TURN,
+    TURN_ACTIONS,
     State,
 )
 from lamakit.games.rounds import (
     card_fields,
     chance_total,
     chance_weight,
+    closing_refusal,
+    common_grounds,
     deal,
     draw,
     draw_refusal,
@@ -29,23 +31,13 @@ from lamakit.games.rounds import (
     pass_turn,
     resolve_deal,
     resolve_draw,
-    return_refusal,
     return_token,
+    turn_refusal,
 )
-from lamakit.games.rulebook.base import (
-    BAS_03,
-    BAS_06,
-    BAS_07,
-    BAS_08,
-    BAS_09,
-    BAS_11,
-    BAS_12,
-    BAS_14,
-    BAS_17,
-    BAS_18,
-)
-from lamakit.games.rulebook.lama20 import L20_02
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
+from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.seats import seats_in_round
+from lamakit.games.stage import collect, lay_token, pass_turn_after
 
 __all__ = ["chance_total", "chance_weight"]
 
@@ -53,9 +45,10 @@ CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)
 ONE, SIX, LLAMA = 0, 5, 6
 EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}  # BAS-02
-FIELDS = card_fields(KINDS)
-PHASES = {TURN: BAS_06, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
-ACTIONS = (*range(KINDS), DRAW, QUIT, RETURN_1, RETURN_10, RETURN_20, KEEP, DEAL)
+FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
+FLAGS = ()
+PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
+ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
 def start(state: State) -> None:
@@ -64,28 +57,25 @@ def start(state: State) -> None:
 
 def refusal(state: State, action: int) -> int:
     if state.phase == TURN:
-        return turn_refusal(state, action)
-    if state.phase == RETURN:
-        return return_refusal(state, action) if RETURN_1 <= action <= RETURN_20 or action == KEEP else BAS_17
-    if state.phase == ROUND_OVER:
-        return 0 if action == DEAL else BAS_14
-    return BAS_18
-
-
-def turn_refusal(state: State, action: int) -> int:
-    if action < KINDS:
-        return play_refusal(state, action)
-    if action == DRAW:
-        return draw_refusal(state)
-    if action == QUIT:
-        return 0
-    return BAS_14 if action == DEAL else BAS_17
+        if action == COLLECT:
+            return DRA_02
+        return play_refusal(state, action) if action < KINDS else turn_refusal(state, action)
+    if state.phase == SHOW:
+        return show_refusal(state, action)
+    return closing_refusal(state, action)
 
 
 def play_refusal(state: State, card: int) -> int:
     if state.hands[state.player][card] == 0:
         return BAS_06
     return 0 if follows(state.top, card) else following_rule(state.top, card)
+
+
+def show_refusal(state: State, action: int) -> int:
+    """In the Drama: play a llama or collect."""
+    if action == LLAMA:
+        return play_refusal(state, action)
+    return 0 if action == COLLECT else DRA_02
 
 
 def follows(top: int, card: int) -> bool:
@@ -100,20 +90,16 @@ def following_rule(top: int, card: int) -> int:
 
 
 def grounds(state: State, action: int) -> int:
+    if action == COLLECT:
+        return DRA_04
     if action < KINDS:
-        return following_rule(state.top, action)
-    if action == DRAW:
-        return BAS_09
-    if action == QUIT:
-        return BAS_12 if must_quit(state) else BAS_11
-    if action == DEAL:
-        return BAS_03
-    return L20_02 if action == RETURN_20 else BAS_17
+        return DRA_03 if state.phase == SHOW else following_rule(state.top, action)
+    return common_grounds(action, must_quit(state))
 
 
 def must_quit(state: State) -> bool:
-    for action in range(KINDS):
-        if play_refusal(state, action) == 0:
+    for card in range(KINDS):
+        if play_refusal(state, card) == 0:
             return False
     return draw_refusal(state) != 0
 
@@ -125,6 +111,8 @@ def apply(state: State, action: int) -> None:
         draw(state)
     elif action == QUIT:
         quit_round(state)
+    elif action == COLLECT:
+        collect(state)
     elif action == DEAL:
         deal(state, state.player)
     else:
@@ -133,10 +121,13 @@ def apply(state: State, action: int) -> None:
 
 def play(state: State, card: int) -> None:
     lay(state, card)
+    dramatic = state.drama == 1 and card == LLAMA
+    if dramatic:
+        lay_token(state)
     if state.hand_sizes[state.player] == 0:
         score(state)
     else:
-        pass_turn(state)
+        pass_turn_after(state, dramatic)
 
 
 def quit_round(state: State) -> None:
@@ -165,7 +156,7 @@ def score(state: State) -> None:
 
 def penalty_of(state: State, seat: int, card: int) -> int:
     """Each value counts once and llamas 10 (BAS-15); with each-llama every llama counts 10 (BAS-20)."""
-    copies = state.hands[seat][card]
+    copies: int = state.hands[seat][card]
     if copies == 0:
         return 0
     if card != LLAMA:

@@ -2,18 +2,34 @@
 
 from lamakit.games.contract import (
     CARD,
+    DEAL,
     DEAL_CARDS,
+    DRAW,
     KEEP,
     MATCH_OVER,
     NOTHING,
+    QUIT,
     RETURN,
+    RETURN_1,
+    RETURN_10,
+    RETURN_20,
     ROUND_OVER,
     SEATS,
     TURN,
     Fields,
     State,
 )
-from lamakit.games.rulebook.base import BAS_10, BAS_13, BAS_17
+from lamakit.games.rulebook.base import (
+    BAS_03,
+    BAS_09,
+    BAS_10,
+    BAS_11,
+    BAS_12,
+    BAS_13,
+    BAS_14,
+    BAS_17,
+    BAS_18,
+)
 from lamakit.games.rulebook.lama20 import L20_02
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.games.tokens import give_back, token_count, token_value
@@ -29,7 +45,7 @@ def card_fields(kinds: int) -> Fields:
         "players": (),
         "egmont": (),  # 1: Polish edition
         "lama20": (),  # 1: pink tokens
-        "each_llama": (),  # 1: every llama counts
+        "drama": (),  # 1: llamas lay tokens on the stage
         "full": (kinds,),  # the whole deck: how many of each card
         "deck": (kinds,),  # what is left to draw
         "deck_size": (),
@@ -39,6 +55,9 @@ def card_fields(kinds: int) -> Fields:
         "hand_sizes": (SEATS,),
         "has_quit": (SEATS,),
         "points": (SEATS,),
+        "has_magic": (SEATS,),  # 1: holds the magic token
+        "stage": (4,),  # the tokens lying there: 1, 10, 20, magic
+        "stage_size": (),
         "player": (),  # the seat that decides
         "phase": (),
         "chance": (),  # what chance decides next
@@ -112,6 +131,46 @@ def draw_refusal(state: State) -> int:
     return BAS_13 if seats_in_round(state) == 1 else 0
 
 
+def turn_refusal(state: State, action: int) -> int:
+    """What forbids an action that plays no card, on a normal turn."""
+    if action == DRAW:
+        return draw_refusal(state)
+    if action == QUIT:
+        return 0
+    return BAS_14 if action == DEAL else BAS_17
+
+
+def closing_refusal(state: State, action: int) -> int:
+    """What forbids an action when the cards are down: a token may be returned, the next round dealt."""
+    if state.phase == RETURN:
+        return return_refusal(state, action)
+    if state.phase == ROUND_OVER:
+        return 0 if action == DEAL else BAS_14
+    return BAS_18
+
+
+def return_refusal(state: State, action: int) -> int:
+    """Only tokens that lie before the player can be given back (BAS-17, L20-02)."""
+    if action == KEEP:
+        return 0
+    if action != RETURN_1 and action != RETURN_10 and action != RETURN_20:
+        return BAS_17
+    if token_count(state, state.player, token_value(action)) > 0:
+        return 0
+    return L20_02 if action == RETURN_20 else BAS_17
+
+
+def common_grounds(action: int, must_quit: bool) -> int:
+    """The rule that allows a legal action which plays no card."""
+    if action == DRAW:
+        return BAS_09
+    if action == QUIT:
+        return BAS_12 if must_quit else BAS_11
+    if action == DEAL:
+        return BAS_03
+    return L20_02 if action == RETURN_20 else BAS_17
+
+
 def draw(state: State) -> None:
     state.chance = CARD
 
@@ -134,13 +193,6 @@ def lay(state: State, card: int) -> None:
 
 def pass_turn(state: State) -> None:
     state.player = next_in_round(state, state.player)
-
-
-def return_refusal(state: State, action: int) -> int:
-    """Only tokens that lie before the player can be given back (BAS-17, L20-02)."""
-    if action == KEEP or token_count(state, state.player, token_value(action)) > 0:
-        return 0
-    return L20_02 if state.lama20 else BAS_17
 
 
 def end_round(state: State, next_starter: int) -> None:

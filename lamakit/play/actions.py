@@ -1,34 +1,42 @@
 """Actions and chance outcomes as text, both ways."""
 
 from difflib import get_close_matches
+from functools import cache
 
 from lamakit.errors import IllegalAction, InvalidAction
-from lamakit.games.contract import ACTION_TEXTS, CARD, DEAL_CARDS, NOTHING, Game, State
+from lamakit.games.contract import (
+    CARD,
+    DEAL_CARDS,
+    DICE,
+    FORCED_CARD,
+    NOTHING,
+    Game,
+    State,
+)
 from lamakit.games.rounds import HAND
+from lamakit.games.rulebook import RULES
 from lamakit.play.notation import card_list
 
-ACTION_NUMBERS = {text: number for number, text in ACTION_TEXTS.items()}
 
-
-def action_text(game: Game, action: int) -> str:
-    return ACTION_TEXTS[action] if action in ACTION_TEXTS else game.CODES[action]
+@cache
+def action_numbers(game: Game) -> dict[str, int]:
+    """Every action text of a game, and its number."""
+    return {text: number for number, text in game.ACTIONS.items()}
 
 
 def parse_action(game: Game, text: object) -> int:
     """The number of an action; raises InvalidAction, naming the nearest, if the text is none of this game's."""
-    if isinstance(text, str):
-        action = ACTION_NUMBERS.get(text)
-        if action is not None and action in game.ACTIONS:
-            return action
-        if text in game.CODES:
-            return game.CODES.index(text)
-    raise InvalidAction(f"{_quoted(text)} is no action of this game; {_nearest(game, text)}")
+    action = action_numbers(game).get(text) if isinstance(text, str) else None
+    if action is None:
+        raise InvalidAction(f"{_quoted(text)} is no action of this game; {_nearest(game, text)}")
+    return action
 
 
 def _nearest(game: Game, text: object) -> str:
-    known = [action_text(game, action) for action in game.ACTIONS]
+    known = list(action_numbers(game))
     nearest = get_close_matches(str(text)[:40], known, n=1)
-    return f"did you mean {nearest[0]!r}?" if nearest else f"its actions are {', '.join(known)}"
+    shown = [*known[:20], "…"] if len(known) > 40 else known
+    return f"did you mean {nearest[0]!r}?" if nearest else f"its actions are {', '.join(shown)}"
 
 
 def _quoted(given: object) -> str:
@@ -37,11 +45,22 @@ def _quoted(given: object) -> str:
 
 
 def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> str:
-    """What chance brought: a card's code, or for a deal the top card and the hands in seat order."""
-    if event == CARD:
+    """What chance brought: a card's code, three faces, or a deal: the top card, if any, and the hands in seat order."""
+    if event in (CARD, FORCED_CARD):
         return game.CODES[outcomes[0]]
-    hands = [sorted(outcomes[first : first + HAND]) for first in range(1, len(outcomes), HAND)]
-    return " | ".join([game.CODES[outcomes[0]], *(" ".join(game.CODES[card] for card in hand) for hand in hands)])
+    if event == DICE:
+        return " ".join(game.CODES[value] for value in sorted(rolled_values(state, outcomes[0])))
+    tops = len(outcomes) - HAND * state.players
+    hands = [sorted(outcomes[first : first + HAND]) for first in range(tops, len(outcomes), HAND)]
+    return " | ".join(
+        " ".join(game.CODES[card] for card in part) for part in ([outcomes[:tops]] if tops else []) + hands
+    )
+
+
+def rolled_values(state: State, outcome: int) -> list[int]:
+    """What the three dice show in outcome number 36a + 6b + c: sides a, b and c."""
+    sides = (outcome // 36, outcome // 6 % 6, outcome % 6)
+    return [die[side] for die, side in zip(state.faces, sides, strict=True)]
 
 
 def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
@@ -52,8 +71,11 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
     if not isinstance(text, str):
         raise InvalidAction(f"chance={_quoted(text)}: a text such as '5' would be right")
     if state.chance == NOTHING:
-        raise IllegalAction(f"chance={_quoted(text)}: nothing is left to chance here; leave chance out", "BAS-06")
-    outcomes = [_card(game, text)] if state.chance == CARD else _deal(game, state, text)
+        rule = RULES[game.PHASES[state.phase]].id
+        raise IllegalAction(f"chance={_quoted(text)}: nothing is left to chance here; leave chance out", rule)
+    if state.chance == DICE:
+        return [_roll(game, state, text)]
+    outcomes = _deal(game, state, text) if state.chance == DEAL_CARDS else [_card(game, text)]
     _check_possible(game, state, outcomes, text)
     return outcomes
 
@@ -64,20 +86,30 @@ def _card(game: Game, code: str) -> int:
     return game.CODES.index(code)
 
 
+def _roll(game: Game, state: State, text: str) -> int:
+    values = sorted(_card(game, code) for code in text.split())
+    if len(values) != 3:
+        raise InvalidAction(f"chance={_quoted(text)}: three faces such as '3 5 L' would be right (DIC-03)")
+    outcomes = [outcome for outcome in range(216) if sorted(rolled_values(state, outcome)) == values]
+    if not outcomes:
+        raise IllegalAction(f"chance={_quoted(text)} can't happen: no three dice show that together (DIC-01)", "DIC-01")
+    return outcomes[0]
+
+
 def _deal(game: Game, state: State, text: str) -> list[int]:
-    top, *hands = [part.split() for part in text.split("|")]
-    if len(top) != 1 or len(hands) != state.players or any(len(hand) != HAND for hand in hands):
-        raise InvalidAction(
-            f"chance={_quoted(text)}: a deal is the top card and {state.players} hands of {HAND}, "
-            "such as '6 | 1 1 2 3 4 L | …' (BAS-03)"
-        )
-    return [_card(game, code) for part in (top, *hands) for code in part]
+    parts = [part.split() for part in text.split("|")]
+    tops = int("top" in game.FIELDS)
+    if len(parts) != tops + state.players or [len(part) for part in parts] != [1] * tops + [HAND] * state.players:
+        needed = f"the top card and {state.players} hands" if tops else f"{state.players} hands"
+        example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
+        raise InvalidAction(f"chance={_quoted(text)}: a deal is {needed} of {HAND}, such as '{example}' (BAS-03)")
+    return [_card(game, code) for part in parts for code in part]
 
 
 def _check_possible(game: Game, state: State, outcomes: list[int], text: str) -> None:
     """Every card drawn must be in the deck often enough."""
     for card in set(outcomes):
         if outcomes.count(card) > game.chance_weight(state, card):
-            left = " ".join(card_list(game.CODES, state.deck)) or "empty"
+            left = " ".join(card_list(game.CODES, state.deck)) or "no card"
             rule = "BAS-03" if state.chance == DEAL_CARDS else "BAS-09"
             raise IllegalAction(f"chance={_quoted(text)} can't happen: the deck holds {left} ({rule})", rule)

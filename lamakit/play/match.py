@@ -7,14 +7,32 @@ from typing import Any, NamedTuple
 
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError
 from lamakit.games import AMIGO, Variant, find_variant
-from lamakit.games.contract import MATCH_OVER, NOTHING, PHASES, ROUND_OVER, SEATS, State, legal_actions
+from lamakit.games.contract import (
+    LETTERS,
+    MATCH_OVER,
+    NOTHING,
+    PHASES,
+    ROUND_OVER,
+    SEATS,
+    State,
+    legal_actions,
+)
 from lamakit.games.rounds import HAND, NOBODY
 from lamakit.games.rulebook import RULES
-from lamakit.play.actions import action_text, outcome_text, parse_action, parse_outcomes
+from lamakit.play.actions import outcome_text, parse_action, parse_outcomes
 from lamakit.play.chance import generator, resolve_by_chance
 from lamakit.play.files import LOG_FORMAT, read_log, write_log
 from lamakit.play.generator import MASK
-from lamakit.play.notation import LETTERS, deck_counts, format_position, hides_cards, parse_position, set_up
+from lamakit.play.notation import (
+    Faces,
+    deck_counts,
+    die_values,
+    format_position,
+    has_row,
+    hides_cards,
+    parse_position,
+    set_up,
+)
 from lamakit.play.observation import Observation, masked
 from lamakit.texts import _
 
@@ -46,27 +64,31 @@ class Match:
         words: list[int],
         seed: int,
         names: tuple[str, ...],
-        custom_deck: bool = False,
     ) -> None:
         self._variant = variant
         self._game = variant.game
         self._start = start
         self._start_words = tuple(words)
-        self._custom_deck = custom_deck
         self.seed = seed
         self.names = names
         self._rewind()
 
     @classmethod
     def from_position(
-        cls, text: str, seed: int = 1, *, names: Iterable[str] | None = None, deck: Mapping[str, int] | None = None
+        cls,
+        text: str,
+        seed: int = 1,
+        *,
+        names: Iterable[str] | None = None,
+        deck: Mapping[str, int] | None = None,
+        faces: Faces | None = None,
     ) -> "Match":
         """Go on from a full position; raises PositionError if it is none, or if cards in it are hidden."""
-        variant, state = parse_position(text, deck)
+        variant, state = parse_position(text, deck, faces)
         if hides_cards(state):
             raise PositionError(f"{text[:80]!r} hides cards; a match needs every card (odds take observations)")
         words = generator(_checked_seed(seed))
-        return cls(variant, state, words, seed, _checked_names(names, state.players), deck is not None)
+        return cls(variant, state, words, seed, _checked_names(names, state.players))
 
     # --- what stands on the table
 
@@ -131,7 +153,7 @@ class Match:
 
     def legal_actions(self) -> list[str]:
         """The current player's actions, in a stable order; empty when the match is over."""
-        return [action_text(self._game, action) for action in legal_actions(self._game, self._state)]
+        return [self._game.ACTIONS[action] for action in legal_actions(self._game, self._state)]
 
     def explain(self, text: str) -> Explanation:
         """Whether any text is an action now, and the rule that says so; never raises."""
@@ -186,7 +208,7 @@ class Match:
             for outcome in given:
                 game.resolve(state, outcome)
         chance = None if event == NOTHING else outcome_text(game, state, event, outcomes)
-        self._history.append(Move(seat, action_text(game, action), chance, given is not None))
+        self._history.append(Move(seat, game.ACTIONS[action], chance, given is not None))
         if state.phase in (ROUND_OVER, MATCH_OVER):
             self._course.append(self.points)
 
@@ -215,12 +237,23 @@ class Match:
         return {
             "lamakit": LOG_FORMAT,
             "start": format_position(self._variant, self._start),
-            "deck": dict(zip(self._game.CODES, self._start.full, strict=True)) if self._custom_deck else None,
+            "deck": self._custom_deck(),
+            "faces": self._custom_faces(),
             "seed": self.seed,
             "generator": list(self._start_words),
             "names": list(self.names),
             "moves": [move._asdict() for move in self._history],
         }
+
+    def _custom_deck(self) -> dict[str, int] | None:
+        full = self._start.full
+        usual = list(self._game.EDITIONS[self.edition])
+        return None if full == usual else dict(zip(self._game.CODES, full, strict=True))
+
+    def _custom_faces(self) -> list[list[str]] | None:
+        if not has_row(self._variant) or self._start.faces == die_values(self._variant, None):
+            return None
+        return [[self._game.CODES[value] for value in die] for die in self._start.faces]
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file, from which `lamakit.load` goes on identically."""
@@ -240,22 +273,24 @@ def new_match(
     first_player: int = 0,
     names: Iterable[str] | None = None,
     deck: Mapping[str, int] | None = None,
+    faces: Faces | None = None,
 ) -> Match:
     """Deal the first round of a match; without a seed every match is another one.
 
-    `number` chooses one of the many matches of a seed, `deck` replaces the edition's deck. Raises UnknownVariant for a
+    `number` chooses one of the many matches of a seed, `deck` (how many of each card) and `faces` (three dice of six)
+    replace what the box holds. Raises UnknownVariant for a
     name and LamakitError for a number that can't be.
     """
     found = find_variant(variant, edition)
     seats = _checked(players, range(2, SEATS + 1), "players", "BAS-01")
     state = State(found.game.FIELDS)
-    set_up(state, found, seats, _enough(deck_counts(found, deck), seats))
+    set_up(state, found, seats, _enough(deck_counts(found, deck), seats), faces)
     state.starter = _checked(first_player, range(seats), "first_player", "BAS-04")
     seed = secrets.randbits(32) if seed is None else _checked_seed(seed)
     words = generator(seed, _checked(number, range(2**32), "number"))
     found.game.start(state)
     resolve_by_chance(found.game, state, words)
-    return Match(found, state, words, seed, _checked_names(names, seats), deck is not None)
+    return Match(found, state, words, seed, _checked_names(names, seats))
 
 
 def replay(log: object) -> Match:
@@ -274,12 +309,12 @@ def load(path: str | PathLike[str]) -> Match:
 def _replayed(log: Any) -> Match:
     if not isinstance(log, Mapping) or log.get("lamakit") != LOG_FORMAT:
         raise LamakitError(f"log: this is no lamakit log of format {LOG_FORMAT}")
-    variant, start = parse_position(log["start"], log["deck"])
+    variant, start = parse_position(log["start"], log["deck"], log["faces"])
     words = log["generator"]
     if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
         raise LamakitError(f"log: generator {str(words)[:60]} is not four 32-bit words")
     names = _checked_names(log["names"], start.players)
-    match = Match(variant, start, words, _checked_seed(log["seed"]), names, log["deck"] is not None)
+    match = Match(variant, start, words, _checked_seed(log["seed"]), names)
     for move in log["moves"]:
         match._redo(Move(**move))
     return match

@@ -1,13 +1,22 @@
 """What one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
 from functools import cached_property
+from itertools import zip_longest
+from typing import Any
 
 from lamakit.errors import LamakitError, PositionError
 from lamakit.games import Variant
-from lamakit.games.contract import MATCH_OVER, PHASES, RETURN, ROUND_OVER, State, legal_actions
+from lamakit.games.contract import (
+    MATCH_OVER,
+    PHASES,
+    RETURN,
+    ROUND_OVER,
+    SEATS,
+    State,
+    legal_actions,
+)
 from lamakit.games.rounds import NOBODY
-from lamakit.play.actions import action_text
-from lamakit.play.notation import card_list, format_position, parse_position
+from lamakit.play.notation import TOKENS, card_list, format_position, parse_position
 
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands lie open, as they were scored
 
@@ -52,8 +61,8 @@ class Observation:
 
     @property
     def top(self) -> str:
-        """The code of the top card."""
-        return self.codes[int(self._seen.top)]
+        """The code of the top card; empty in the dice game, which has none."""
+        return self.codes[int(self._seen.top)] if "top" in self._seen.fields else ""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -92,8 +101,34 @@ class Observation:
 
     @property
     def played(self) -> dict[str, int]:
-        """The cards under the top card: how many of each."""
-        return {code: count for code, count in zip(self.codes, self._seen.played, strict=True) if count}
+        """The cards under the top card: how many of each; nothing in the dice game, whose discards are closed."""
+        played = self._field("played", [0] * len(self.codes))
+        return {code: count for code, count in zip(self.codes, played, strict=True) if count}
+
+    @property
+    def stage(self) -> list[str]:
+        """The tokens on the stage: 1, 10, 20, m."""
+        return card_list(TOKENS, self._field("stage", [0] * len(TOKENS)))
+
+    @property
+    def has_magic(self) -> tuple[bool, ...]:
+        """Who holds the magic token."""
+        return tuple(bool(flag) for flag in self._field("has_magic", [0] * SEATS)[: self.num_players])
+
+    @property
+    def row(self) -> list[str]:
+        """The open cards in the middle of the dice game."""
+        return card_list(self.codes, self._field("row", [0] * len(self.codes)))
+
+    @property
+    def roll(self) -> list[str]:
+        """The dice that lie on the table and ask for a choice."""
+        return [self.codes[value] for value in self._field("roll", []) if value != NOBODY]
+
+    @property
+    def dice(self) -> list[list[str]]:
+        """What the six sides of each die show."""
+        return [[self.codes[value] for value in die] for die in self._field("faces", [])]
 
     @property
     def unseen(self) -> dict[str, int]:
@@ -106,7 +141,7 @@ class Observation:
         if self.current_player != self.seat:
             return []
         game = self._variant.game
-        return [action_text(game, action) for action in legal_actions(game, self._seen)]
+        return [game.ACTIONS[action] for action in legal_actions(game, self._seen)]
 
     @property
     def position(self) -> str:
@@ -159,18 +194,23 @@ class Observation:
     @cached_property
     def _unseen_counts(self) -> list[int]:
         seen = self._seen
-        rest = [full - played for full, played in zip(seen.full, seen.played, strict=True)]
-        rest[seen.top] -= 1
-        for hand in seen.hands:
-            rest = [left - count for left, count in zip(rest, hand, strict=True)]
+        rest = list(seen.full)
+        if "top" in seen.fields:
+            rest[seen.top] -= 1
+        for counts in [*seen.hands, self._field("played", []), self._field("row", [])]:
+            rest = [left - count for left, count in zip_longest(rest, counts, fillvalue=0)]
         return rest
+
+    def _field(self, name: str, default: list[Any]) -> list[Any]:
+        """A field that only some games have."""
+        return list(getattr(self._seen, name)) if name in self._seen.fields else default
 
 
 def masked(state: State, seat: int) -> State:
     """The state with everything erased that the seat can't see; sizes stay."""
     seen = state.copy()
     seen.deck = [0] * len(seen.deck)
-    if seen.phase not in OPEN_PHASES:
+    if seen.phase not in OPEN_PHASES and "row" not in seen.fields:
         for other in range(seen.players):
             if other != seat:
                 seen.hands[other] = [0] * len(seen.deck)

@@ -1,17 +1,36 @@
 """Which positions can exist: what a line of text must fulfil beyond its grammar."""
 
 from lamakit.errors import PositionError
-from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, TURN, Game, State
+from lamakit.games.contract import (
+    GIVING,
+    LETTERS,
+    MATCH_OVER,
+    RETURN,
+    ROLLED,
+    ROUND_OVER,
+    SHOW,
+    TURN,
+    Game,
+    State,
+)
 from lamakit.games.rounds import GOAL
-
-LETTERS = "ABCDEF"
+from lamakit.games.seats import seats_in_round
+from lamakit.games.stage import SHOW_SIZE
 
 
 def check_position(game: Game, state: State, decides: list[bool]) -> None:
     """Raise PositionError if no match can stand like this."""
     _check_who_decides(state, decides)
-    if state.phase == TURN:
-        _check_turn(state)
+    if "stage" in state.fields:
+        _check_tokens(state)
+    if state.phase in (TURN, SHOW, GIVING, ROLLED):
+        _check_running(state)
+    if state.phase == SHOW:
+        _check_show(game, state)
+    elif state.phase == GIVING:
+        _check_giving(game, state)
+    elif state.phase == ROLLED:
+        _check_roll(game, state)
     elif state.phase == RETURN:
         _check_return(state)
     elif state.phase in (ROUND_OVER, MATCH_OVER):
@@ -21,31 +40,77 @@ def check_position(game: Game, state: State, decides: list[bool]) -> None:
 def _check_who_decides(state: State, decides: list[bool]) -> None:
     if state.phase == MATCH_OVER:
         if any(decides):
-            raise PositionError(f"seat {_letter(decides.index(True))}*: nobody decides after the match (BAS-18)")
+            raise PositionError(f"seat {LETTERS[decides.index(True)]}*: nobody decides after the match (BAS-18)")
     elif sum(decides) != 1:
         raise PositionError(f"{sum(decides)} seats marked *; one seat decides, so one * would be right (BAS-06)")
 
 
-def _check_turn(state: State) -> None:
+def _check_tokens(state: State) -> None:
+    if sum(state.has_magic) + state.stage[3] > 1:
+        raise PositionError("the magic token is in two places; there is only one (KAD-02)")
+    if state.stage[3] and "last_card" not in state.fields:
+        raise PositionError("stage: m is no token of this game; 1, 10 and 20 would be right (DRA-01)")
+    if state.stage[2] and not state.lama20:
+        raise PositionError("stage: 20 is no token of this game; 1 and 10 would be right (L20-01)")
+
+
+def _check_running(state: State) -> None:
     if state.has_quit[state.player]:
-        raise PositionError(f"seat {_letter(state.player)}*-: one who has quit takes no turn (BAS-11)")
+        raise PositionError(f"seat {LETTERS[state.player]}*-: one who has quit takes no turn (BAS-11)")
     for seat in range(state.players):
-        if state.hand_sizes[seat] == 0 and not state.has_quit[seat]:
+        gives_away = state.phase == GIVING and seat == state.player
+        if state.hand_sizes[seat] == 0 and not state.has_quit[seat] and not gives_away:
             raise PositionError(
-                f"seat {_letter(seat)} holds no card: the round would be over; give it cards or a phase (BAS-14)"
+                f"seat {LETTERS[seat]} holds no card: the round would be over; give it cards or a phase (BAS-14)"
             )
 
 
-def _check_return(state: State) -> None:
-    if state.hand_sizes[state.player] or state.has_quit[state.player] or not state.points[state.player]:
+def _check_show(game: Game, state: State) -> None:
+    if game.CODES[state.top] not in ("L", "P"):
+        raise PositionError(f"show: the top card is {game.CODES[state.top]}; a show stands on a llama (DRA-02, KAD-14)")
+    if state.stage_size < SHOW_SIZE:
         raise PositionError(
-            f"seat {_letter(state.player)}*: only one with an emptied hand and tokens returns one (BAS-17)"
+            f"show: {state.stage_size} tokens on the stage; {SHOW_SIZE} would be right (DRA-02, KAD-14)"
+        )
+
+
+def _check_giving(game: Game, state: State) -> None:
+    if not game.CODES[state.top].endswith("g") or seats_in_round(state) == 1:
+        raise PositionError("phase give: a card with g on top and another player in the round would be right (KAD-10)")
+    if not state.points[state.player] and not state.has_magic[state.player]:
+        raise PositionError(f"phase give: seat {LETTERS[state.player]} has no token to give (KAD-10)")
+
+
+def _check_roll(game: Game, state: State) -> None:
+    if not any(not game.refusal(state, action) for action in game.ACTIONS) or state.roll == [len(game.CODES) - 1] * 3:
+        raise PositionError("roll: these dice leave nothing to choose; a hit or a miss would be right (DIC-05, DIC-06)")
+    if not _can_show(state.faces, list(state.roll)):
+        raise PositionError("roll: the three dice can't show these faces together (DIC-01)")
+
+
+def _can_show(dice: list[list[int]], roll: list[int]) -> bool:
+    """Whether every face of the roll can be given to a die of its own."""
+    if not dice:
+        return True
+    return any(
+        value in dice[0] and _can_show(dice[1:], roll[:place] + roll[place + 1 :]) for place, value in enumerate(roll)
+    )
+
+
+def _check_return(state: State) -> None:
+    after_three_llamas = "row" in state.fields and not state.has_quit[state.player]
+    emptied = state.hand_sizes[state.player] == 0 and not state.has_quit[state.player]
+    if not (emptied or after_three_llamas) or not state.points[state.player]:
+        raise PositionError(
+            f"seat {LETTERS[state.player]}*: only one with an emptied hand and tokens returns one (BAS-17)"
         )
 
 
 def _check_scored(state: State) -> None:
     emptied = any(not state.has_quit[seat] and not state.hand_sizes[seat] for seat in range(state.players))
-    if not emptied and not all(state.has_quit[: state.players]):
+    flop = "row" in state.fields and not any(state.row)
+    drawn_alone = "last_card" in state.fields and seats_in_round(state) == 1
+    if not (emptied or flop or drawn_alone or all(state.has_quit[: state.players])):
         raise PositionError(
             "phase: the round is not over; somebody must have emptied the hand or all have quit (BAS-14)"
         )
@@ -53,7 +118,3 @@ def _check_scored(state: State) -> None:
     if reached != (state.phase == MATCH_OVER):
         right = "match_over" if reached else "round_over"
         raise PositionError(f"phase: with {max(state.points)} points at most, phase {right} would be right (BAS-18)")
-
-
-def _letter(seat: int) -> str:
-    return LETTERS[seat]

@@ -1,0 +1,338 @@
+"""LLAMA Kadabra: double cards, special actions, the magic token and the show (KAD-*)."""
+
+from lamakit.games.contract import (
+    CARD,
+    COLLECT,
+    DEAL,
+    DRAW,
+    FORCED_CARD,
+    GIVE,
+    GIVING,
+    KEEP,
+    LETTERS,
+    MATCH_OVER,
+    NOTHING,
+    QUIT,
+    RETURN,
+    RETURN_1,
+    RETURN_10,
+    ROUND_OVER,
+    SEATS,
+    SHOW,
+    TURN,
+    TURN_ACTIONS,
+    USE_MAGIC,
+    State,
+)
+from lamakit.games.rounds import (
+    card_fields,
+    chance_total,
+    chance_weight,
+    closing_refusal,
+    common_grounds,
+    deal,
+    draw,
+    draw_refusal,
+    end_round,
+    lay,
+    pass_turn,
+    put_in_hand,
+    resolve_deal,
+    resolve_draw,
+    return_token,
+    take_from_deck,
+    turn_refusal,
+)
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17
+from lamakit.games.rulebook.kadabra import (
+    KAD_04,
+    KAD_05,
+    KAD_06,
+    KAD_10,
+    KAD_14,
+    KAD_15,
+    KAD_16,
+    KAD_22,
+    KAD_24,
+)
+from lamakit.games.seats import next_in_round, seats_in_round
+from lamakit.games.stage import (
+    MAGIC,
+    NONE,
+    collect,
+    kind_value,
+    lay_token,
+    lowest_token,
+    pass_turn_after,
+)
+
+__all__ = ["chance_total", "chance_weight"]
+
+PLAIN, DRAWS, GIVES, TAKES_MAGIC = range(4)
+# One row a card: its code, its lowest and its highest value (0 to 5 for 1 to 6, 6 for the llama), its special action,
+# and how many the default deck holds. Which cards are special is an assumption of ours (kadabra-deck): the rulebook
+# prints no counts.
+CARDS = (
+    ("1", 0, 0, PLAIN, 0),
+    ("1d", 0, 0, DRAWS, 0),
+    ("1g", 0, 0, GIVES, 8),
+    ("1m", 0, 0, TAKES_MAGIC, 0),
+    ("2", 1, 1, PLAIN, 5),
+    ("2d", 1, 1, DRAWS, 2),
+    ("2g", 1, 1, GIVES, 0),
+    ("2m", 1, 1, TAKES_MAGIC, 0),
+    ("2/3", 1, 2, PLAIN, 2),
+    ("3", 2, 2, PLAIN, 5),
+    ("3d", 2, 2, DRAWS, 0),
+    ("3g", 2, 2, GIVES, 0),
+    ("3m", 2, 2, TAKES_MAGIC, 2),
+    ("4", 3, 3, PLAIN, 5),
+    ("4d", 3, 3, DRAWS, 0),
+    ("4g", 3, 3, GIVES, 0),
+    ("4m", 3, 3, TAKES_MAGIC, 2),
+    ("4/5", 3, 4, PLAIN, 2),
+    ("5", 4, 4, PLAIN, 5),
+    ("5d", 4, 4, DRAWS, 2),
+    ("5g", 4, 4, GIVES, 0),
+    ("5m", 4, 4, TAKES_MAGIC, 0),
+    ("6", 5, 5, PLAIN, 8),
+    ("6d", 5, 5, DRAWS, 0),
+    ("6g", 5, 5, GIVES, 0),
+    ("6m", 5, 5, TAKES_MAGIC, 0),
+    ("L", 6, 6, PLAIN, 12),
+)
+CODES = tuple(card[0] for card in CARDS)
+LOW = tuple(card[1] for card in CARDS)
+HIGH = tuple(card[2] for card in CARDS)
+SPECIAL = tuple(card[3] for card in CARDS)
+KINDS = len(CODES)
+LLAMA = KINDS - 1
+EDITIONS = {"amigo": tuple(card[4] for card in CARDS)}
+FIELDS = {**card_fields(KINDS), "last_card": ()}  # last_card: 1 while chance decides about a hand's last card
+FLAGS = ()
+FIRST_POINTS = 3  # KAD-02
+MAGIC_PENALTY = 10  # KAD-20
+PHASES = {TURN: KAD_04, GIVING: KAD_10, SHOW: KAD_14, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: KAD_24}
+ACTIONS = {
+    **dict(enumerate(CODES)),
+    **TURN_ACTIONS,
+    USE_MAGIC: "use magic",
+    COLLECT: "collect",
+    **{GIVE + seat: f"give {LETTERS[seat]}" for seat in range(SEATS)},
+    RETURN_1: "return 1",
+    RETURN_10: "return 10",
+    KEEP: "keep",
+    DEAL: "deal",
+}
+
+
+def start(state: State) -> None:
+    for seat in range(state.players):
+        state.points[seat] = FIRST_POINTS
+    deal(state, state.starter)
+
+
+def refusal(state: State, action: int) -> int:
+    if GIVE <= action < GIVE + SEATS:
+        return give_refusal(state, action - GIVE) if state.phase == GIVING else KAD_10
+    if state.phase == GIVING:
+        return KAD_10
+    if state.phase == TURN:
+        return turn_or_play_refusal(state, action)
+    if state.phase == SHOW:
+        return show_refusal(state, action)
+    return closing_refusal(state, action)
+
+
+def turn_or_play_refusal(state: State, action: int) -> int:
+    if action < KINDS:
+        return play_refusal(state, action)
+    if action == USE_MAGIC:
+        return magic_refusal(state)
+    return KAD_14 if action == COLLECT else turn_refusal(state, action)
+
+
+def play_refusal(state: State, card: int) -> int:
+    if state.hands[state.player][card] == 0:
+        return BAS_06
+    return 0 if follows(state.top, card) else following_rule(state.top, card)
+
+
+def show_refusal(state: State, action: int) -> int:
+    """In the show: play a llama, use the magic token or collect."""
+    if action == LLAMA:
+        return play_refusal(state, action)
+    if action == USE_MAGIC:
+        return magic_refusal(state)
+    return 0 if action == COLLECT else KAD_14
+
+
+def magic_refusal(state: State) -> int:
+    """Only its holder uses the magic token (KAD-15), and never alone in the round (KAD-16)."""
+    if state.has_magic[state.player] == 0:
+        return KAD_15
+    return KAD_16 if seats_in_round(state) == 1 else 0
+
+
+def give_refusal(state: State, seat: int) -> int:
+    """A token goes to another player who is still in the round (KAD-10)."""
+    return KAD_10 if seat >= state.players or seat == state.player or state.has_quit[seat] else 0
+
+
+def follows(top: int, card: int) -> bool:
+    """Some value of the card equals some value of the top card or is one higher (KAD-05, KAD-06)."""
+    for below in range(LOW[top], HIGH[top] + 1):
+        for above in range(LOW[card], HIGH[card] + 1):
+            if above == below or above == (below + 1) % 7:
+                return True
+    return False
+
+
+def following_rule(top: int, card: int) -> int:
+    """The sentence that decides about this pair of cards."""
+    return KAD_06 if LOW[top] != HIGH[top] or LOW[card] != HIGH[card] else KAD_05
+
+
+def grounds(state: State, action: int) -> int:
+    if action < KINDS:
+        return KAD_14 if state.phase == SHOW else following_rule(state.top, action)
+    if action == USE_MAGIC:
+        return KAD_15
+    if action == COLLECT:
+        return KAD_14
+    if GIVE <= action < GIVE + SEATS:
+        return KAD_10
+    rule = common_grounds(action, must_quit(state))
+    return KAD_22 if rule == BAS_17 else rule
+
+
+def must_quit(state: State) -> bool:
+    for card in range(KINDS):
+        if play_refusal(state, card) == 0:
+            return False
+    return draw_refusal(state) != 0 and magic_refusal(state) != 0
+
+
+def apply(state: State, action: int) -> None:
+    if action < KINDS:
+        play(state, action)
+    elif action == DRAW:
+        draw(state)
+    elif action == QUIT:
+        quit_round(state)
+    elif action == USE_MAGIC:
+        state.has_magic[state.player] = 0
+        pass_turn(state)  # a running show goes on with the next player (KAD-15)
+    elif action == COLLECT:
+        collect(state)
+    elif action == DEAL:
+        deal(state, state.player)
+    elif GIVE <= action < GIVE + SEATS:
+        give(state, action - GIVE)
+    else:
+        return_token(state, action, state.player)
+
+
+def play(state: State, card: int) -> None:
+    """The card's action comes first, also when it was the last card (KAD-09)."""
+    lay(state, card)
+    if card == LLAMA:
+        lay_token(state)
+    elif SPECIAL[card] == TAKES_MAGIC:
+        take_magic(state)
+    elif SPECIAL[card] == DRAWS and state.deck_size > 0:
+        state.last_card = int(state.hand_sizes[state.player] == 0)
+        state.chance = FORCED_CARD
+        return
+    elif SPECIAL[card] == GIVES and gift_possible(state):
+        state.phase = GIVING
+        return
+    finish_play(state, card)
+
+
+def finish_play(state: State, card: int) -> None:
+    if state.hand_sizes[state.player] == 0:
+        score(state)
+    else:
+        pass_turn_after(state, card == LLAMA)
+
+
+def take_magic(state: State) -> None:
+    """From the pool, the stage or any player, also one who has quit (KAD-12)."""
+    for seat in range(state.players):
+        state.has_magic[seat] = 0
+    state.stage_size -= state.stage[MAGIC]
+    state.stage[MAGIC] = 0
+    state.has_magic[state.player] = 1
+
+
+def gift_possible(state: State) -> bool:
+    return lowest_token(state, state.player) != NONE and seats_in_round(state) > 1
+
+
+def give(state: State, seat: int) -> None:
+    """The giver's lowest token goes to another player (KAD-10); then the turn goes on as after any card."""
+    kind = lowest_token(state, state.player)
+    state.points[state.player] -= kind_value(kind)
+    state.points[seat] += kind_value(kind)
+    if kind == MAGIC:
+        state.has_magic[state.player] = 0
+        state.has_magic[seat] = 1
+    finish_play(state, state.top)
+
+
+def quit_round(state: State) -> None:
+    state.has_quit[state.player] = 1
+    if seats_in_round(state) == 0:
+        score(state)
+    else:
+        pass_turn(state)
+
+
+def resolve(state: State, card: int) -> None:
+    if state.chance == CARD:
+        resolve_draw(state, card)
+        pass_turn(state)
+    elif state.chance == FORCED_CARD:
+        resolve_forced_draw(state, card)
+    else:
+        resolve_deal(state, card)
+
+
+def resolve_forced_draw(state: State, card: int) -> None:
+    """The next player draws and then has a turn; after a last card the drawn one just counts (KAD-11)."""
+    take_from_deck(state, card)
+    put_in_hand(state, next_in_round(state, state.player), card)
+    state.chance = NOTHING
+    if state.last_card:
+        state.last_card = 0
+        score(state)
+    else:
+        pass_turn(state)
+
+
+def score(state: State) -> None:
+    """Everybody takes the points of the cards left (KAD-19) and 10 for the magic token (KAD-20)."""
+    for seat in range(state.players):
+        for card in range(KINDS):
+            state.points[seat] += penalty_of(state, seat, card)
+        state.points[seat] += MAGIC_PENALTY * state.has_magic[seat]
+        state.has_magic[seat] = 0
+    end_round(state, state.player)  # who took the round's last action starts the next one (KAD-23)
+
+
+def penalty_of(state: State, seat: int, card: int) -> int:
+    """Each value counts once, a double card with both of its values, all llamas together 10 (KAD-19)."""
+    hand = state.hands[seat]
+    if hand[card] == 0:
+        return 0
+    if card == LLAMA:
+        return 10
+    penalty = 0
+    for value in range(LOW[card], HIGH[card] + 1):
+        counted = False
+        for earlier in range(card):
+            if hand[earlier] and LOW[earlier] <= value <= HIGH[earlier]:
+                counted = True
+        penalty += 0 if counted else value + 1
+    return penalty

@@ -1,0 +1,188 @@
+"""LAMA Party: plus cards, the pink llama and tokens worth 20 (PTY-*; with Drama: DRA-*)."""
+
+from lamakit.games.contract import (
+    CARD,
+    COLLECT,
+    DEAL,
+    DRAW,
+    MATCH_OVER,
+    QUIT,
+    RETURN,
+    RETURNS,
+    ROUND_OVER,
+    SHOW,
+    TURN,
+    TURN_ACTIONS,
+    State,
+)
+from lamakit.games.rounds import (
+    card_fields,
+    chance_total,
+    chance_weight,
+    closing_refusal,
+    common_grounds,
+    deal,
+    draw,
+    draw_refusal,
+    end_round,
+    lay,
+    left_of_next_dealer,
+    pass_turn,
+    resolve_deal,
+    resolve_draw,
+    return_token,
+    turn_refusal,
+)
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
+from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
+from lamakit.games.rulebook.party import PTY_04, PTY_05, PTY_06
+from lamakit.games.seats import seats_in_round
+from lamakit.games.stage import collect, lay_token, pass_turn_after
+
+__all__ = ["chance_total", "chance_weight"]
+
+CODES = ("1", "1+", "2", "2+", "3", "3+", "4", "4+", "5", "5+", "6", "6+", "L", "P")
+KINDS = len(CODES)
+LLAMA, PINK = 12, 13
+DECK = (7, 1, 7, 1, 7, 1, 7, 1, 7, 1, 7, 1, 7, 1)  # PTY-01
+EDITIONS = {"amigo": DECK, "egmont": DECK}
+FIELDS = card_fields(KINDS)
+FLAGS = ("lama20",)  # PTY-02
+PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
+ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
+
+
+def start(state: State) -> None:
+    deal(state, state.starter)
+
+
+def value(card: int) -> int:
+    """0 to 5 for 1 to 6, plus or not; 6 for both kinds of llama."""
+    return card // 2
+
+
+def is_plus(card: int) -> bool:
+    return card % 2 == 1 and card < LLAMA
+
+
+def refusal(state: State, action: int) -> int:
+    if state.phase == TURN:
+        if action == COLLECT:
+            return DRA_02
+        return play_refusal(state, action) if action < KINDS else turn_refusal(state, action)
+    if state.phase == SHOW:
+        return show_refusal(state, action)
+    return closing_refusal(state, action)
+
+
+def play_refusal(state: State, card: int) -> int:
+    if state.hands[state.player][card] == 0:
+        return BAS_06
+    return 0 if follows(state.top, card) else following_rule(state.top, card)
+
+
+def show_refusal(state: State, action: int) -> int:
+    """In the Drama: play a llama of either kind, or collect."""
+    if action == LLAMA or action == PINK:
+        return play_refusal(state, action)
+    return 0 if action == COLLECT else DRA_02
+
+
+def follows(top: int, card: int) -> bool:
+    """As in base LAMA, plus or not (BAS-07, BAS-08, PTY-05); the pink llama goes on everything (PTY-06)."""
+    return card == PINK or value(card) == value(top) or value(card) == (value(top) + 1) % 7
+
+
+def following_rule(top: int, card: int) -> int:
+    """The sentence that decides about this pair of cards."""
+    if card == PINK or top == PINK:
+        return PTY_06
+    if is_plus(top):
+        return PTY_05
+    if is_plus(card) and follows(top, card):
+        return PTY_04
+    at_the_turn = top == LLAMA or card == LLAMA or (value(top) == 5 and value(card) == 0)
+    return BAS_08 if at_the_turn else BAS_07
+
+
+def grounds(state: State, action: int) -> int:
+    if action == COLLECT:
+        return DRA_04
+    if action < KINDS:
+        return DRA_03 if state.phase == SHOW else following_rule(state.top, action)
+    return common_grounds(action, must_quit(state))
+
+
+def must_quit(state: State) -> bool:
+    for card in range(KINDS):
+        if play_refusal(state, card) == 0:
+            return False
+    return draw_refusal(state) != 0
+
+
+def apply(state: State, action: int) -> None:
+    if action < KINDS:
+        play(state, action)
+    elif action == DRAW:
+        draw(state)
+    elif action == QUIT:
+        quit_round(state)
+    elif action == COLLECT:
+        collect(state)
+    elif action == DEAL:
+        deal(state, state.player)
+    else:
+        return_token(state, action, next_starter(state))
+
+
+def play(state: State, card: int) -> None:
+    """A plus card keeps the turn (PTY-04), unless it was the last card (PTY-07)."""
+    lay(state, card)
+    dramatic = state.drama == 1 and card >= LLAMA
+    if dramatic:
+        lay_token(state)
+    if state.hand_sizes[state.player] == 0:
+        score(state)
+    elif not is_plus(card):
+        pass_turn_after(state, dramatic)
+
+
+def quit_round(state: State) -> None:
+    state.has_quit[state.player] = 1
+    if seats_in_round(state) == 0:
+        score(state)
+    else:
+        pass_turn(state)
+
+
+def resolve(state: State, card: int) -> None:
+    if state.chance == CARD:
+        resolve_draw(state, card)
+        pass_turn(state)
+    else:
+        resolve_deal(state, card)
+
+
+def score(state: State) -> None:
+    """Everybody takes the points of the cards left (BAS-14, PTY-09)."""
+    for seat in range(state.players):
+        for card in range(KINDS):
+            state.points[seat] += penalty_of(state, seat, card)
+    end_round(state, next_starter(state))
+
+
+def penalty_of(state: State, seat: int, card: int) -> int:
+    """A plus card counts with its value, all llamas together 10, or 20 with the pink one among them (PTY-09)."""
+    hand = state.hands[seat]
+    if hand[card] == 0:
+        return 0
+    if card == PINK:
+        return 20
+    if card == LLAMA:
+        return 0 if hand[PINK] else 10
+    return 0 if is_plus(card) and hand[card - 1] else value(card) + 1
+
+
+def next_starter(state: State) -> int:
+    """Amigo: who took the last turn of the round, even by quitting (PTY-10)."""
+    return left_of_next_dealer(state) if state.egmont else int(state.player)
