@@ -9,7 +9,13 @@ widgets     the card table, the charts and their controls in a notebook or a bro
 lessons     the steps, questions and progress behind the notebooks
 """
 
-from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, UnknownVariant
+from lamakit.errors import (
+    IllegalAction,
+    InvalidAction,
+    LamakitError,
+    PositionError,
+    UnknownVariant,
+)
 from lamakit.games import variants
 from lamakit.play.match import Explanation, Match, Move, load, new_match, replay
 from lamakit.play.observation import Observation

@@ -79,6 +79,8 @@ class Game(Protocol):
     follows: Callable[[int, int], bool]  # whether a card may be played on a top card (dice: never)
     penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
 
+    def __hash__(self) -> int: ...
+
 
 def legal_actions(game: Game, state: State) -> list[int]:
     """All actions that no rule forbids, in the game's order."""

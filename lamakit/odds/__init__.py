@@ -1,6 +1,23 @@
 """Exact probabilities from an observation, as fractions; nothing is sampled."""
 
-from lamakit.odds.draws import draw_pmf, p_at_least_one, p_can_play, p_draw_playable
+from lamakit.odds.dice import expected_after_roll, roll_outcomes, roll_pmf
+from lamakit.odds.draws import (
+    draw_pmf,
+    p_at_least_one,
+    p_can_play,
+    p_contains,
+    p_draw_playable,
+)
 from lamakit.odds.pmf import Pmf
 
-__all__ = ["Pmf", "draw_pmf", "p_at_least_one", "p_can_play", "p_draw_playable"]
+__all__ = [
+    "Pmf",
+    "draw_pmf",
+    "expected_after_roll",
+    "p_at_least_one",
+    "p_can_play",
+    "p_contains",
+    "p_draw_playable",
+    "roll_outcomes",
+    "roll_pmf",
+]

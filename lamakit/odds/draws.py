@@ -4,6 +4,7 @@ To one who sees nothing else, every unseen card is equally likely to lie in any 
 sample without replacement from the unseen cards, and counts in it are hypergeometric.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import comb
 
@@ -35,20 +36,25 @@ def p_draw_playable(observation: Observation | str, top: str | None = None) -> F
 
 
 def p_can_play(observation: Observation | str, seat: int, top: str | None = None) -> Fraction:
-    """P(that seat holds at least one card that fits on `top`), knowing hand sizes only.
-
-    Hypergeometric: 1 - C(N-K, n) / C(N, n) for N unseen cards, K of which fit, and a hidden hand of n. An open hand
-    gives 0 or 1.
-    """
+    """P(that seat holds at least one card that fits on `top`), knowing hand sizes only; see `p_contains`."""
     seen = observed(observation)
+    return p_contains(seen, seat, seen.fitting(top))
+
+
+def p_contains(observation: Observation | str, seat: int, codes: Iterable[str]) -> Fraction:
+    """P(that seat holds at least one of these cards), knowing hand sizes only.
+
+    Hypergeometric: 1 - C(N-K, n) / C(N, n) for N unseen cards, K of which are among `codes`, and a hidden hand of n. An
+    open hand gives 0 or 1.
+    """
+    seen, wanted = observed(observation), set(codes)
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seen.num_players:
         raise LamakitError(f"seat {seat!r}: a number from 0 to {seen.num_players - 1} would be right")
-    fitting = seen.fitting(top)
-    hand = seen.hands[seat]
+    hand, unseen = seen.hands[seat], seen.unseen
     if hand is not None:
-        return Fraction(any(code in fitting for code in hand))
-    unseen = seen.unseen
-    return p_at_least_one(sum(unseen.values()), sum(unseen[code] for code in fitting), seen.hand_sizes[seat])
+        return Fraction(not wanted.isdisjoint(hand))
+    hits = sum(count for code, count in unseen.items() if code in wanted)
+    return p_at_least_one(sum(unseen.values()), hits, seen.hand_sizes[seat])
 
 
 def p_at_least_one(population: int, hits: int, drawn: int) -> Fraction:

@@ -1,5 +1,6 @@
 """What one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
@@ -148,6 +149,10 @@ class Observation:
         """The line of text: hidden cards as `?n`, the played cards listed."""
         return format_position(self._variant, self._seen, observed=True)
 
+    def copy_seen(self) -> State:
+        """A state to try things on, in which all that this seat can't see is erased."""
+        return self._seen.copy()
+
     def penalties(self, seat: int) -> list[tuple[str, int]]:
         """What each card in an open hand adds to the penalty (BAS-15), for the values that count."""
         if self._hand_of(seat) is None:
@@ -156,14 +161,16 @@ class Observation:
         shares = [(code, game.penalty_of(self._seen, seat, kind)) for kind, code in enumerate(self.codes)]
         return [(code, share) for code, share in shares if share]
 
-    def penalty(self, without: str | None = None) -> int:
-        """What the own hand counts now (BAS-15), or would count `without` one card of that code."""
-        counts = self._seen.hands[self.seat]
-        if without is not None and not counts[self._kind(without)]:
-            raise LamakitError(f"{without!r} is not in the hand {' '.join(self.hand)}")
+    def penalty(self, without: Sequence[str] = (), added: Sequence[str] = ()) -> int:
+        """What the own hand counts (BAS-15), or would count `without` some of its cards and with others `added`."""
         trial = self._seen.copy()
-        if without is not None:
-            trial.hands[self.seat][self._kind(without)] -= 1
+        hand = trial.hands[self.seat]
+        for code in added:
+            hand[self._kind(code)] += 1
+        for code in without:
+            hand[self._kind(code)] -= 1
+            if hand[self._kind(code)] < 0:
+                raise LamakitError(f"{code!r} is not in the hand {' '.join(self.hand)} as often as in {without!r}")
         game = self._variant.game
         return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
 
