@@ -1,6 +1,6 @@
 """Exact probabilities from an observation, as fractions; nothing is sampled."""
 
-from lamakit.odds.dice import expected_after_roll, roll_outcomes, roll_pmf
+from lamakit.odds.dice import FLOP, HIT, MISS, ROLLS, THREE_LLAMAS, expected_after_roll, roll_outcomes, roll_pmf
 from lamakit.odds.draws import (
     draw_pmf,
     p_at_least_one,
@@ -11,6 +11,11 @@ from lamakit.odds.draws import (
 from lamakit.odds.pmf import Pmf
 
 __all__ = [
+    "FLOP",
+    "HIT",
+    "MISS",
+    "ROLLS",
+    "THREE_LLAMAS",
     "Pmf",
     "draw_pmf",
     "expected_after_roll",

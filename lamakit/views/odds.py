@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from lamakit import odds
+from lamakit.games.stage import SHOW_SIZE
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import bars, level_bars, percent
@@ -13,14 +14,53 @@ from lamakit.views.charts import bars, level_bars, percent
 
 def odds_view(seen: Observation, names: Sequence[str]) -> list[dict[str, Any]]:
     """Sections for the page, each a title, a headline, how it is computed, a figure and the same as a table."""
-    if seen.phase != "turn":
+    if seen.phase in ("return", "round_over", "match_over"):
         return []
-    sections = (
-        [_next_card(seen)]
-        if seen.deck_size
-        else [_section(_("Next card"), _("The deck is empty: nobody may draw any more."))]
-    )
-    return [*sections, *_opponents(seen, names)]
+    if seen.dice:
+        return _dice(seen)
+    cards = [_next_card(seen)] if seen.deck_size else [_empty_deck()]
+    llamas = [code for code in seen.codes if code in ("L", "P")]
+    shows = _holders(seen, names, _("Who holds a llama for the show?"), llamas) if _show_near(seen) else []
+    return [*cards, *shows, *_holders(seen, names, _("Who holds a card that fits?"), seen.fitting())]
+
+
+def _show_near(seen: Observation) -> bool:
+    """Whether the next llama brings a show, or one is running."""
+    return len(seen.stage) >= SHOW_SIZE - 1
+
+
+def _empty_deck() -> dict[str, Any]:
+    return _section(_("Next card"), _("The deck is empty: nobody may draw any more."))
+
+
+def _dice(seen: Observation) -> list[dict[str, Any]]:
+    """What rolling would bring to the seat that looks, if it is still in the round and no dice lie on the table."""
+    if seen.has_quit[seen.seat] or seen.roll or not seen.hand:
+        return []
+    pmf = odds.roll_outcomes(seen)
+    kinds = {odds.HIT: _("hit"), odds.MISS: _("miss"), odds.FLOP: _("total flop"), odds.THREE_LLAMAS: _("three llamas")}
+    shares = [pmf[kind] for kind in kinds]
+    rows = [
+        [name, str(share * odds.ROLLS), str(share), percent(share)]
+        for name, share in zip(kinds.values(), shares, strict=True)
+    ]
+    after, now = odds.expected_after_roll(seen), seen.penalty()
+    return [
+        _section(
+            _("If you roll"),
+            _("You would hit with {share}").format(share=_fraction(pmf[odds.HIT])),
+            _("all 6 × 6 × 6 = 216 rolls of the three dice, sorted by what the rules make of them"),
+            bars(list(kinds.values()), shares, [True, False, False, True]),
+            [[_("roll"), _("of 216"), _("probability"), _("percent")], *rows],
+        ),
+        _section(
+            _("Roll or pass?"),
+            _("Passing costs {now} points now; one more roll and then passing costs {after:.2f} on average.").format(
+                now=now, after=float(after)
+            ),
+            _("the mean over the 216 rolls of the best you can do, if the round is still on at your next turn"),
+        ),
+    ]
 
 
 def _next_card(seen: Observation) -> dict[str, Any]:
@@ -40,23 +80,25 @@ def _next_card(seen: Observation) -> dict[str, Any]:
     )
 
 
-def _opponents(seen: Observation, names: Sequence[str]) -> list[dict[str, Any]]:
+def _holders(seen: Observation, names: Sequence[str], title: str, codes: Sequence[str]) -> list[dict[str, Any]]:
+    """For every opponent still in the round: P(holds at least one of these cards)."""
     others = [seat for seat in range(seen.num_players) if seat != seen.seat and not seen.has_quit[seat]]
     if not others:
         return []
-    shares = [odds.p_can_play(seen, seat) for seat in others]
+    unseen, hits = sum(seen.unseen.values()), sum(seen.unseen[code] for code in codes)
+    shares = [odds.p_contains(seen, seat, codes) for seat in others]
     rows = [
         [names[seat], str(seen.hand_sizes[seat]), _fraction(share)] for seat, share in zip(others, shares, strict=True)
     ]
     return [
         _section(
-            _("Who holds a card that fits?"),
-            _("Each of their cards is one of the {count} that you can't see.").format(count=sum(seen.unseen.values())),
-            _("1 - C(N-K, n) ÷ C(N, n): N = {n} unseen cards, K = {k} of them fitting, n in the hand").format(
-                n=sum(seen.unseen.values()), k=sum(seen.unseen[code] for code in seen.fitting())
+            title,
+            _("{hits} of the {unseen} cards that you can't see would do.").format(hits=hits, unseen=unseen),
+            _("1 - C(N-K, n) ÷ C(N, n): N = {n} unseen cards, K = {k} of them wanted, n in the hand").format(
+                n=unseen, k=hits
             ),
             level_bars([names[seat] for seat in others], shares),
-            [[_("player"), _("cards"), _("holds one that fits")], *rows],
+            [[_("player"), _("cards"), _("probability")], *rows],
         )
     ]
 
