@@ -1,6 +1,5 @@
 """The odds panel as data: what an observation says about the next card and about the others' hands."""
 
-import json
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 from lamakit import odds
 from lamakit.play.observation import Observation
 from lamakit.texts import _
-from lamakit.views.charts import bars, level_bars, percent
+from lamakit.views.charts import Figure, bars, level_bars, percent
 
 
 def odds_view(seen: Observation, names: Sequence[str]) -> list[dict[str, Any]]:
@@ -66,7 +65,6 @@ def _fraction(share: Fraction) -> str:
 
 
 def _section(
-    title: str, headline: str, how: str = "", figure: Any = None, table: list[list[str]] | None = None
+    title: str, headline: str, how: str = "", figure: Figure | None = None, table: list[list[str]] | None = None
 ) -> dict[str, Any]:
-    drawn = None if figure is None else json.loads(figure.to_json())
-    return {"title": title, "headline": headline, "how": how, "figure": drawn, "table": table or []}
+    return {"title": title, "headline": headline, "how": how, "figure": figure, "table": table or []}
