@@ -1,7 +1,7 @@
 """Charts: distributions and observations as plotly figures. Colours of text and grid are set by the page's theme.
 
-A figure is plotly's own JSON form as plain data: `plotly.graph_objects.Figure(figure)` makes the object. Building it here
-without those objects spares every visitor's kernel 16 MB and the first chart a tenth of a second.
+A figure is plotly's own JSON form as plain data: `plotly.graph_objects.Figure(figure)` makes the object. Building it
+here without those objects spares every visitor's kernel 16 MB and the first chart a tenth of a second.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,8 @@ def level_bars(labels: Sequence[str], shares: Sequence[Fraction]) -> Figure:
     }
     rows = {"type": "category", "autorange": "reversed", "automargin": True}
     shown = {"range": [0, 1], "tickformat": ".0%", "tickvals": [0, 0.25, 0.5, 0.75, 1]}
-    return _figure([trace], 34 * len(labels) + 34, xaxis=shown, yaxis=rows)
+    margin = {"l": 8, "r": 24, "t": 18, "b": 24}  # the scale's 100% needs room
+    return _figure([trace], 34 * len(labels) + 34, margin=margin, xaxis=shown, yaxis=rows)
 
 
 def points_course(names: Sequence[str], course: Sequence[Sequence[int]]) -> Figure:
