@@ -3,6 +3,7 @@
 from difflib import get_close_matches
 
 from lamakit.errors import IllegalAction, InvalidAction
+from lamakit.games import quoted
 from lamakit.games.contract import ACTION_TEXTS, CARD, DEAL_CARDS, NOTHING, Game, State
 from lamakit.games.rounds import HAND
 from lamakit.play.notation import card_list
@@ -22,18 +23,13 @@ def parse_action(game: Game, text: object) -> int:
             return action
         if text in game.CODES:
             return game.CODES.index(text)
-    raise InvalidAction(f"{_quoted(text)} is no action of this game; {_nearest(game, text)}")
+    raise InvalidAction(f"{quoted(text)} is no action of this game; {_nearest(game, text)}")
 
 
 def _nearest(game: Game, text: object) -> str:
     known = [action_text(game, action) for action in game.ACTIONS]
-    nearest = get_close_matches(str(text)[:40], known, n=1)
+    nearest = get_close_matches(text[:40] if isinstance(text, str) else "", known, n=1)
     return f"did you mean {nearest[0]!r}?" if nearest else f"its actions are {', '.join(known)}"
-
-
-def _quoted(given: object) -> str:
-    text = repr(given)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> str:
@@ -50,9 +46,9 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
     Raises InvalidAction if the text does not read as that event, IllegalAction if it can't happen.
     """
     if not isinstance(text, str):
-        raise InvalidAction(f"chance={_quoted(text)}: a text such as '5' would be right")
+        raise InvalidAction(f"chance={quoted(text)}: a text such as '5' would be right")
     if state.chance == NOTHING:
-        raise IllegalAction(f"chance={_quoted(text)}: nothing is left to chance here; leave chance out", "BAS-06")
+        raise IllegalAction(f"chance={quoted(text)}: nothing is left to chance here; leave chance out", "BAS-06")
     outcomes = [_card(game, text)] if state.chance == CARD else _deal(game, state, text)
     _check_possible(game, state, outcomes, text)
     return outcomes
@@ -60,7 +56,7 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
 
 def _card(game: Game, code: str) -> int:
     if code not in game.CODES:
-        raise InvalidAction(f"chance: {_quoted(code)} is no card of this game; its cards are {' '.join(game.CODES)}")
+        raise InvalidAction(f"chance: {quoted(code)} is no card of this game; its cards are {' '.join(game.CODES)}")
     return game.CODES.index(code)
 
 
@@ -68,7 +64,7 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
     top, *hands = [part.split() for part in text.split("|")]
     if len(top) != 1 or len(hands) != state.players or any(len(hand) != HAND for hand in hands):
         raise InvalidAction(
-            f"chance={_quoted(text)}: a deal is the top card and {state.players} hands of {HAND}, "
+            f"chance={quoted(text)}: a deal is the top card and {state.players} hands of {HAND}, "
             "such as '6 | 1 1 2 3 4 L | …' (BAS-03)"
         )
     return [_card(game, code) for part in (top, *hands) for code in part]
@@ -80,4 +76,4 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
         if outcomes.count(card) > game.chance_weight(state, card):
             left = " ".join(card_list(game.CODES, state.deck)) or "empty"
             rule = "BAS-03" if state.chance == DEAL_CARDS else "BAS-09"
-            raise IllegalAction(f"chance={_quoted(text)} can't happen: the deck holds {left} ({rule})", rule)
+            raise IllegalAction(f"chance={quoted(text)} can't happen: the deck holds {left} ({rule})", rule)

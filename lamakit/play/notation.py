@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, PositionError
-from lamakit.games import AMIGO, Variant, find_variant
+from lamakit.games import AMIGO, Variant, find_variant, quoted
 from lamakit.games.contract import PHASES, SEATS, TURN, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.soundness import check_position
@@ -102,7 +102,7 @@ def parse_position(text: object, deck: Mapping[str, int] | None = None) -> tuple
     Raises PositionError, naming the part that is wrong and what would be right.
     """
     if not isinstance(text, str):
-        raise PositionError(f"{text!r} is no position; a line such as 'base | 6 | A* 1 L:0 | B 3:0' would be right")
+        raise PositionError(f"{quoted(text)} is no position; 'base | 6 | A* 1 L:0 | B 3:0' would be one")
     sketch = _read(text)
     state = _filled_in(sketch, deck_counts(sketch.variant, deck))
     check_position(sketch.variant.game, state, [seat.decides for seat in sketch.seats])
@@ -115,12 +115,12 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
         return list(variant.game.EDITIONS[variant.edition])
     codes = variant.game.CODES
     if not isinstance(deck, Mapping):
-        raise LamakitError(f"deck={deck!r} is no deck; a dict such as {{'1': 8, 'L': 7}} would be right")
+        raise LamakitError(f"deck={quoted(deck)} is no deck; a dict such as {{'1': 8, 'L': 7}} would be right")
     for code, count in deck.items():
         if code not in codes:
-            raise LamakitError(f"deck: {code!r} is no card of {variant.box}; its cards are {' '.join(codes)}")
+            raise LamakitError(f"deck: {quoted(code)} is no card of {variant.box}; its cards are {' '.join(codes)}")
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
-            raise LamakitError(f"deck: {count!r} cards of {code!r}; a number from 0 to 99 would be right")
+            raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; a number from 0 to 99 would be right")
     return [deck.get(code, 0) for code in codes]
 
 

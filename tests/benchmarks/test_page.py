@@ -1,6 +1,6 @@
 """How fast the play page is, and what it weighs: `pytest tests/benchmarks/test_page.py -s`.
 
-Goals on two cores: a usable table in 4 s cold and 2 s preheated; a click painted in 50 ms (p95) and in the chart in 150 ms;
+Goals on two cores: a usable table in 4 s cold and 2 s preheated; a click painted in 50 ms (p95), its chart in 150 ms;
 60 MB a session; 2 MB a page once the browser has the static files.
 """
 
@@ -60,7 +60,9 @@ def arrivals(browser: Browser, preheat: int, visitors: int = 5) -> list[float]:
 @pytest.mark.parametrize(("preheat", "goal"), [(0, 4.0), (1, 2.0)], ids=["cold", "preheated"])
 def test_arrival(browser: Browser, preheat: int, goal: float) -> None:
     seconds = arrivals(browser, preheat)
-    print(f"\nGET to usable table, preheat {preheat}: median {statistics.median(seconds):.2f} s, max {max(seconds):.2f} s")
+    print(
+        f"\nGET to usable table, preheat {preheat}: median {statistics.median(seconds):.2f} s, max {max(seconds):.2f} s"
+    )
     assert statistics.median(seconds) < goal
 
 
