@@ -23,3 +23,12 @@ class UnknownVariant(LamakitError):
 
 class PositionError(LamakitError):
     """The line of text is not a position of the game it names."""
+
+
+def quoted(given: object) -> str:
+    """What somebody gave, for a message: cut where it is long, and named by its type if it can't be written."""
+    try:
+        text = repr(given)
+    except (ValueError, RecursionError):  # an integer of more digits than Python prints
+        return f"<{type(given).__name__}>"
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import cast
 
-from lamakit.errors import UnknownVariant
+from lamakit.errors import UnknownVariant, quoted
 from lamakit.games import dice, kadabra, lama, party
 from lamakit.games.contract import Game
 
@@ -61,10 +61,10 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
     Raises UnknownVariant, naming the nearest, if there is no such game or the parts don't go together.
     """
     if not isinstance(name, str):
-        raise UnknownVariant(f"{name!r} is no variant; a name such as 'base' or 'base+lama20' would be right")
+        raise UnknownVariant(f"{quoted(name)} is no variant; a name such as 'base' or 'base+lama20' would be right")
     box, *overlays = name.split("+")
     if box in OVERLAYS:
-        raise UnknownVariant(f"{box!r} is an overlay; did you mean {_home(box)}+{box}?")
+        raise UnknownVariant(f"{quoted(box)} is an overlay; did you mean {_home(box)}+{box}?")
     if box not in BOXES:
         raise UnknownVariant(_unknown("game", box, list(BOXES)))
     known = BOXES[box].overlays
@@ -72,7 +72,7 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
         if overlay not in known:
             raise UnknownVariant(_unknown(f"overlay of {box}", overlay, list(known)))
         if overlays.count(overlay) > 1:
-            raise UnknownVariant(f"{name!r} names {overlay} twice")
+            raise UnknownVariant(f"{quoted(name)} names {overlay} twice")
     editions = list(BOXES[box].game.EDITIONS)
     if edition not in editions:
         raise UnknownVariant(_unknown(f"edition of {box}", edition, editions))
@@ -85,9 +85,9 @@ def variants() -> dict[str, str]:
 
 
 def _unknown(what: str, given: object, known: list[str]) -> str:
-    nearest = get_close_matches(str(given), known, n=1, cutoff=0.5)
+    nearest = get_close_matches(given[:60] if isinstance(given, str) else "", known, n=1, cutoff=0.5)
     hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(known)}"
-    return f"no {what} {str(given)[:60]!r}; {hint}"
+    return f"no {what} {quoted(given)}; {hint}"
 
 
 def _home(overlay: str) -> str:

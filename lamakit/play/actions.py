@@ -3,7 +3,7 @@
 from difflib import get_close_matches
 from functools import cache
 
-from lamakit.errors import IllegalAction, InvalidAction
+from lamakit.errors import IllegalAction, InvalidAction, quoted
 from lamakit.games.contract import (
     CARD,
     DEAL_CARDS,
@@ -28,20 +28,15 @@ def parse_action(game: Game, text: object) -> int:
     """The number of an action; raises InvalidAction, naming the nearest, if the text is none of this game's."""
     action = action_numbers(game).get(text) if isinstance(text, str) else None
     if action is None:
-        raise InvalidAction(f"{_quoted(text)} is no action of this game; {_nearest(game, text)}")
+        raise InvalidAction(f"{quoted(text)} is no action of this game; {_nearest(game, text)}")
     return action
 
 
 def _nearest(game: Game, text: object) -> str:
     known = list(action_numbers(game))
-    nearest = get_close_matches(str(text)[:40], known, n=1)
+    nearest = get_close_matches(text[:40] if isinstance(text, str) else "", known, n=1)
     shown = [*known[:20], "…"] if len(known) > 40 else known
     return f"did you mean {nearest[0]!r}?" if nearest else f"its actions are {', '.join(shown)}"
-
-
-def _quoted(given: object) -> str:
-    text = repr(given)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> str:
@@ -69,10 +64,10 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
     Raises InvalidAction if the text does not read as that event, IllegalAction if it can't happen.
     """
     if not isinstance(text, str):
-        raise InvalidAction(f"chance={_quoted(text)}: a text such as '5' would be right")
+        raise InvalidAction(f"chance={quoted(text)}: a text such as '5' would be right")
     if state.chance == NOTHING:
         rule = RULES[game.PHASES[state.phase]].id
-        raise IllegalAction(f"chance={_quoted(text)}: nothing is left to chance here; leave chance out", rule)
+        raise IllegalAction(f"chance={quoted(text)}: nothing is left to chance here; leave chance out", rule)
     if state.chance == DICE:
         return [_roll(game, state, text)]
     outcomes = _deal(game, state, text) if state.chance == DEAL_CARDS else [_card(game, text)]
@@ -82,17 +77,17 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
 
 def _card(game: Game, code: str) -> int:
     if code not in game.CODES:
-        raise InvalidAction(f"chance: {_quoted(code)} is no card of this game; its cards are {' '.join(game.CODES)}")
+        raise InvalidAction(f"chance: {quoted(code)} is no card of this game; its cards are {' '.join(game.CODES)}")
     return game.CODES.index(code)
 
 
 def _roll(game: Game, state: State, text: str) -> int:
     values = sorted(_card(game, code) for code in text.split())
     if len(values) != 3:
-        raise InvalidAction(f"chance={_quoted(text)}: three faces such as '3 5 L' would be right (DIC-03)")
+        raise InvalidAction(f"chance={quoted(text)}: three faces such as '3 5 L' would be right (DIC-03)")
     outcomes = [outcome for outcome in range(216) if sorted(rolled_values(state, outcome)) == values]
     if not outcomes:
-        raise IllegalAction(f"chance={_quoted(text)} can't happen: no three dice show that together (DIC-01)", "DIC-01")
+        raise IllegalAction(f"chance={quoted(text)} can't happen: no three dice show that together (DIC-01)", "DIC-01")
     return outcomes[0]
 
 
@@ -102,7 +97,7 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
     if len(parts) != tops + state.players or [len(part) for part in parts] != [1] * tops + [HAND] * state.players:
         needed = f"the top card and {state.players} hands" if tops else f"{state.players} hands"
         example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
-        raise InvalidAction(f"chance={_quoted(text)}: a deal is {needed} of {HAND}, such as '{example}' (BAS-03)")
+        raise InvalidAction(f"chance={quoted(text)}: a deal is {needed} of {HAND}, such as '{example}' (BAS-03)")
     return [_card(game, code) for part in parts for code in part]
 
 
@@ -112,4 +107,4 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
         if outcomes.count(card) > game.chance_weight(state, card):
             left = " ".join(card_list(game.CODES, state.deck)) or "no card"
             rule = "BAS-03" if state.chance == DEAL_CARDS else "BAS-09"
-            raise IllegalAction(f"chance={_quoted(text)} can't happen: the deck holds {left} ({rule})", rule)
+            raise IllegalAction(f"chance={quoted(text)} can't happen: the deck holds {left} ({rule})", rule)

@@ -16,7 +16,7 @@ def write_log(log: dict[str, Any], path: str | PathLike[str]) -> None:
     """Write a log so that a reader finds the old file or the new one, never half of one."""
     target = Path(path)
     fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
-    fresh.write_text(json.dumps({"match": log, "sha256": _digest(log)}, ensure_ascii=False, indent=1), encoding="utf-8")
+    fresh.write_text(json.dumps({"match": log, "sha256": _digest(log)}, indent=1), encoding="utf-8")
     fresh.replace(target)
 
 

@@ -2,10 +2,11 @@
 
 import secrets
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from os import PathLike
 from typing import Any, NamedTuple
 
-from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError
+from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import (
     LETTERS,
@@ -68,6 +69,7 @@ class Match:
         self._variant = variant
         self._game = variant.game
         self._start = start
+        _enough(start.full, start.players)
         self._start_words = tuple(words)
         self.seed = seed
         self.names = names
@@ -146,7 +148,7 @@ class Match:
     def observation(self, seat: int) -> Observation:
         """What that seat may know, and nothing else."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
-            raise LamakitError(f"seat {seat!r}: a number from 0 to {self.num_players - 1} would be right")
+            raise LamakitError(f"seat {quoted(seat)}: a number from 0 to {self.num_players - 1} would be right")
         return Observation(self._variant, masked(self._state, seat), seat)
 
     # --- what may be done
@@ -216,7 +218,7 @@ class Match:
         self.play(move.action, move.chance if move.given else None)
         redone = self._history[-1]
         if redone != move:
-            raise LamakitError(f"log: move {len(self._history)} is {redone}, but the log says {move}")
+            raise LamakitError(f"log: move {len(self._history)} is {redone}, but the log says {quoted(move)}")
 
     def _rewind(self) -> None:
         self._state = self._start.copy()
@@ -298,7 +300,7 @@ def replay(log: object) -> Match:
     try:
         return _replayed(log)
     except (KeyError, IndexError, TypeError, AttributeError, OverflowError) as error:
-        raise LamakitError(f"log: {error!r} where a match's log has seat, action, chance …") from None
+        raise LamakitError(f"log: {quoted(error)} where a match's log has seat, action, chance …") from None
 
 
 def load(path: str | PathLike[str]) -> Match:
@@ -312,7 +314,7 @@ def _replayed(log: Any) -> Match:
     variant, start = parse_position(log["start"], log["deck"], log["faces"])
     words = log["generator"]
     if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
-        raise LamakitError(f"log: generator {str(words)[:60]} is not four 32-bit words")
+        raise LamakitError(f"log: generator {quoted(words)} is not four 32-bit words")
     names = _checked_names(log["names"], start.players)
     match = Match(variant, start, words, _checked_seed(log["seed"]), names)
     for move in log["moves"]:
@@ -323,13 +325,14 @@ def _replayed(log: Any) -> Match:
 def _checked(value: object, right: range, name: str, rule: str = "") -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value not in right:
         cited = f" ({rule})" if rule else ""
-        raise LamakitError(f"{name}={value!r}: a number from {right.start} to {right.stop - 1} would be right{cited}")
+        wanted = f"a number from {right.start} to {right.stop - 1} would be right{cited}"
+        raise LamakitError(f"{name}={quoted(value)}: {wanted}")
     return value
 
 
 def _checked_seed(seed: object) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise LamakitError(f"seed={seed!r}: a whole number would be right")
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed.bit_length() > 64:
+        raise LamakitError(f"seed={quoted(seed)}: a whole number of at most 64 bits would be right")
     return seed
 
 
@@ -337,10 +340,10 @@ def _checked_names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return tuple(LETTERS[:seats])
     if isinstance(names, str) or not isinstance(names, Iterable):
-        raise LamakitError(f"names={names!r}: a list of {seats} names would be right")
-    listed = tuple(names)
+        raise LamakitError(f"names={quoted(names)}: a list of {seats} names would be right")
+    listed = tuple(islice(names, seats + 1))
     if len(listed) != seats or not all(isinstance(name, str) and name.strip() for name in listed):
-        raise LamakitError(f"names={listed!r}: {seats} names, one for each seat, would be right")
+        raise LamakitError(f"names={quoted(listed)}: {seats} names, one for each seat, would be right")
     return listed
 
 

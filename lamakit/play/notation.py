@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from lamakit.errors import LamakitError, PositionError
+from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, dice, find_variant
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SEATS, SHOW, TURN, State
 from lamakit.games.rounds import NOBODY
@@ -128,7 +128,7 @@ def parse_position(
     Raises PositionError, naming the part that is wrong and what would be right.
     """
     if not isinstance(text, str):
-        raise PositionError(f"{text!r} is no position; a line such as 'base | 6 | A* 1 L:0 | B 3:0' would be right")
+        raise PositionError(f"{quoted(text)} is no position; 'base | 6 | A* 1 L:0 | B 3:0' would be one")
     sketch = _read(text)
     state = State(sketch.variant.game.FIELDS)
     set_up(state, sketch.variant, len(sketch.seats), deck_counts(sketch.variant, deck), faces)
@@ -142,15 +142,17 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
     if deck is None:
         return list(variant.game.EDITIONS[variant.edition])
     if has_row(variant):
-        raise LamakitError(f"deck={deck!r}: the deck of {variant.box} is fixed; its dice can be replaced by faces=…")
+        raise LamakitError(
+            f"deck={quoted(deck)}: the deck of {variant.box} is fixed; its dice can be replaced by faces=…"
+        )
     codes = variant.game.CODES
     if not isinstance(deck, Mapping):
-        raise LamakitError(f"deck={deck!r} is no deck; a dict such as {{'1': 8, 'L': 7}} would be right")
+        raise LamakitError(f"deck={quoted(deck)} is no deck; a dict such as {{'1': 8, 'L': 7}} would be right")
     for code, count in deck.items():
         if code not in codes:
-            raise LamakitError(f"deck: {code!r} is no card of {variant.box}; its cards are {' '.join(codes)}")
+            raise LamakitError(f"deck: {quoted(code)} is no card of {variant.box}; its cards are {' '.join(codes)}")
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
-            raise LamakitError(f"deck: {count!r} cards of {code!r}; a number from 0 to 99 would be right")
+            raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; a number from 0 to 99 would be right")
     return [deck.get(code, 0) for code in codes]
 
 
@@ -249,7 +251,7 @@ def set_up(state: State, variant: Variant, players: int, full: list[int], faces:
         state.faces = die_values(variant, faces)
         state.roll = [NOBODY] * 3
     elif faces is not None:
-        raise LamakitError(f"faces={faces!r}: there are no dice in {variant.box}; leave faces out")
+        raise LamakitError(f"faces={quoted(faces)}: there are no dice in {variant.box}; leave faces out")
 
 
 def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
@@ -263,7 +265,7 @@ def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
         dice_given = []
     if len(dice_given) != 3 or any(len(die) != 6 for die in dice_given):
         raise LamakitError(
-            f"faces={str(faces)[:80]}: three dice of six faces from {' '.join(codes)} would be right (DIC-01)"
+            f"faces={quoted(faces)}: three dice of six faces from {' '.join(codes)} would be right (DIC-01)"
         )
     return dice_given
 

@@ -231,5 +231,5 @@ def _seat_of(state: State) -> int:
         open_seats = [seat for seat in range(state.players) if not hidden[seat]]
         if not open_seats:
             raise PositionError("every hand is hidden; an observation shows the cards of the seat that looks")
-        return open_seats[0]
+        return max(open_seats, key=lambda seat: state.hand_sizes[seat])  # an empty hand hides nothing
     return max(int(state.player), 0)

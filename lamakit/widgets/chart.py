@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
-import plotly.graph_objects as go
+
+from lamakit.views.charts import Figure
 
 STATIC = Path(__file__).parent / "static"
 
@@ -45,22 +46,30 @@ class Chart(PlotlyWidget):
 
     _esm = module("plot.js", "chart.js")
 
-    def __init__(self, figure: go.Figure, label: str = "chart") -> None:
+    def __init__(self, figure: Figure | Any, label: str = "chart") -> None:
         super().__init__()
         self.label = label
-        self._figure = figure
+        self._figure = plain_figure(figure)
 
     @property
-    def figure(self) -> go.Figure:
+    def figure(self) -> Figure:
         return self._figure
 
     @figure.setter
-    def figure(self, figure: go.Figure) -> None:
-        self._figure = figure
+    def figure(self, figure: Figure | Any) -> None:
+        self._figure = plain_figure(figure)
         self.greet()
 
     def greet(self) -> None:
-        self.send({"kind": "figure", "figure": json.loads(self._figure.to_json()), "label": self.label})
+        self.send({"kind": "figure", "figure": self._figure, "label": self.label})
 
     def __repr__(self) -> str:
         return f"Chart({self.label!r})"
+
+
+def plain_figure(figure: Figure | Any) -> Figure:
+    """The figure as plain data; a `plotly.graph_objects.Figure` is taken apart."""
+    if isinstance(figure, dict):
+        return figure
+    plain: Figure = json.loads(figure.to_json())
+    return plain
