@@ -1,0 +1,24 @@
+"""Every game there is, derived from the registry, so that a new one joins all tests by itself."""
+
+from itertools import combinations
+
+from lamakit.errors import UnknownVariant
+from lamakit.games import BOXES, Variant, find_variant
+from lamakit.games.contract import SEATS
+
+PLAYERS = range(2, SEATS + 1)
+
+
+def _combined(box: str, edition: str) -> list[Variant]:
+    """A box in one edition with every set of overlays that fits together."""
+    found = []
+    for size in range(len(BOXES[box].overlays) + 1):
+        for overlays in combinations(BOXES[box].overlays, size):
+            try:
+                found.append(find_variant("+".join((box, *overlays)), edition))
+            except UnknownVariant:
+                continue
+    return found
+
+
+VARIANTS = [variant for box in BOXES for edition in BOXES[box].game.EDITIONS for variant in _combined(box, edition)]
