@@ -1,0 +1,63 @@
+"""How long one interpreted decision takes (goal: at most 10 µs for the rules alone).
+
+Run with `pytest tests/benchmarks/test_engine.py -o addopts=`; the figures are also in `extra_info` of the report.
+"""
+
+import random
+
+import pytest
+
+import lamakit
+from lamakit.games import find_variant
+from lamakit.games.contract import State, legal_actions
+from lamakit.games.rounds import NOBODY
+from lamakit.play.chance import drawn_outcome, generator
+from lamakit.play.notation import deck_counts, set_up
+
+PLAYERS = 4
+MATCHES = 20
+VARIANT = find_variant("base")
+
+
+def play_by_rules() -> int:
+    """Whole matches of random players by the rules alone: legal actions, choice, apply, chance."""
+    game, choose, decisions = VARIANT.game, random.Random(1).choice, 0
+    for number in range(MATCHES):
+        state, words = State(game.FIELDS), generator(1, number)
+        set_up(state, VARIANT, PLAYERS, deck_counts(VARIANT, None))
+        game.start(state)
+        while True:
+            while state.chance:
+                game.resolve(state, drawn_outcome(game, state, words))
+            if state.player == NOBODY:
+                break
+            game.apply(state, choose(legal_actions(game, state)))
+            decisions += 1
+    return decisions
+
+
+def play_by_match() -> int:
+    """The same through Match: texts, checks, history."""
+    choose, decisions = random.Random(1).choice, 0
+    for number in range(MATCHES):
+        match = lamakit.new_match(players=PLAYERS, seed=1, number=number)
+        while not match.is_over:
+            match.play(choose(match.legal_actions()))
+            decisions += 1
+    return decisions
+
+
+def observe() -> int:
+    """What a bot gets: the observation with its legal actions, for every seat of a fresh match."""
+    match, seen = lamakit.new_match(players=PLAYERS, seed=1), 0
+    for _ in range(50):
+        seen += sum(len(match.observation(seat).legal_actions) > 0 for seat in range(PLAYERS))
+    return 4 * seen
+
+
+@pytest.mark.parametrize("work", [play_by_rules, play_by_match, observe])
+def test_microseconds_a_decision(benchmark, work):
+    decisions = work()
+    benchmark.pedantic(work, rounds=20, warmup_rounds=2)
+    benchmark.extra_info["µs a decision"] = round(benchmark.stats["median"] / decisions * 1e6, 2)
+    print(f"\n{work.__name__}: {benchmark.extra_info['µs a decision']} µs a decision ({decisions} decisions)")

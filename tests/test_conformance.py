@@ -1,0 +1,235 @@
+"""What holds for every game, edition, overlay and number of players: random matches, looked at after every action."""
+
+import random
+from itertools import islice
+
+import pytest
+
+import lamakit
+from lamakit.games import BOXES
+from lamakit.games.contract import ACTION_TEXTS, PHASES
+from lamakit.play.actions import action_text
+from lamakit.play.notation import LETTERS, parse_position
+from tests.registry import PLAYERS, VARIANTS
+
+TABLES = [
+    pytest.param(variant, players, id=f"{variant.label}-{players}") for variant in VARIANTS for players in PLAYERS
+]
+EVERY_TABLE = pytest.mark.parametrize(("variant", "players"), TABLES)
+GARBAGE = [
+    "",
+    " ",
+    "7",
+    "0",
+    "l",
+    "LL",
+    "3 ",
+    "return",
+    "return 5",
+    "give A",
+    "DRAW",
+    "quit!",
+    "³",
+    "٣",
+    "\0",
+    "nan",
+    "draw draw",
+]
+LONGEST = 20_000  # decisions; a random match of base takes a few hundred
+SELDOM = {"quit": 1, "pass": 1, "draw": 5}  # weights of actions; the others have 20
+OPEN_PHASES = ("return", "round_over", "match_over")
+
+
+def new_match(variant, players: int, seed: int = 1) -> lamakit.Match:
+    return lamakit.new_match(variant.name, edition=variant.edition, players=players, seed=seed)
+
+
+def random_play(match: lamakit.Match, seed: int):
+    """Play to the end with random actions, giving way before each one; a match that doesn't end fails.
+
+    Playing often and quitting seldom leads to emptied hands and empty decks.
+    """
+    chooser = random.Random(seed)
+    for _ in range(LONGEST):
+        if match.is_over:
+            return
+        action = random_action(match, chooser)
+        yield action
+        match.play(action)
+    pytest.fail(f"no end after {LONGEST} decisions: {match!r}")
+
+
+def random_action(match: lamakit.Match, chooser: random.Random) -> str:
+    legal = match.legal_actions()
+    return chooser.choices(legal, [SELDOM.get(action, 20) for action in legal])[0]
+
+
+def all_texts(match: lamakit.Match) -> list[str]:
+    """Every action that this or any other game has, and texts that are none."""
+    return [*match.observation(0).codes, *ACTION_TEXTS.values(), *GARBAGE]
+
+
+def cards_in_sight(match: lamakit.Match) -> list[int]:
+    """How many of each card lie anywhere on the table."""
+    state = match._state
+    counts = [int(kind == state.top) for kind in range(len(state.full))]
+    for pile in (state.deck, state.played, *state.hands):
+        counts = [count + more for count, more in zip(counts, pile, strict=True)]
+    return counts
+
+
+def shuffled_hidden(position: str, seat: int, seed: int) -> str:
+    """The same position with all cards that the seat can't see dealt anew: other hands and the deck."""
+    parts = position.split(" | ")
+    hidden = [i for i, part in enumerate(parts) if part[0] in LETTERS and i > 1 and part[0] != LETTERS[seat]]
+    hidden.append(next(i for i, part in enumerate(parts) if part.split()[0] == "deck"))
+    if any(f"phase {phase}" in parts for phase in OPEN_PHASES):
+        return position
+    rows = {i: parts[i].partition(":") for i in hidden}
+    names = {i: rows[i][0].split()[0] for i in hidden}
+    cards = [card for i in hidden for card in rows[i][0].split()[1:]]
+    random.Random(seed).shuffle(cards)
+    stock = iter(cards)
+    for i in hidden:
+        dealt = islice(stock, len(rows[i][0].split()) - 1)
+        parts[i] = " ".join([names[i], *dealt]) + rows[i][1] + rows[i][2]
+    return " | ".join(parts)
+
+
+@EVERY_TABLE
+def test_cards_and_points_are_conserved(variant, players):
+    match = new_match(variant, players)
+    whole = list(match._state.full)
+    for _ in random_play(match, seed=players):
+        state = match._state
+        assert cards_in_sight(match) == whole
+        assert [sum(hand) for hand in state.hands] == list(state.hand_sizes)
+        assert sum(state.deck) == state.deck_size
+        assert min(*state.deck, *state.played, *(count for hand in state.hands for count in hand)) >= 0
+        assert min(match.points) >= 0
+        assert sum(match.points) == sum(match.observation(0).points)
+    assert cards_in_sight(match) == whole
+    assert max(match.points) >= 40
+    assert match.winners
+
+
+@EVERY_TABLE
+def test_texts_read_back_to_the_same(variant, players):
+    match = new_match(variant, players)
+    for _ in random_play(match, seed=players):
+        found, state = parse_position(match.position)
+        assert (found, state) == (variant, match._state)
+        for seat in range(players):
+            seen = match.observation(seat)
+            again = lamakit.Observation.from_position(seen.position)
+            assert again.position == seen.position
+            if match.phase not in OPEN_PHASES:
+                assert again == seen
+                assert (again.legal_actions, again.unseen, again.hand) == (seen.legal_actions, seen.unseen, seen.hand)
+
+
+@EVERY_TABLE
+def test_undo_is_exact_and_chance_comes_out_the_same_again(variant, players):
+    match = new_match(variant, players)
+    trail = [match.position]
+    for action in random_play(match, seed=players):
+        if len(match.history) <= 100:
+            match.play(action)
+            after, words, course = match.position, list(match._words), match.course
+            match.undo()
+            assert match.position == trail[-1]
+            match.play(action)
+            assert (match.position, match._words, match.course) == (after, words, course)
+            match.undo()
+            trail.append(after)
+    for position in reversed(trail[:-1]):
+        while len(match.history) > len(trail) - 1:
+            match.undo()
+        match.undo()
+        trail.pop()
+        assert match.position == position
+    with pytest.raises(lamakit.IllegalAction):
+        match.undo()
+
+
+@EVERY_TABLE
+def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players):
+    match = new_match(variant, players)
+    for _ in random_play(match, seed=players):
+        legal, stands, log = match.legal_actions(), match.position, match.log
+        assert len(set(legal)) == len(legal) > 0
+        assert legal == match.observation(match.current_player).legal_actions
+        for text in all_texts(match):
+            explanation = match.explain(text)
+            assert explanation.legal == (text in legal)
+            assert explanation.rule
+            assert explanation.text
+            if explanation.legal:
+                continue
+            with pytest.raises((lamakit.IllegalAction, lamakit.InvalidAction)) as refused:
+                match.play(text)
+            if isinstance(refused.value, lamakit.IllegalAction):
+                assert refused.value.rule == explanation.rule
+                assert explanation.rule in str(refused.value)
+            assert repr(text) in str(refused.value)
+        assert (match.position, match.log) == (stands, log)
+    assert match.legal_actions() == []
+    assert match.current_player is None
+    assert not any(match.explain(text).legal for text in all_texts(match))
+
+
+@EVERY_TABLE
+def test_an_observation_never_depends_on_hidden_cards(variant, players):
+    match, changed = new_match(variant, players), 0
+    for number, _ in enumerate(random_play(match, seed=players)):
+        for seat in range(players):
+            seen = match.observation(seat)
+            other = lamakit.Match.from_position(shuffled_hidden(match.position, seat, seed=number))
+            changed += other.position != match.position
+            twin = other.observation(seat)
+            for name in (name for name in dir(type(seen)) if isinstance(getattr(type(seen), name), property)):
+                assert getattr(twin, name) == getattr(seen, name), name
+            assert (twin, vars(twin)["_seen"]) == (seen, vars(seen)["_seen"])
+            assert twin.legal_actions == seen.legal_actions
+    assert changed
+
+
+@EVERY_TABLE
+def test_same_seed_same_match(variant, players):
+    first, second = new_match(variant, players, seed=5), new_match(variant, players, seed=5)
+    actions = list(random_play(first, seed=players))
+    assert actions == list(random_play(second, seed=players))
+    assert (first.position, first.log) == (second.position, second.log)
+    assert new_match(variant, players, seed=6).position != new_match(variant, players, seed=5).position
+
+
+@EVERY_TABLE
+def test_replay_save_and_load_go_on_identically(variant, players, tmp_path):
+    match = new_match(variant, players, seed=7)
+    for number, _ in enumerate(random_play(match, seed=players)):
+        if number == 12:
+            match.save(tmp_path / "match.json")
+            copies = [lamakit.replay(match.log), lamakit.load(tmp_path / "match.json")]
+    for copy in copies:
+        for move in match.history[len(copy.history) :]:
+            copy.play(move.action)
+        assert (copy.position, copy.log, copy.history) == (match.position, match.log, match.history)
+    assert lamakit.replay(match.log).position == match.position
+    given = lamakit.Match.from_position(match.log["start"])
+    for move in match.history:
+        given.play(move.action, chance=move.chance)
+    assert given.position == match.position
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_random_matches_reach_every_action_and_phase_of_the_game(box):
+    game, phases, actions = BOXES[box].game, set(), set()
+    for variant in [variant for variant in VARIANTS if variant.box == box]:
+        for players in PLAYERS:
+            for seed in range(5):
+                match = new_match(variant, players, seed)
+                for action in random_play(match, seed):
+                    phases.add(match.phase)
+                    actions.add(action)
+    assert phases | {"match_over"} == {PHASES[phase] for phase in game.PHASES}
+    assert actions == {action_text(game, action) for action in game.ACTIONS}
