@@ -6,7 +6,7 @@ one by one.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 SEATS = 6
 LETTERS = "ABCDEF"  # how positions and actions name the seats
@@ -52,11 +52,10 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"this game's state has no field {name!r}")
+    if TYPE_CHECKING:  # the fields are the game's; real methods would slow down every access
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        object.__setattr__(self, name, value)
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
 
 class Game(Protocol):
@@ -68,6 +67,7 @@ class Game(Protocol):
     FLAGS: tuple[str, ...]  # the overlay flags that are always set in this box
     PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
     EDITIONS: Mapping[str, tuple[int, ...]]  # the deck of each edition: how many of each card
+    DECK_RULE: int  # the number of the rule that says which cards there are
 
     start: Callable[[State], None]  # a fresh match: seats, flags and deck are set, the first deal is due
     refusal: Callable[[State, int], int]  # 0, or the number of the rule that forbids the action now

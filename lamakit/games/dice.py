@@ -11,6 +11,7 @@ from lamakit.games.contract import (
     NOTHING,
     PASS,
     RETURN,
+    RETURN_20,
     RETURNS,
     ROLL,
     ROLLED,
@@ -28,7 +29,9 @@ from lamakit.games.rounds import (
     return_refusal,
     take_from_deck,
 )
+from lamakit.games.rulebook.base import BAS_17
 from lamakit.games.rulebook.dice import (
+    DIC_01,
     DIC_02,
     DIC_03,
     DIC_04,
@@ -38,6 +41,7 @@ from lamakit.games.rulebook.dice import (
     DIC_09,
     DIC_14,
 )
+from lamakit.games.rulebook.lama20 import L20_02
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.games.tokens import give_back
 
@@ -45,6 +49,7 @@ CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)
 LLAMA = 6
 EDITIONS = {"amigo": (6, 6, 6, 6, 6, 6, 7)}  # DIC-01, the row included
+DECK_RULE = DIC_01
 # The faces are not in the rulebook: an assumption from published descriptions, which a caller may replace.
 FACES = ((1, 2, 3, 4, 6, 6), (0, 2, 3, 5, 6, 6), (0, 1, 4, 5, 6, 6))
 FLAGS = ()
@@ -125,8 +130,9 @@ def refusal(state: State, action: int) -> int:
 
 
 def token_refusal(state: State, action: int) -> int:
-    if return_refusal(state, action) == 0:
-        return 0
+    refused = return_refusal(state, action)
+    if refused != BAS_17:
+        return refused
     return DIC_09 if state.hand_sizes[state.player] == 0 else DIC_04
 
 
@@ -180,6 +186,8 @@ def grounds(state: State, action: int) -> int:
         return DIC_06
     if action == DEAL:
         return DIC_02
+    if action == RETURN_20:
+        return L20_02
     return DIC_09 if state.hand_sizes[state.player] == 0 else DIC_04
 
 

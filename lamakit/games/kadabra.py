@@ -43,8 +43,9 @@ from lamakit.games.rounds import (
     take_from_deck,
     turn_refusal,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.kadabra import (
+    KAD_01,
     KAD_04,
     KAD_05,
     KAD_06,
@@ -54,6 +55,7 @@ from lamakit.games.rulebook.kadabra import (
     KAD_16,
     KAD_22,
     KAD_24,
+    KAD_25,
 )
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.games.stage import (
@@ -108,11 +110,12 @@ SPECIAL = tuple(card[3] for card in CARDS)
 KINDS = len(CODES)
 LLAMA = KINDS - 1
 EDITIONS = {"amigo": tuple(card[4] for card in CARDS)}
+DECK_RULE = KAD_01
 FIELDS = {**card_fields(KINDS), "last_card": ()}  # last_card: 1 while chance decides about a hand's last card
 FLAGS = ()
 FIRST_POINTS = 3  # KAD-02
 MAGIC_PENALTY = 10  # KAD-20
-PHASES = {TURN: KAD_04, GIVING: KAD_10, SHOW: KAD_14, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: KAD_24}
+PHASES = {TURN: KAD_04, GIVING: KAD_10, SHOW: KAD_14, RETURN: KAD_22, ROUND_OVER: BAS_03, MATCH_OVER: KAD_24}
 ACTIONS = {
     **dict(enumerate(CODES)),
     **TURN_ACTIONS,
@@ -138,10 +141,23 @@ def refusal(state: State, action: int) -> int:
     if state.phase == GIVING:
         return KAD_10
     if state.phase == TURN:
-        return turn_or_play_refusal(state, action)
+        return own_rule(turn_or_play_refusal(state, action))
     if state.phase == SHOW:
-        return show_refusal(state, action)
-    return closing_refusal(state, action)
+        return own_rule(show_refusal(state, action))
+    return own_rule(closing_refusal(state, action))
+
+
+def own_rule(rule: int) -> int:
+    """Kadabra's own sentence where it has one for the same case as base LAMA; other rules, and 0, stay."""
+    if rule == BAS_06:
+        return KAD_04
+    if rule == BAS_13:
+        return KAD_16
+    if rule == BAS_14:
+        return KAD_25
+    if rule == BAS_17:
+        return KAD_22
+    return KAD_24 if rule == BAS_18 else rule
 
 
 def turn_or_play_refusal(state: State, action: int) -> int:
@@ -202,8 +218,7 @@ def grounds(state: State, action: int) -> int:
         return KAD_14
     if GIVE <= action < GIVE + SEATS:
         return KAD_10
-    rule = common_grounds(action, must_quit(state))
-    return KAD_22 if rule == BAS_17 else rule
+    return own_rule(common_grounds(action, must_quit(state)))
 
 
 def must_quit(state: State) -> bool:

@@ -34,7 +34,7 @@ from lamakit.games.rounds import (
     return_token,
     turn_refusal,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
+from lamakit.games.rulebook.base import BAS_02, BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import collect, lay_token, pass_turn_after
@@ -44,7 +44,8 @@ __all__ = ["chance_total", "chance_weight"]
 CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)
 ONE, SIX, LLAMA = 0, 5, 6
-EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}  # BAS-02
+EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}
+DECK_RULE = BAS_02
 FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
 FLAGS = ()
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}

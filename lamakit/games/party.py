@@ -35,7 +35,7 @@ from lamakit.games.rounds import (
 )
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
-from lamakit.games.rulebook.party import PTY_04, PTY_05, PTY_06
+from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import collect, lay_token, pass_turn_after
 
@@ -44,7 +44,8 @@ __all__ = ["chance_total", "chance_weight"]
 CODES = ("1", "1+", "2", "2+", "3", "3+", "4", "4+", "5", "5+", "6", "6+", "L", "P")
 KINDS = len(CODES)
 LLAMA, PINK = 12, 13
-DECK = (7, 1, 7, 1, 7, 1, 7, 1, 7, 1, 7, 1, 7, 1)  # PTY-01
+DECK = (7, 1, 7, 1, 7, 1, 7, 1, 7, 1, 7, 1, 7, 1)
+DECK_RULE = PTY_01
 EDITIONS = {"amigo": DECK, "egmont": DECK}
 FIELDS = card_fields(KINDS)
 FLAGS = ("lama20",)  # PTY-02

@@ -157,7 +157,7 @@ def return_refusal(state: State, action: int) -> int:
         return BAS_17
     if token_count(state, state.player, token_value(action)) > 0:
         return 0
-    return L20_02 if action == RETURN_20 else BAS_17
+    return L20_02 if state.lama20 else BAS_17
 
 
 def common_grounds(action: int, must_quit: bool) -> int:

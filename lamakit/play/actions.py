@@ -10,6 +10,7 @@ from lamakit.games.contract import (
     DICE,
     FORCED_CARD,
     NOTHING,
+    ROUND_OVER,
     Game,
     State,
 )
@@ -106,5 +107,12 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
     for card in set(outcomes):
         if outcomes.count(card) > game.chance_weight(state, card):
             left = " ".join(card_list(game.CODES, state.deck)) or "no card"
-            rule = "BAS-03" if state.chance == DEAL_CARDS else "BAS-09"
+            rule = _chance_rule(game, state.chance)
             raise IllegalAction(f"chance={quoted(text)} can't happen: the deck holds {left} ({rule})", rule)
+
+
+def _chance_rule(game: Game, event: int) -> str:
+    """The rule under which cards come by chance: the deal, a card that a d card brings, a card drawn."""
+    if event == DEAL_CARDS:
+        return RULES[game.PHASES[ROUND_OVER]].id
+    return "KAD-11" if event == FORCED_CARD else "BAS-09"

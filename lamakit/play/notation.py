@@ -12,6 +12,7 @@ from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, dice, find_variant
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SEATS, SHOW, TURN, State
 from lamakit.games.rounds import NOBODY
+from lamakit.games.rulebook import RULES
 from lamakit.play.soundness import check_position
 
 SEAT_PART = re.compile(r"([A-F])(\*?)(-?)((?: \S+)*) ?:([0-9]{1,4})(m?)")
@@ -327,10 +328,11 @@ def _unnamed(sketch: Sketch, state: State, piles: Mapping[str, Cards]) -> list[i
     variant, rest = sketch.variant, list(state.full)
     for counts in [sketch.middle.counts, *state.hands, *(pile.counts for pile in piles.values())]:
         rest = [left - count for left, count in zip(rest, counts, strict=True)]
+    rule = RULES[variant.game.DECK_RULE].id
     for code, left, copies in zip(variant.game.CODES, rest, state.full, strict=True):
         if left < 0:
             raise PositionError(
-                f"card {code}: {copies - left} are named, but the deck of {variant.label} has {copies} (BAS-02)"
+                f"card {code}: {copies - left} are named, but the deck of {variant.label} has {copies} ({rule})"
             )
     return rest
 
