@@ -20,7 +20,6 @@ import lamakit
 from lamakit.games import BOXES, Variant
 from lamakit.games.contract import DRAW, QUIT, State
 from lamakit.play import generator
-from lamakit.play.actions import action_text
 from lamakit.play.chance import generator as stream
 from lamakit.play.match import NOBODY
 from lamakit.play.notation import deck_counts, format_position, set_up
@@ -53,16 +52,11 @@ def compilable(*functions: FunctionType) -> list[FunctionType]:
 
 def chance(game: Any) -> FunctionType:
     """Draws outcomes until a player has to decide."""
-    weight, total, resolve, below = compilable(game.chance_weight, game.chance_total, game.resolve, generator.below)
+    outcome_at, total, resolve, below = compilable(game.outcome_at, game.chance_total, game.resolve, generator.below)
 
     def settle(state, words):
         while state.chance:
-            left = below(words, total(state))
-            outcome = 0
-            while left >= weight(state, outcome):
-                left -= weight(state, outcome)
-                outcome += 1
-            resolve(state, outcome)
+            resolve(state, outcome_at(state, below(words, total(state))))
 
     return settle
 
@@ -211,7 +205,7 @@ def test_a_match_of_a_batch_can_be_played_again_as_a_match(variant):
     match = lamakit.new_match(variant.name, edition=variant.edition, players=players, seed=SEED, number=9)
     for action, noted in zip(actions[:count], trail.noted, strict=False):
         assert noted == tuple(getattr(match._state, name) for name in rules.game.FIELDS)
-        match.play(action_text(rules.game, action))
+        match.play(rules.game.ACTIONS[action])
     assert match.is_over
     assert match.position == format_position(variant, state)
 

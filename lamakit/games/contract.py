@@ -73,8 +73,8 @@ class Game(Protocol):
     refusal: Callable[[State, int], int]  # 0, or the number of the rule that forbids the action now
     grounds: Callable[[State, int], int]  # the number of the rule that allows a legal action
     apply: Callable[[State, int], None]  # a legal action happens; chance may have to follow
-    chance_total: Callable[[State], int]  # the sum of the weights of all outcomes
-    chance_weight: Callable[[State, int], int]  # how likely an outcome is, as a share of the total
+    chance_total: Callable[[State], int]  # how many equally likely places chance picks from
+    outcome_at: Callable[[State, int], int]  # the outcome at a place; an outcome may hold several
     resolve: Callable[[State, int], None]  # one outcome happens
     follows: Callable[[int, int], bool]  # whether a card may be played on a top card (dice: never)
     penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
@@ -84,7 +84,8 @@ class Game(Protocol):
 
 def legal_actions(game: Game, state: State) -> list[int]:
     """All actions that no rule forbids, in the game's order."""
-    return [action for action in game.ACTIONS if not game.refusal(state, action)]
+    refusal = game.refusal
+    return [action for action in game.ACTIONS if not refusal(state, action)]
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

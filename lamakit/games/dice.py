@@ -29,6 +29,7 @@ from lamakit.games.rounds import (
     return_refusal,
     take_from_deck,
 )
+from lamakit.games.rounds import outcome_at as card_at
 from lamakit.games.rulebook.base import BAS_17
 from lamakit.games.rulebook.dice import (
     DIC_01,
@@ -211,8 +212,8 @@ def chance_total(state: State) -> int:
     return 216 if state.chance == DICE else int(state.deck_size)
 
 
-def chance_weight(state: State, outcome: int) -> int:
-    return 1 if state.chance == DICE else int(state.deck[outcome])
+def outcome_at(state: State, place: int) -> int:
+    return place if state.chance == DICE else card_at(state, place)
 
 
 def resolve(state: State, outcome: int) -> None:

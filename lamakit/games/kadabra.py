@@ -27,7 +27,6 @@ from lamakit.games.contract import (
 from lamakit.games.rounds import (
     card_fields,
     chance_total,
-    chance_weight,
     closing_refusal,
     common_grounds,
     deal,
@@ -35,6 +34,7 @@ from lamakit.games.rounds import (
     draw_refusal,
     end_round,
     lay,
+    outcome_at,
     pass_turn,
     put_in_hand,
     resolve_deal,
@@ -68,7 +68,7 @@ from lamakit.games.stage import (
     pass_turn_after,
 )
 
-__all__ = ["chance_total", "chance_weight"]
+__all__ = ["chance_total", "outcome_at"]
 
 PLAIN, DRAWS, GIVES, TAKES_MAGIC = range(4)
 # One row a card: its code, its lowest and its highest value (0 to 5 for 1 to 6, 6 for the llama), its special action,

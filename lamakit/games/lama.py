@@ -18,7 +18,6 @@ from lamakit.games.contract import (
 from lamakit.games.rounds import (
     card_fields,
     chance_total,
-    chance_weight,
     closing_refusal,
     common_grounds,
     deal,
@@ -28,6 +27,7 @@ from lamakit.games.rounds import (
     last_player_or_starter,
     lay,
     left_of_next_dealer,
+    outcome_at,
     pass_turn,
     resolve_deal,
     resolve_draw,
@@ -39,7 +39,7 @@ from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import collect, lay_token, pass_turn_after
 
-__all__ = ["chance_total", "chance_weight"]
+__all__ = ["chance_total", "outcome_at"]
 
 CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)

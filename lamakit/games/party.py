@@ -18,7 +18,6 @@ from lamakit.games.contract import (
 from lamakit.games.rounds import (
     card_fields,
     chance_total,
-    chance_weight,
     closing_refusal,
     common_grounds,
     deal,
@@ -27,6 +26,7 @@ from lamakit.games.rounds import (
     end_round,
     lay,
     left_of_next_dealer,
+    outcome_at,
     pass_turn,
     resolve_deal,
     resolve_draw,
@@ -39,7 +39,7 @@ from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import collect, lay_token, pass_turn_after
 
-__all__ = ["chance_total", "chance_weight"]
+__all__ = ["chance_total", "outcome_at"]
 
 CODES = ("1", "1+", "2", "2+", "3", "3+", "4", "4+", "5", "5+", "6", "6+", "L", "P")
 KINDS = len(CODES)

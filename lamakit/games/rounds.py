@@ -95,9 +95,13 @@ def chance_total(state: State) -> int:
     return int(state.deck_size)
 
 
-def chance_weight(state: State, card: int) -> int:
-    """How many copies of a card are left in the deck."""
-    return int(state.deck[card])
+def outcome_at(state: State, place: int) -> int:
+    """The card at a place of the deck, laid out in value order."""
+    card = 0
+    while place >= state.deck[card]:
+        place -= state.deck[card]
+        card += 1
+    return card
 
 
 def take_from_deck(state: State, card: int) -> None:

@@ -105,7 +105,7 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
 def _check_possible(game: Game, state: State, outcomes: list[int], text: str) -> None:
     """Every card drawn must be in the deck often enough."""
     for card in set(outcomes):
-        if outcomes.count(card) > game.chance_weight(state, card):
+        if outcomes.count(card) > state.deck[card]:
             left = " ".join(card_list(game.CODES, state.deck)) or "no card"
             rule = _chance_rule(game, state.chance)
             raise IllegalAction(f"chance={quoted(text)} can't happen: the deck holds {left} ({rule})", rule)

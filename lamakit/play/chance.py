@@ -13,12 +13,7 @@ def generator(seed: int, number: int = 0) -> list[int]:
 
 def drawn_outcome(game: Game, state: State, words: Words) -> int:
     """Draw one outcome of the pending chance event."""
-    left = below(words, game.chance_total(state))
-    outcome = 0
-    while left >= game.chance_weight(state, outcome):
-        left -= game.chance_weight(state, outcome)
-        outcome += 1
-    return outcome
+    return game.outcome_at(state, below(words, game.chance_total(state)))
 
 
 def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:

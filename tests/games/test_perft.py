@@ -30,7 +30,7 @@ COUNTS = [count for file in sorted(FOLDER.glob("*.txt")) for count in read_count
 def perft(game: Game, state: State, depth: int) -> int:
     """Courses of exactly `depth` decisions from a state, by the rules."""
     if state.chance != NOTHING:
-        outcomes = [outcome for outcome in range(len(state.deck)) if game.chance_weight(state, outcome)]
+        outcomes = [outcome for outcome in range(len(state.deck)) if state.deck[outcome]]
         return sum(perft(game, after(game.resolve, state, outcome), depth) for outcome in outcomes)
     if depth == 0:
         return 1
