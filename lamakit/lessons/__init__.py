@@ -1,0 +1,1 @@
+"""Steps, questions and progress behind the notebooks: one module a notebook."""

@@ -1,0 +1,14 @@
+"""From a command to a page: where the notebooks are, the port, the address, and the Voila server behind it.
+
+places      the folders of a checkout or of an installed wheel; a listening port and the address of a page on it
+sessions    one kernel a visitor: how many at once, when one is freed, what it inherits
+play        the Voila server with our template, locked and quiet
+lab         JupyterLab on the notebooks
+
+Only `play` and `lab` import Jupyter, so that help and a refused option cost no second.
+"""
+
+import sys
+
+# jsonschema imports it if it is there, for a format that nobody here checks: 0.9 s of Jupyter's start.
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]

@@ -1,0 +1,133 @@
+"""The Voila server with our template, locked and quiet."""
+
+import asyncio
+import logging
+import shutil
+import signal
+import socket
+import threading
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import tornado.ioloop
+from jupyter_core.utils import run_sync
+from tornado.httpserver import HTTPServer
+from tornado.web import HTTPError
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+from lamakit.server.places import LOOPBACK, shipped
+from lamakit.server.sessions import Sessions
+
+NOTHING_FROM_OTHER_HOSTS = (
+    "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; "
+    "form-action 'self'; frame-ancestors 'self'"
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    max_sessions: int = 20
+    preheat: int = 1
+    idle_minutes: float = 30
+    verbose: bool = False
+
+
+def configuration(settings: Settings) -> Config:
+    idle = settings.idle_minutes * 60
+    return Config(
+        VoilaConfiguration={
+            "allow_template_override": "NO",  # a visitor's ?template= would bring back pages that ask a CDN
+            "allow_theme_override": "NO",
+            "extension_allowlist": [
+                "@voila-dashboards/widgets-manager8",
+                "@jupyter-widgets/jupyterlab-manager",
+                "anywidget",
+            ],
+            "file_allowlist": [],
+            "multi_kernel_manager_class": Sessions,
+            "preheat_kernel": settings.preheat > 0,
+            "default_pool_size": settings.preheat,
+            "show_tracebacks": False,
+        },
+        VoilaExecutor={"cell_error_instruction": "The terminal that runs the server says why."},
+        Sessions={"max_sessions": settings.max_sessions, "lost_timeout": min(300, idle)},
+        MappingKernelManager={
+            "allow_tracebacks": False,
+            "kernel_manager_class": "lamakit.server.sessions.Kernel",
+            "cull_idle_timeout": max(1, round(idle)),
+            "cull_interval": max(1, round(min(60, idle / 4))),
+            "cull_connected": True,  # a page that is looked at keeps its kernel awake; a forgotten tab doesn't
+        },
+        KernelManager={
+            "autorestart": False,  # it would come back empty, under a page that knows nothing of it
+            "transport_encryption": "auto",
+        },
+    )
+
+
+class Page(TornadoVoilaHandler):
+    async def get(self, path: str | None = None) -> None:
+        if path:
+            raise HTTPError(404)
+        await self.kernel_manager.wait_for_place()
+        _ = self.xsrf_token  # sets the cookie without which the closing page's farewell is refused (voila issue 1458)
+        await super().get(path)
+
+
+class PlayServer(Voila):
+    """Serves one notebook at `/` on a socket that already listens."""
+
+    config_file_paths: ClassVar[list[str]] = []  # a visitor's rights must not depend on a voila.json lying about
+
+    def __init__(self, notebook: Path, listener: socket.socket, settings: Settings) -> None:
+        host, port = listener.getsockname()[:2]
+        super().__init__(notebook_path=str(notebook), ip=host, port=port, open_browser=False)
+        self.listener = listener
+        self.log_level = logging.INFO if settings.verbose else logging.ERROR
+        self.update_config(configuration(settings))
+        self.initialize([])
+
+    def setup_template_dirs(self) -> None:
+        super().setup_template_dirs()
+        self.template_paths.insert(0, str(shipped("dashboards") / "template"))
+
+    def init_settings(self) -> dict[str, Any]:
+        on_loopback = self.ip in LOOPBACK
+        return {
+            **super().init_settings(),
+            "compress_response": True,
+            "allow_remote_access": not on_loopback,
+            "local_hostnames": ["localhost"],
+            "headers": {"Content-Security-Policy": NOTHING_FROM_OTHER_HOSTS},
+        }
+
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        return [tuple(Page if part is TornadoVoilaHandler else part for part in row) for row in super().init_handlers()]
+
+    def listen(self) -> None:
+        logging.getLogger("tornado").setLevel(self.log_level)
+        HTTPServer(self.app).add_sockets([self.listener])
+        self.ioloop = tornado.ioloop.IOLoop.current()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._handle_signal_stop)
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def stop(self) -> None:
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+
+def serve(notebook: Path, listener: socket.socket, settings: Settings, open_at: str = "") -> None:
+    """Serves until SIGINT or SIGTERM; then no kernel is left."""
+    asyncio.set_event_loop(asyncio.new_event_loop())
+    server = PlayServer(notebook, listener, settings)
+    if open_at:
+        threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
+    server.start()

@@ -1,0 +1,82 @@
+"""A step of a lesson on a page: a panel above the table, one below it. Both are fed plain data and call back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import ipywidgets
+
+from lamakit.widgets.session import TableSession
+from lamakit.widgets.table import STATIC, CardTable
+
+Press = Callable[[str, object], None]
+
+ANSWER_LENGTH, ANSWERS = 80, 40
+
+
+class Panel(anywidget.AnyWidget):
+    """Shows what `show` is given, of: dots, chapter, title, task, note, rules, question, buttons, feedback, lines.
+
+    `press(button, answer)` is called for every button; the answer is a text, or a list of texts.
+    """
+
+    _esm = STATIC / "lesson.js"
+    _css = STATIC / "lesson.css"
+
+    def __init__(self, press: Press | None = None) -> None:
+        super().__init__()
+        self._press = press
+        self._shown: dict[str, Any] = {}
+        self.on_msg(self._receive)
+
+    def show(self, data: dict[str, Any]) -> None:
+        self._shown = data
+        self.send({"kind": "show", "data": data})
+
+    def _receive(self, _: Any, message: Any, buffers: Any) -> None:
+        kind = message.get("kind") if isinstance(message, dict) else None
+        if kind == "hello":
+            self.show(self._shown)
+        elif kind == "press" and self._press and isinstance(message.get("button"), str):
+            self._press(message["button"], plain_answer(message.get("answer")))
+
+    def __repr__(self) -> str:
+        return "Panel()"
+
+
+class LessonCard(ipywidgets.VBox):
+    """The two panels with a card table between them."""
+
+    def __init__(self, session: TableSession, press: Press) -> None:
+        self.head, self.table, self.foot = Panel(), CardTable(session), Panel(press)
+        super().__init__([self.head, self.table, self.foot])
+        self.add_class("lamakit-step")
+
+    def show(self, head: dict[str, Any], foot: dict[str, Any]) -> None:
+        self.head.show(head)
+        self.foot.show(foot)
+
+    def put(self, session: TableSession) -> None:
+        """Show this session on the table, as it stands now."""
+        self.table.session = session
+        for message in session.refresh():
+            self.table.send(message)
+
+    def __repr__(self) -> str:
+        return "LessonCard()"
+
+
+def plain_answer(given: object) -> str | list[str] | None:
+    """What a page may answer: a short text or a few; anything else counts as no answer."""
+    if isinstance(given, str):
+        return given[:ANSWER_LENGTH]
+    if isinstance(given, list) and len(given) <= ANSWERS and all(isinstance(text, str) for text in given):
+        return [text[:ANSWER_LENGTH] for text in given]
+    return None
+
+
+def mimebundle(widget: ipywidgets.Widget, text: str) -> dict[str, Any]:
+    """How a notebook shows a widget, with a text for where there are no widgets."""
+    shown = widget._repr_mimebundle_()
+    data = shown[0] if isinstance(shown, tuple) else shown  # anywidget adds metadata
+    return {**data, "text/plain": text}

@@ -1,0 +1,80 @@
+"""The Chromium of the browser tests: one found on the machine, else Debian's package, else Playwright's download."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
+ELSEWHERE = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+)
+# Without the first, Chromium refuses to run as root; the others keep it from looking up hosts of its own accord.
+ARGUMENTS = (
+    *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find() -> str | None:
+    return next(filter(runs, candidates()), None)
+
+
+def candidates() -> Iterator[str]:
+    if asked_for := os.environ.get("LAMAKIT_CHROMIUM"):
+        yield asked_for
+    yield from filter(None, map(shutil.which, NAMES))
+    yield from (path for path in ELSEWHERE if Path(path).exists())
+    asked = subprocess.run(
+        [sys.executable, "-c", PLAYWRIGHTS_OWN], capture_output=True, text=True, check=False, timeout=60
+    )
+    if (own := asked.stdout.strip()) and Path(own).exists():
+        yield own
+
+
+PLAYWRIGHTS_OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def runs(path: str) -> bool:
+    """A stub that only says how to install a browser doesn't."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def install() -> str:
+    for commands in (debian(), [[sys.executable, "-m", "playwright", "install", "chromium"]]):
+        for command in commands:
+            print("+", *command, flush=True)
+            if subprocess.run(command, check=False).returncode:
+                break
+        if found := find():
+            return found
+    raise SystemExit("no Chromium was found or could be installed; name one in the environment: LAMAKIT_CHROMIUM=PATH")
+
+
+def debian() -> list[list[str]]:
+    if not shutil.which("apt-get"):
+        return []
+    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    if as_root and not shutil.which("sudo"):
+        return []
+    quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    return [
+        [*quiet, "update"],
+        [*quiet, "install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
+    ]

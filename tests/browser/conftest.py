@@ -1,0 +1,161 @@
+"""A server a session, and visitors with a Chromium each of whose doings is recorded.
+
+`visit` opens a page and gives a Visitor; when the test ends, each must have stayed on our host without an error.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+from playwright.sync_api import Browser, Page, Request, WebSocket, expect, sync_playwright
+
+from tests.browser import chromium
+
+ARTEFACTS = Path(__file__).parents[1] / "artefacts"
+LAMAKIT = Path(sys.executable).with_name("lamakit")
+LOCAL_SCHEMES = ("data", "blob", "about")
+
+
+@dataclass
+class Server:
+    process: psutil.Popen
+    url: str
+
+    def kernels(self) -> list[psutil.Process]:
+        return [child for child in self.process.children(recursive=True) if is_kernel(child)]
+
+    def wait_for_kernels(self, number: int, seconds: float = 15) -> None:
+        wait_until(
+            lambda: len(self.kernels()) == number, seconds, lambda: f"{len(self.kernels())} kernels, not {number}"
+        )
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        return self.process.wait(20)
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    try:
+        return "ipykernel_launcher" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def wait_until(condition: Callable[[], bool], seconds: float, complaint: Callable[[], str]) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            pytest.fail(f"after {seconds} s: {complaint()}")
+        time.sleep(0.05)
+
+
+@contextmanager
+def serving(*options: str, **environment: str) -> Iterator[Server]:
+    """`lamakit play` on a free port; what it prints after its first line goes to the test's output."""
+    command = [str(LAMAKIT), "play", "--no-browser", *options]
+    process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
+    try:
+        words = process.stdout.readline().split()
+        yield Server(process, next(word for word in words if word.startswith("http")))
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The one server of the session; it keeps its data apart from yours."""
+    with serving("--preheat", "1", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
+        yield running
+
+
+@dataclass
+class Visitor:
+    """A page and what it did: requests to other hosts, errors, websocket messages."""
+
+    page: Page
+    foreign: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    received: list[str | bytes] = field(default_factory=list)
+    sent: list[str | bytes] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("request", self._note_request)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", self._listen)
+
+    def _note_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in LOCAL_SCHEMES and parts.hostname != "127.0.0.1":
+            self.foreign.append(request.url)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda message: self.received.append(message))
+        socket.on("framesent", lambda message: self.sent.append(message))
+
+    def wait_for_table(self) -> None:
+        """The loading screen goes when something is painted."""
+        self.page.wait_for_selector("#rendered_cells", state="attached", timeout=20_000)
+        expect(self.page.locator("#loading")).to_have_count(0, timeout=20_000)
+
+    def leave(self) -> None:
+        self.page.close(run_before_unload=True)
+
+
+@pytest.fixture(scope="session")
+def start_browser() -> Iterator[Callable[[], Browser]]:
+    path = chromium.find()
+    assert path, "no Chromium: python tests/everything.py installs one"
+    with sync_playwright() as playwright:
+        yield lambda: playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+
+
+@pytest.fixture(scope="session")
+def browser(start_browser: Callable[[], Browser]) -> Iterator[Browser]:
+    browser = start_browser()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Visitor]]:
+    """visit(url, **options of a Playwright context): a new visitor with cookies of his own, on that page."""
+    contexts = []
+    visitors: list[Visitor] = []
+
+    def arrive(url: str, **options: Any) -> Visitor:
+        contexts.append(browser.new_context(**options))
+        visitors.append(Visitor(contexts[-1].new_page()))
+        visitors[-1].page.goto(url)
+        return visitors[-1]
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert [visitor.foreign for visitor in visitors if visitor.foreign] == []
+    assert [visitor.errors for visitor in visitors if visitor.errors] == []
+
+
+@pytest.fixture
+def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
+    """A visitor at a painted table."""
+    arrived = visit(server.url)
+    arrived.wait_for_table()
+    return arrived
+
+
+def shoot(page: Page, name: str) -> None:
+    """Keeps a screenshot for people to look at."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)

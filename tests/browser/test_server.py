@@ -1,0 +1,191 @@
+"""The server around the page: other hosts, kernels that come and go, the cap, refusals."""
+
+import json
+import signal
+import socket
+import subprocess
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, expect
+
+from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, shoot, wait_until
+
+ROOT = Path(__file__).resolve().parents[2]
+Visit = Callable[..., Visitor]
+
+
+def get(url: str, **headers: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=20) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_loading_screen(server: Server, visit: Visit, scheme: str) -> None:
+    waiting = visit(f"{server.url}nothing-here", color_scheme=scheme)
+    expect(waiting.page.locator("h1")).to_have_text("There is nothing here")
+    waiting.page.route("**/voila/static/**", lambda route: route.abort())
+    waiting.page.goto(server.url)
+    expect(waiting.page.get_by_role("status")).to_contain_text("Shuffling")
+    shoot(waiting.page, f"loading-{scheme}")
+
+
+def test_page_is_fit_for_phones_and_readers(visitor: Visitor) -> None:
+    page = visitor.page
+    assert page.title() == "LLAMA · lamakit"
+    assert page.get_attribute("html", "lang") == "en"
+    assert "width=device-width" in (page.get_attribute("meta[name=viewport]", "content") or "")
+
+
+@pytest.mark.parametrize("query", ["", "?template=reveal", "?template=classic&theme=dark", "?theme=JupyterLab+Dark"])
+def test_no_other_host_and_no_override(server: Server, visit: Visit, query: str) -> None:
+    visitor = visit(server.url + query)
+    visitor.wait_for_table()
+    assert visitor.foreign == []
+    assert visitor.page.evaluate("typeof Reveal") == "undefined"
+    assert "lab/static/theme-light.css" in visitor.page.content()
+
+
+def test_policy_forbids_other_hosts(visitor: Visitor) -> None:
+    refused = visitor.page.evaluate("fetch('https://example.org/').then(() => 'answered', () => 'refused')")
+    visitor.foreign.clear()
+    assert refused == "refused"
+
+
+@pytest.mark.parametrize("preheat", [0, 1])
+def test_kernel_is_freed_when_the_page_closes_or_reloads(visit: Visit, preheat: int) -> None:
+    with serving("--preheat", str(preheat)) as server:
+        visitor = visit(server.url)
+        visitor.wait_for_table()
+        server.wait_for_kernels(1 + preheat)
+        before = server.kernels()
+        visitor.page.reload()
+        visitor.wait_for_table()
+        wait_until(lambda: sum(kernel in server.kernels() for kernel in before) == preheat, 10, lambda: "not freed")
+        server.wait_for_kernels(1 + preheat)
+        visitor.leave()
+        server.wait_for_kernels(preheat)
+
+
+def test_kernel_is_freed_when_the_page_closes_early(visit: Visit) -> None:
+    with serving("--preheat", "0") as server:
+        visitor = visit("about:blank")
+        visitor.page.route("**/voila/static/**", lambda route: route.abort())
+        visitor.page.goto(server.url)
+        server.wait_for_kernels(1)
+        visitor.page.goto("about:blank")
+        server.wait_for_kernels(0)
+
+
+def test_kernel_is_culled_when_the_browser_dies(start_browser: Callable[[], Browser]) -> None:
+    with serving("--preheat", "0", "--idle-minutes", "0.2") as server:
+        browser = start_browser()
+        visitor = Visitor(browser.new_page())
+        visitor.page.goto(server.url)
+        visitor.wait_for_table()
+        server.wait_for_kernels(1)
+        with pytest.raises(Error, match="closed"):
+            browser.new_browser_cdp_session().send("Browser.crash")
+        server.wait_for_kernels(0, seconds=40)
+
+
+def test_preheated_kernel_is_not_culled() -> None:
+    with serving("--preheat", "1", "--idle-minutes", "0.02") as server:
+        server.wait_for_kernels(1)
+        survivor = server.kernels()[0]
+        with pytest.raises(Exception, match="timeout"):
+            survivor.wait(5)
+
+
+@pytest.mark.parametrize("preheat", [0, 1])
+def test_cap_has_a_clear_page(visit: Visit, preheat: int) -> None:
+    with serving("--max-sessions", "1", "--preheat", str(preheat)) as server:
+        first = visit(server.url)
+        first.wait_for_table()
+        second = visit(server.url)
+        expect(second.page.locator("h1")).to_have_text("All tables are taken")
+        shoot(second.page, "all-tables-taken")
+        assert get(server.url)[0] == 503
+        first.page.reload()  # one's own place is not lost by reloading
+        first.wait_for_table()
+        first.leave()
+        second.page.get_by_role("link", name="Try now").click()
+        second.wait_for_table()
+
+
+def test_crowd_at_once_stays_below_the_cap() -> None:
+    with serving("--max-sessions", "2", "--preheat", "0") as server, ThreadPoolExecutor(6) as pool:
+        answers = [code for code, _ in pool.map(get, [server.url] * 6)]
+        assert sorted(answers) == [200, 200, 503, 503, 503, 503]
+        assert len(server.kernels()) == 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_stopping_leaves_no_kernel(visit: Visit, number: signal.Signals) -> None:
+    with serving("--preheat", "1") as server:
+        visitor = visit(server.url)
+        visitor.wait_for_table()
+        server.wait_for_kernels(2)
+        kernels = server.kernels()
+        assert server.stop(number) == 0
+        assert [kernel for kernel in kernels if kernel.is_running()] == []
+
+
+def test_stopping_in_the_first_second_leaves_no_kernel() -> None:
+    with serving("--preheat", "2") as server:
+        get(f"{server.url}nothing-here")  # it serves, its kernels are just starting
+        kernels = server.kernels()
+        assert server.stop() == 0
+        assert [kernel for kernel in kernels if kernel.is_running()] == []
+
+
+def test_kernel_inherits_little() -> None:
+    with serving("--preheat", "1", MY_TOKEN="secret", PYTHONSTARTUP="/nowhere", LAMAKIT_HELLO="1") as server:
+        server.wait_for_kernels(1)
+        environment = server.kernels()[0].environ()
+        assert environment["LAMAKIT_HELLO"] == "1"
+        assert environment.keys().isdisjoint({"MY_TOKEN", "PYTHONSTARTUP"})
+
+
+def test_notebook_files_and_contents_are_not_served(server: Server) -> None:
+    for path in ("voila/files/play.ipynb", "api/contents", "voila/tree", "voila/render/play.ipynb", "terminals/1"):
+        assert get(server.url + path)[0] in {403, 404}, path
+
+
+def test_foreign_host_name_is_refused(server: Server) -> None:
+    assert get(f"{server.url}nothing-here", Host="rebound.example")[0] == 403
+
+
+def test_position_arrives_in_the_address() -> None:
+    with serving("--preheat", "0", "--position", "base | 6 | A* 1 1 L:12 | B 3 4:0") as server:
+        assert server.url.endswith("/?position=base%20%7C%206%20%7C%20A%2A%201%201%20L%3A12%20%7C%20B%203%204%3A0")
+
+
+def test_taken_port_is_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = subprocess.run([LAMAKIT, "play", "--port", str(port)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert (
+        done.stderr
+        == f"lamakit: port {port} on 127.0.0.1 is taken; name another one with --port, or none to get a free one\n"
+    )
+
+
+def test_lab_opens_on_the_notebooks(tmp_path: Path) -> None:
+    command = [LAMAKIT, "lab", "--no-browser", tmp_path / "mine"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as lab:
+        assert lab.stderr
+        page = next(line.strip() for line in lab.stderr if "http" in line)
+        status, contents = get(page.replace("/lab?", "/api/contents?"))
+        lab.terminate()
+    assert status == 200
+    served = {entry["name"] for entry in json.loads(contents)["content"]}
+    assert served == {path.name for path in (ROOT / "notebooks").glob("*.ipynb")} != set()

@@ -1,0 +1,467 @@
+"""The table in Chromium: whole matches by mouse, keyboard and finger, and what happens when a line is cut."""
+
+import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitor, serving, shoot
+
+Visit = Callable[..., Visitor]
+
+SCREENS = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "projector": {"viewport": {"width": 1920, "height": 1080}},
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+}
+FULL_HAND = "base | 4 | A* 1 1 2 3 3 4 4 4 5 6 L L:38 | B 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:19 | E 1 1:9 | F 1 5 5:29"
+LAST_CARD = "base | 4 | A* 5:12 | B 3 3 2 2:4 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:9"
+LAST_ROUND = "base | 4 | A* 5:12 | B 3 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:39 | round 4"
+
+
+class Table:
+    """The table as a player handles it."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.root = self.page.locator(".lamakit-table")
+        visitor.wait_for_table()
+        expect(self.root.locator(".place.mine .name")).not_to_be_empty(timeout=20_000)
+
+    def card(self, code: str):
+        return self.root.locator(f".group[data-action='{code}']")
+
+    def button(self, action: str):
+        return self.root.locator(f".act[data-action='{action}']")
+
+    def choose_speed(self, speed: str) -> None:
+        self.root.locator(".to-speed select").select_option(speed)
+
+    def wait_for_decision(self) -> str:
+        """Until the human has something to do; what it is."""
+        waiting = ".lamakit-table[data-phase=match_over], .sheet:not([hidden]) .act.legal, .own:not([inert]) .act.legal"
+        self.page.locator(waiting).first.wait_for(state="attached", timeout=30_000)
+        return self.root.get_attribute("data-phase") or ""
+
+    def legal(self) -> list[str]:
+        scope = ".sheet:not([hidden]) .legal, .own:not([inert]) .legal"
+        return self.page.locator(scope).evaluate_all("nodes => nodes.map((node) => node.dataset.action)")
+
+    def number_of_moves(self) -> int:
+        return self.root.locator(".log li").count()
+
+
+def open_table(visit: Visit, server: Server, position: str = "", **screen: object) -> Table:
+    return Table(visit(server.url + (f"?position={quote(position)}" if position else ""), **screen))
+
+
+def play_match(table: Table, act: Callable[[str], None], patience: int = 400) -> None:
+    """Decide by the rule of thumb until the match is over."""
+    for _ in range(patience):
+        if table.wait_for_decision() == "match_over":
+            return
+        legal = table.legal()
+        moves = table.number_of_moves()
+        act(next((action for action in legal if action not in ("draw", "quit", "keep")), legal[-1]))
+        expect(table.root.locator(".log li")).not_to_have_count(moves)
+    pytest.fail(f"no end after {patience} decisions")
+
+
+def check_match_over(table: Table) -> None:
+    points = [int(text) for text in table.root.locator(".sheet .score .total").all_text_contents()]
+    assert max(points) >= 40
+    expect(table.root.locator(".sheet .course .line")).to_have_count(len(points))
+    winners = table.root.locator(".sheet thead .won, .sheet tr:first-child .won").count()
+    assert winners == points.count(min(points))
+    expect(table.root.locator(".sheet h2").first).to_contain_text("victory" if winners > 1 else "win")
+
+
+def check_nothing_sticks_out(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert (
+        page.evaluate(
+            """() => [...document.querySelectorAll('.lamakit-table :is(button, select, .name, .note, .news)')]
+            .filter((node) => node.checkVisibility() && node.getClientRects().length)
+            .map((node) => [node.className, node.getBoundingClientRect()])
+            .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+            .map(([name]) => name)"""
+        )
+        == []
+    )
+
+
+# --- whole matches ------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_match_by_clicks(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.choose_speed("instant")
+    play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
+    check_match_over(table)
+    shoot(table.page, "table-match-over-by-clicks")
+
+
+def test_a_whole_match_by_keyboard_only(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    keyboard = table.page.keyboard
+    reach(table, ".to-speed select")
+    keyboard.press("End")
+    table.page.evaluate("document.activeElement.blur()")
+
+    def act(action: str) -> None:
+        if action in ("draw", "quit"):
+            keyboard.press(action[0])
+            return
+        for _ in range(20):
+            if table.page.evaluate("document.activeElement.dataset?.action") == action:
+                break
+            keyboard.press("ArrowRight")
+        else:
+            pytest.fail(f"the arrows don't reach {action}")
+        keyboard.press("Enter")
+
+    play_match(table, act)
+    check_match_over(table)
+    focused = table.page.evaluate("document.activeElement.textContent")
+    assert focused == "New match"
+
+
+def reach(table: Table, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(30):
+        table.page.keyboard.press("Tab")
+        if table.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    pytest.fail(f"Tab does not reach {selector}")
+
+
+def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, **SCREENS["phone"])
+    table.choose_speed("instant")
+    checks = iter(range(1000))
+
+    def act(action: str) -> None:
+        if next(checks) % 10 == 0:
+            check_nothing_sticks_out(table.page)
+        table.page.locator(f".legal[data-action='{action}']:not(.deck)").tap()
+
+    play_match(table, act)
+    check_match_over(table)
+    check_nothing_sticks_out(table.page)
+
+
+# --- the turn -----------------------------------------------------------------------------------------------------
+
+
+def test_bots_move_one_after_another_and_each_move_is_said(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base | 4 | A* 4 5:0 | B 4 5 5:0 | C 4 5 6 6:0")
+    table.choose_speed("fast")
+    said = table.page.evaluate_handle(
+        """() => {
+            const news = document.querySelector('.news'), said = [];
+            new MutationObserver(() => said.push(news.textContent)).observe(news, { childList: true });
+            return said;
+        }"""
+    )
+    table.card("4").click()
+    expect(table.root.locator(".news")).to_contain_text("Your turn.", timeout=5000)
+    told = said.json_value()
+    assert [text.split(" play")[0] for text in told] == ["You", "Alma", "Bruno"]
+    assert table.root.locator(".news").get_attribute("aria-live") == "polite"
+
+
+@pytest.mark.parametrize("how", ["hover", "focus", "tap"])
+def test_a_card_that_cant_be_played_says_why(visit: Visit, server: Server, how: str) -> None:
+    table = open_table(visit, server, FULL_HAND, **SCREENS["phone" if how == "tap" else "desktop"])
+    card = table.card("6")
+    expect(card).to_have_attribute("aria-disabled", "true")
+    {"hover": card.hover, "focus": card.focus, "tap": lambda: card.tap(force=True)}[how]()
+    note = table.root.locator(".note")
+    expect(note).to_contain_text("BAS-07")
+    expect(note).to_contain_text("exactly one higher")
+    hand, line = table.root.locator(".hand").bounding_box(), note.bounding_box()
+    assert hand
+    assert line
+    assert line["y"] + line["height"] <= hand["y"] + 1
+    assert "BAS-07" in (card.get_attribute("aria-description") or "")
+    assert table.number_of_moves() == 0
+
+
+def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND)
+    for name in ("Play 1, you hold 2", "Play 4, you hold 3", "Play 5", "Play llama, you hold 2"):
+        expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+    expect(table.button("draw")).to_have_attribute("aria-label", "Draw a card, 23 left")
+    expect(table.button("quit")).to_have_attribute("aria-label", "Quit the round; your hand counts 31")
+    for name in ("New match", "Undo", "Odds", "Log", "Help"):
+        expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+    nameless = table.page.evaluate(
+        """() => [...document.querySelectorAll('.lamakit-table button')]
+            .filter((node) => !node.ariaLabel && !node.textContent.trim()).length"""
+    )
+    assert nameless == 0
+
+
+def test_a_double_click_plays_one_card(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base | 4 | A* 4 4 4 1:0 | B 1 1:0")
+    table.choose_speed("slow")
+    table.card("4").dblclick()
+    expect(table.card("4").locator(".card")).to_have_count(2)
+    table.page.wait_for_timeout(400)
+    assert table.number_of_moves() == 1
+
+
+def test_the_focus_stays_in_the_hand(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base | 4 | A* 4 5 5 6:0 | B 1 1:0")
+    table.choose_speed("slow")
+    table.card("5").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.card("5").locator(".card")).to_have_count(1)
+    expect(table.card("5")).to_be_focused()
+    table.choose_speed("instant")
+    table.card("5").focus()
+    expect(table.card("5")).to_have_attribute("aria-disabled", "false")
+    table.page.keyboard.press("Enter")
+    expect(table.card("6")).to_be_focused()
+
+
+def test_undo_takes_back_the_own_last_decision(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base | 4 | A* 4 5 6:0 | B 4 5 5:0 | C 4 5 6 6:0")
+    table.choose_speed("instant")
+    table.card("4").click()
+    expect(table.root.locator(".log li")).to_have_count(3)
+    table.page.keyboard.press("u")
+    expect(table.root.locator(".log li")).to_have_count(0)
+    expect(table.card("4")).to_be_visible()
+
+
+def test_speed_is_remembered(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.choose_speed("slow")
+    table.page.reload()
+    expect(Table(table.visitor).root.locator(".to-speed select")).to_have_value("slow")
+
+
+# --- setting up ---------------------------------------------------------------------------------------------------
+
+
+def test_a_new_match_is_set_up(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.page.keyboard.press("n")
+    dialog = table.page.get_by_role("dialog", name="New match")
+    dialog.get_by_label("Your name").fill("<b>Ada</b>")
+    dialog.get_by_label("Players").select_option("3")
+    dialog.get_by_label("Opponent 2: Name").fill("Grace")
+    dialog.get_by_label("Opponent 2: Bot").select_option("random")
+    dialog.get_by_label("Edition").select_option("egmont")
+    dialog.get_by_label("Pink tokens (Lama 20)").check()
+    dialog.get_by_text("More").click()
+    dialog.get_by_label("Seed").fill("x")
+    dialog.get_by_role("button", name="Start").click()
+    expect(dialog.get_by_role("alert")).to_have_text("The seed is a whole number.")
+    dialog.get_by_label("Seed").fill("7")
+    dialog.get_by_role("button", name="Start").click()
+    expect(dialog).to_have_count(0)
+    expect(table.root.locator(".place .name")).to_have_text(["Alma", "Grace", "<b>Ada</b>"])
+    expect(table.root.locator("h1")).to_contain_text("Pink tokens")
+
+
+def test_a_position_can_be_pasted_and_a_wrong_one_is_explained_in_the_dialog(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.page.keyboard.press("n")
+    dialog = table.page.get_by_role("dialog", name="New match")
+    dialog.get_by_text("More").click()
+    dialog.get_by_label("Open this position").fill("base | 4 | A* 1 1 1 1 1 1 1 1 1:0 | B 2:0")
+    dialog.get_by_role("button", name="Start").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("9 are named, but the deck of base has 8")
+    dialog.get_by_label("Open this position").fill(LAST_CARD)
+    dialog.get_by_role("button", name="Start").click()
+    expect(table.root.locator(".group")).to_have_count(1)
+
+
+def test_a_dialog_is_closed_by_escape_and_gives_the_focus_back(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND)
+    table.card("4").focus()
+    for key, name in (("?", "Help"), ("n", "New match")):
+        table.page.keyboard.press(key)
+        expect(table.page.get_by_role("dialog", name=name)).to_be_visible()
+        table.page.keyboard.press("Escape")
+        expect(table.page.get_by_role("dialog", name=name)).to_have_count(0)
+        expect(table.card("4")).to_be_focused()
+
+
+def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base+lama20@egmont | L | A 1:23 | B* 1 L L:0 | C- 3:10 | round 3")
+    expect(table.root.locator("h1")).to_have_text("LAMA + Pink tokens (Lama 20) · Round 3")
+    expect(table.root.locator(".group")).to_have_count(2)
+    expect(table.root.locator(".place.out .name")).to_have_count(1)
+    assert "position=" not in table.page.url
+
+
+def test_an_impossible_position_is_explained_and_a_match_begins(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base | 9 | A* 1:0 | B 2:0")
+    expect(table.root.locator(".alert")).to_contain_text("'9' is no card of base")
+    expect(table.root.locator(".hand .card")).to_have_count(6)
+
+
+# --- lines that are cut -------------------------------------------------------------------------------------------
+
+
+def state_of(table: Table) -> list[str]:
+    parts = [".hand .group", ".seats .place", ".discard", ".deck .count"]
+    return [
+        text
+        for part in parts
+        for text in table.root.locator(part).evaluate_all(
+            "nodes => nodes.map((node) => node.ariaLabel ?? node.textContent)"
+        )
+    ]
+
+
+def test_a_reload_in_mid_match_resumes(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.choose_speed("instant")
+    table.button("draw").click()
+    table.wait_for_decision()
+    before, log = state_of(table), table.root.locator(".log li").all_text_contents()
+    table.page.reload()
+    again = Table(table.visitor)
+    assert state_of(again) == before
+    assert again.root.locator(".log li").all_text_contents() == log
+
+
+def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes(visit: Visit, tmp_path) -> None:
+    with serving("--preheat", "0", LAMAKIT_DATA=str(tmp_path)) as server:
+        table = open_table(visit, server)
+        table.choose_speed("instant")
+        table.button("draw").click()
+        table.wait_for_decision()
+        before = state_of(table)
+        for kernel in server.kernels():
+            os.kill(kernel.pid, signal.SIGKILL)
+        veil = table.page.get_by_role("alertdialog", name="Connection lost")
+        expect(veil).to_be_visible(timeout=20_000)
+        shoot(table.page, "table-connection-lost")
+        veil.get_by_role("button", name="Reconnect").click()
+        again = Table(table.visitor)
+        expect(again.page.get_by_role("alertdialog")).to_have_count(0)
+        assert state_of(again) == before
+
+
+def test_two_visitors_do_not_meet(visit: Visit, server: Server) -> None:
+    one, other = open_table(visit, server, LAST_CARD), open_table(visit, server, FULL_HAND)
+    assert one.page.url != other.page.url
+    one.card("5").click()
+    expect(one.root.locator(".sheet")).to_be_visible()
+    assert other.number_of_moves() == 0
+    other.card("5").click()
+    expect(other.root.locator(".log li").first).to_have_text("You play a 5.")
+
+
+# --- secrecy ------------------------------------------------------------------------------------------------------
+
+
+def test_no_frame_of_a_match_holds_a_hidden_card(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.choose_speed("instant")
+    play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
+    messages = list(custom_messages(table.visitor.received))
+    views = [message["view"] for message in messages if message["kind"] == "view"]
+    assert len(views) > 20
+    for view in views:
+        open_seats = [seat["seat"] for seat in view["seats"] if seat["cards"] is not None]
+        assert open_seats == ([view["you"]] if view["phase"] == "turn" else list(range(len(view["seats"]))))
+        assert view["event"] is None or view["event"]["drawn"] is None or view["event"]["seat"] == view["you"]
+    told = json.dumps(messages)
+    assert not any(f'"{secret}":' in told for secret in ("chance", "generator", "moves", "deal"))
+    assert all(message["options"]["seed"] is None for message in messages if message["kind"] == "setup")
+
+
+def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
+    """The contents of every message of a widget, in text frames and binary ones."""
+    for frame in frames:
+        text = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
+        start = text.find('{"method": "custom"')
+        if start >= 0:
+            yield json.JSONDecoder().raw_decode(text[start:])[0]["content"]
+
+
+def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, server: Server) -> None:
+    """Two positions that differ in hidden cards only, and the same decision: byte for byte the same views."""
+    got = []
+    for hidden in ("B 3 3:4 | C 6 L:7", "B L 6:4 | C 3 3:7"):
+        table = open_table(visit, server, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
+        table.choose_speed("slow")
+        table.card("4").click()
+        expect(table.root.locator(".log li")).to_have_count(1)
+        messages = custom_messages(table.visitor.received)
+        got.append([message["view"] for message in messages if message["kind"] == "view"])
+    assert got[0][:2] == got[1][:2]
+    assert got[0][1]["event"]["text"] == "You play a 4."
+
+
+# --- screens ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", list(SCREENS))
+def test_every_phase_fits_every_screen(visit: Visit, server: Server, screen: str, scheme: str) -> None:
+    options = {**SCREENS[screen], "color_scheme": scheme, "reduced_motion": "reduce"}
+    name = f"table-{screen}-{scheme}"
+    table = open_table(visit, server, FULL_HAND, **options)
+    table.card("6").focus()
+    picture(table, f"{name}-turn")
+    for key, dialog in (("n", "new"), ("?", "help")):
+        table.page.keyboard.press(key)
+        picture(table, f"{name}-{dialog}")
+        table.page.keyboard.press("Escape")
+    table.root.locator(".to-log").click()
+    picture(table, f"{name}-log")
+    table = open_table(visit, server, LAST_CARD, **options)
+    table.card("5").click()
+    expect(table.button("return 10")).to_be_visible()
+    picture(table, f"{name}-return")
+    table.button("return 10").click()
+    expect(table.button("deal")).to_be_visible()
+    picture(table, f"{name}-round-over")
+    table = open_table(visit, server, LAST_ROUND, **options)
+    table.card("5").click()
+    table.button("return 10").click()
+    expect(table.root.locator(".sheet h2").first).to_have_text("You win!")
+    picture(table, f"{name}-match-over")
+    table = open_table(visit, server, "base | 9", **options)
+    picture(table, f"{name}-wrong-position")
+
+
+def picture(table: Table, name: str) -> None:
+    check_nothing_sticks_out(table.page)
+    shoot(table.page, name)
+
+
+def test_what_a_finger_touches_is_large_enough(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, **SCREENS["phone"])
+    small = table.page.evaluate(
+        """() => [...document.querySelectorAll('.lamakit-table :is(.act, .tool, .group)')]
+            .filter((node) => node.checkVisibility())
+            .map((node) => [node.className, node.getBoundingClientRect()])
+            .filter(([, box]) => box.width < 44 || box.height < 44)
+            .map(([name]) => name)"""
+    )
+    assert small == []
+    free = table.page.evaluate(
+        """() => [...document.querySelectorAll('.group')].map((node) => {
+            const box = node.getBoundingClientRect();
+            let free = 0;
+            for (let x = box.left; x < box.right; x += 2) {
+              const hit = document.elementFromPoint(x, box.top + box.height * 0.35);
+              free += hit?.closest('.group') === node ? 2 : 0;
+            }
+            return free;
+        })"""
+    )
+    assert min(free) >= 40

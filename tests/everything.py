@@ -1,0 +1,50 @@
+"""Runs ruff, mypy and pytest (unit tests, notebooks, browser tests), all of them; exit code 1 if anything fails."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from browser import chromium
+
+ROOT = Path(__file__).resolve().parents[1]
+NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=120")
+STAGES = {
+    "ruff check": ("ruff", "check", "."),
+    "ruff format": ("ruff", "format", "--check", "."),
+    "mypy": ("mypy",),
+    "pytest": ("pytest", *NBVAL, "tests", "notebooks", "dashboards/play.ipynb", "--durations=10"),
+}
+
+
+def main() -> int:
+    os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
+    print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
+    reports = []
+    last_line = ""
+    for name, command in STAGES.items():
+        start = time.monotonic()
+        code, last_line = run(name, command)
+        reports.append((name, time.monotonic() - start, code))
+    print()
+    for name, seconds, code in reports:
+        print(f"{name:12} {seconds:7.1f} s  {'ok' if code == 0 else f'FAILED (exit code {code})'}")
+    print(last_line)
+    return int(any(code for _, _, code in reports))
+
+
+def run(name: str, command: tuple[str, ...]) -> tuple[int, str]:
+    """The exit code and the last line that was printed."""
+    print(f"\n== {name}", flush=True)
+    line = ""
+    with subprocess.Popen(
+        [sys.executable, "-m", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        for line in process.stdout or ():
+            print(line, end="", flush=True)
+    return process.returncode, line.rstrip()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

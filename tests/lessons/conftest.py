@@ -1,0 +1,9 @@
+"""Lessons keep what was done in a folder; the tests give them one of their own."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    return tmp_path

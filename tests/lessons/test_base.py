@@ -1,0 +1,209 @@
+"""Every step of the base tutorial undone, wrong and right; and together they teach every rule of the box."""
+
+import gettext
+from itertools import combinations
+
+import pytest
+
+from lamakit import texts
+from lamakit.games import lama
+from lamakit.games.rulebook import RULES
+from lamakit.lessons import base
+from lamakit.lessons.attempt import Attempt, Status, Verdict
+from lamakit.play.actions import action_text
+from lamakit.views.words import describe
+
+STEPS = base.LESSON.steps
+ACTIONS = [action_text(lama, action) for action in lama.ACTIONS]
+RULED = (
+    "BAS-01",
+    "BAS-04",
+    "BAS-05",
+    "BAS-11",
+    "BAS-16",
+    "BAS-17",
+    "L20-01",
+)  # the rules that contain a ruling of ours
+
+every_step = pytest.mark.parametrize("name", STEPS)
+
+
+def begun(name: str) -> Attempt:
+    """The step, when its first question (if it has one) is answered."""
+    attempt = Attempt(STEPS[name])
+    if attempt.question and attempt.question.first:
+        attempt.check(attempt.question.right_answer(attempt.start))
+    return attempt
+
+
+def wrong_answers(attempt: Attempt) -> list[object]:
+    question, match = attempt.question, attempt.asked_about
+    right, options = question.right_answer(match), list(question.options(match))
+    if not options:
+        return [*question.slips, right + 1, right - 1]
+    if not question.several:
+        return [option for option in options if option != right]
+    sets = [frozenset(some) for size in range(len(options) + 1) for some in combinations(options, size)]
+    return [some for some in sets if some != right]
+
+
+def test_every_rule_of_the_box_is_taught():
+    taught = {rule for step in STEPS.values() for rule in step.rules}
+    assert taught == {rule.id for rule in RULES.values() if rule.id[:3] in ("BAS", "L20")}
+
+
+def test_our_rulings_are_named_where_their_rule_is_taught():
+    named = {rule for step in STEPS.values() if step.ruling for rule in step.rules}
+    assert named >= set(RULED)
+
+
+@every_step
+def test_untouched_is_not_done(name):
+    attempt = Attempt(STEPS[name])
+    assert attempt.verdict.status == Status.UNTOUCHED
+    assert not attempt.is_right
+    assert attempt.check().status == Status.UNTOUCHED
+    assert attempt.hint()
+
+
+@every_step
+def test_the_solution_is_right(name):
+    attempt = begun(name)
+    for action in STEPS[name].moves:
+        assert not attempt.is_right
+        attempt.play(action)
+    if attempt.question and not attempt.question.first:
+        assert not attempt.is_right
+        attempt.check(attempt.question.right_answer(attempt.match))
+    assert attempt.verdict.status == Status.RIGHT
+
+
+@every_step
+def test_show_me_shows_the_same_and_does_not_count(name):
+    attempt = Attempt(STEPS[name])
+    assert attempt.solution().status == Status.SHOWN
+    assert not attempt.is_right
+    assert [move.action for move in attempt.match.history] == list(STEPS[name].moves)
+    if attempt.question:
+        assert attempt.answer == attempt.question.right_answer(attempt.asked_about)
+    assert attempt.start_over().status == Status.UNTOUCHED
+    assert attempt.match.position == STEPS[name].table().position
+
+
+@every_step
+def test_what_is_forbidden_is_answered_by_its_rule(name):
+    attempt = begun(name)
+    position = attempt.match.position
+    for action in ACTIONS:
+        explained = attempt.match.explain(action)
+        if STEPS[name].goal is None or explained.legal:
+            continue
+        for verdict in (attempt.play(action), pressed(name, action)):
+            assert verdict.status == Status.WRONG
+            assert verdict.rule == explained.rule
+            assert explained.text in verdict.text
+        assert attempt.match.position == position
+
+
+def pressed(name: str, action: str) -> Verdict:
+    """The page tells of a press on something that its table does not send."""
+    attempt = begun(name)
+    attempt.tried(action)
+    return attempt.verdict
+
+
+@every_step
+def test_what_is_allowed_but_not_the_task_is_told(name):
+    step = STEPS[name]
+    for action in begun(name).match.legal_actions() if step.goal else []:
+        attempt = begun(name)
+        explained, verdict = attempt.match.explain(action), attempt.play(action)
+        if verdict.status != Status.WRONG:
+            assert action == step.moves[0] or len(step.moves) > 1 or step.goal(attempt.match)
+            continue
+        assert verdict.rule == explained.rule
+        assert verdict.text.startswith(describe(attempt.match.history[0], attempt.match.names, attempt.seat))
+        stands = attempt.match.position
+        attempt.play("quit")
+        assert attempt.match.position == stands, "the table is closed until it is set up again"
+
+
+@every_step
+def test_a_wrong_answer_is_not_right_and_cites_a_rule(name):
+    step = STEPS[name]
+    if step.question is None:
+        return
+    attempt = Attempt(step)
+    if not step.question.first:
+        assert attempt.check("7").status == Status.OPEN, "the question comes after the task"
+        for action in step.moves:
+            attempt.play(action)
+    for answer in wrong_answers(attempt):
+        verdict = attempt.check(answer)
+        assert verdict.status == Status.WRONG, answer
+        assert verdict.rule in {rule.id for rule in RULES.values()}
+        if not isinstance(answer, frozenset) and answer in step.question.slips:
+            assert verdict.text == step.question.slips[answer]
+
+
+@every_step
+def test_what_is_no_answer_is_refused_in_words(name):
+    attempt = Attempt(STEPS[name])
+    if attempt.question is None or not attempt.question.first:
+        return
+    for given in ("nonsense", ["nonsense"], 3.5, {"a": 1}, True):
+        verdict = attempt.check(given)
+        assert verdict.status == Status.WRONG
+        assert "would be an answer" in verdict.text
+    assert attempt.verdict.status == Status.UNTOUCHED
+
+
+@every_step
+def test_nothing_can_be_played_or_seen_before_the_first_question_is_answered(name):
+    attempt = Attempt(STEPS[name])
+    if attempt.question is None or not attempt.question.first:
+        return
+    (view,) = [answer["view"] for answer in attempt.table.receive({"kind": "hello"}) if answer["kind"] == "view"]
+    assert view["fits"] == []
+    assert not any(thing["legal"] for thing in (*view["hand"], *view["buttons"]))
+    for action in ACTIONS:
+        attempt.play(action)
+    assert not attempt.match.history
+
+
+@every_step
+def test_slips_and_remarks_are_about_what_can_happen(name):
+    step = STEPS[name]
+    attempt = begun(name)
+    if step.question:
+        if not step.question.first:
+            attempt.solution()
+        assert step.question.right_answer(attempt.asked_about) not in step.question.slips
+    assert set(step.remarks) <= set(ACTIONS)
+    assert set(step.remarks).isdisjoint(step.moves[:1])
+
+
+def test_the_last_one_may_try_the_cards_in_a_wrong_order_and_is_told_at_the_end():
+    attempt = begun("alone")
+    assert attempt.play("4").status == Status.OPEN
+    assert attempt.play("4").status == Status.OPEN
+    verdict = attempt.play("quit")
+    assert verdict.status == Status.WRONG
+    assert "the 3 stays behind" in verdict.text
+
+
+@every_step
+def test_a_step_works_in_another_language(name, monkeypatch):
+    class Foreign(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return f"«{message}»" if message else message
+
+    monkeypatch.setattr(texts, "_catalogue", Foreign())
+    test_the_solution_is_right(name)
+    head = base.step(name).head()
+    assert all(head[part].startswith("«") for part in ("chapter", "title", "task"))
+
+
+def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
+    with pytest.raises(ValueError, match="did you mean 'give-back'"):
+        base.step("giveback")

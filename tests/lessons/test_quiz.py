@@ -1,0 +1,154 @@
+"""The quiz draws its questions anew; its answers, the engine's, are checked against the rules written out once more."""
+
+import re
+
+import pytest
+
+from lamakit.lessons import base, quiz
+from lamakit.lessons.attempt import Attempt, Status
+from lamakit.lessons.lots import Lots
+from lamakit.play.match import Match
+
+SEEDS = range(200)
+CIRCLE = "123456L"
+
+every_maker = pytest.mark.parametrize("maker", base.QUIZ, ids=lambda maker: maker(Lots(1)).name)
+
+
+def right(step):
+    attempt = Attempt(step)
+    return attempt.question.right_answer(attempt.start)
+
+
+def fits(top: str, card: str) -> bool:
+    return card in (top, CIRCLE[(CIRCLE.index(top) + 1) % 7])
+
+
+def counted(cards: str) -> int:
+    return sum(10 if card == "L" else int(card) for card in set(cards.split()))
+
+
+def parts(step) -> tuple[str, dict[str, tuple[str, str, int]]]:
+    """The top card, and for every seat its marks, cards and points, read from the line of text."""
+    texts = step.position.split(" | ")
+    seats = {
+        text[0]: re.fullmatch(r".(\*?-?)(.*):(\d+)", text) for text in texts[2:] if re.match(r"[A-F][*\- :]", text)
+    }
+    return texts[1], {letter: (found[1], found[2].strip(), int(found[3])) for letter, found in seats.items()}
+
+
+@every_maker
+def test_the_right_answer_is_right_and_the_untouched_question_is_not_done(maker):
+    for seed in SEEDS:
+        attempt = Attempt(maker(Lots(seed)))
+        assert attempt.verdict.status == Status.UNTOUCHED
+        assert attempt.check(attempt.question.right_answer(attempt.start)).status == Status.RIGHT, seed
+
+
+@every_maker
+def test_every_other_choice_is_wrong_with_a_reason(maker):
+    for seed in SEEDS[:40]:
+        attempt = Attempt(maker(Lots(seed)))
+        answer = attempt.question.right_answer(attempt.start)
+        options = list(attempt.question.options(attempt.start))
+        others = [[option] for option in options] if attempt.question.several else options or [-1, 400]
+        for other in others:
+            if other != answer and (not attempt.question.several or frozenset(other) != answer):
+                verdict = attempt.check(other)
+                assert verdict.status == Status.WRONG
+                assert verdict.text
+                assert verdict.rule
+
+
+@every_maker
+def test_the_same_seed_draws_the_same_question_and_others_draw_others(maker):
+    drawn = [maker(Lots(seed)).position for seed in SEEDS]
+    assert drawn == [maker(Lots(seed)).position for seed in SEEDS]
+    assert len(set(drawn)) > 100
+
+
+def test_the_cards_that_may_be_played():
+    for seed in SEEDS:
+        step = quiz.which_fit(Lots(seed))
+        top, seats = parts(step)
+        (hand,) = [cards for marks, cards, _ in seats.values() if "*" in marks]
+        assert right(step) == {card for card in hand.split() if fits(top, card)}
+
+
+def test_what_a_hand_costs():
+    for seed in SEEDS:
+        step = quiz.what_it_costs(Lots(seed))
+        shown = re.search(r"lay these cards open: (.*)\. How", step.question.text)[1].replace("llama", "L")
+        assert right(step) == counted(shown.replace(",", ""))
+
+
+def test_whether_it_is_allowed_and_why():
+    for seed in SEEDS:
+        step = quiz.is_it_allowed(Lots(seed))
+        top, seats = parts(step)
+        answer, act = right(step), step.question.text
+        if "draw a card" in act:
+            empty = " | deck |" in f"{step.position} |"
+            alone = sum("-" not in marks for marks, _, _ in seats.values()) == 1
+            assert answer == ("no BAS-10" if empty else "no BAS-13" if alone else "yes BAS-09")
+        else:
+            card = re.search(r"play the (\w+)", act)[1].replace("llama", "L")
+            about_llama = "L" in (top, card) or (top, card) == ("6", "1")
+            assert answer == f"{'yes' if fits(top, card) else 'no'} BAS-0{8 if about_llama else 7}"
+
+
+@pytest.mark.parametrize("edition", ["amigo", "egmont"])
+def test_who_starts_the_next_round(edition):
+    for seed in SEEDS:
+        step = quiz.who_starts(Lots(seed), edition=edition)
+        dealer, last = re.search(r"round: (\w+)\. The top card was laid by: (\w+)\.", step.question.text).groups()
+        names = step.names
+        expected = last if edition == "amigo" else names[(names.index(dealer) + 2) % 3]
+        assert right(step) == expected
+
+
+@pytest.mark.parametrize("variant", ["base", "base+lama20"])
+def test_the_points_left_after_giving_back_the_best_token(variant):
+    for seed in SEEDS:
+        step = quiz.best_token(Lots(seed), variant=variant)
+        points = int(re.search(r"worth (\d+)", step.question.text)[1])
+        dearest = 20 if points >= 20 and variant == "base+lama20" else 10 if points >= 10 else 1
+        assert right(step) == points - dearest
+
+
+def test_who_wins():
+    for seed in SEEDS:
+        step = quiz.who_wins(Lots(seed))
+        _, seats = parts(step)
+        sums = [points + counted(cards) for _, cards, points in seats.values()]
+        assert right(step) == {name for name, total in zip(step.names, sums, strict=True) if total == min(sums)}
+        assert max(sums) >= 40
+
+
+def test_the_quiz_meets_all_kinds_of_answers():
+    playable = [right(quiz.which_fit(Lots(seed))) for seed in SEEDS]
+    assert {len(cards) for cards in playable} == {0, 1, 2}
+    rulings = {right(quiz.is_it_allowed(Lots(seed))) for seed in range(600)}
+    assert rulings >= {"yes BAS-07", "no BAS-07", "yes BAS-08", "no BAS-08", "yes BAS-09", "no BAS-10", "no BAS-13"}
+    assert {len(right(quiz.who_wins(Lots(seed)))) for seed in SEEDS} >= {1, 2}
+
+
+def test_a_quiz_is_done_when_all_its_questions_are():
+    shown = base.quiz(seed=5)
+    for number, attempt in enumerate(shown.attempts):
+        assert "quiz" not in base.LESSON.done
+        assert shown.place == number
+        shown.check(attempt.question.right_answer(attempt.start))
+        shown.go_on()
+    assert shown.is_right
+    assert "quiz" in base.LESSON.done
+
+
+def test_without_a_seed_every_quiz_is_another_one():
+    quizzes = {tuple(attempt.step.position for attempt in base.quiz().attempts) for _ in range(5)}
+    assert len(quizzes) > 1
+
+
+def test_positions_of_the_quiz_can_be_played_on():
+    for seed in SEEDS:
+        assert Match.from_position(Lots(seed).midround().position).legal_actions()

@@ -1,0 +1,71 @@
+"""The last part of a tutorial: a round against the rule of thumb, told move by move."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from lamakit import bots, odds
+from lamakit.lessons import base
+from lamakit.lessons.commentary import percent
+
+
+def played_out(seed: int):
+    told = base.whole_round(seed=seed)
+    you = bots.make("threshold", seed=1, draw_above=14)
+    while not told.is_over:
+        told.play(you.choose(told.match.observation(0)))
+    return told
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_move_is_told_once_with_its_rule(seed):
+    told = played_out(seed)
+    moves = [
+        line["text"] for line in told.lines if re.match(r"(You|Bruno) (play|draw|quit|give|keep)s?\b", line["text"])
+    ]
+    assert len(moves) == len(told.match.history)
+    assert all(re.search(r"\([A-Z0-9]{3}-\d\d\)$", text) for text in moves)
+    assert "whole-round" in base.LESSON.done
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_bots_cards_are_told_only_when_all_hands_are_open(seed):
+    told = played_out(seed)
+    opened = next(number for number, line in enumerate(told.lines) if "all cards are open" in line["text"])
+    before, later = told.lines[:opened], told.lines[opened + 1 :]
+    assert not any("held" in line["text"] for line in before)
+    assert len(later) == sum(move.seat == 1 for move in told.match.history)
+    assert all(line["who"] == "bot" and "Bruno saw" in line["text"] for line in later)
+
+
+def test_the_likelihood_of_a_draw_is_the_engines():
+    told = base.whole_round(seed=7)
+    seen = told.match.observation(0)
+    hits, unseen = map(int, re.search(r"(\d+) of the (\d+) cards", told.lines[-1]["text"]).groups())
+    assert Fraction(hits, unseen) == odds.p_draw_playable(seen)
+    assert percent(Fraction(hits, unseen)) in told.lines[-1]["text"]
+
+
+def test_a_forbidden_move_is_explained_and_changes_nothing():
+    told = base.whole_round(seed=7)
+    position = told.match.position
+    (line,) = told.play("return 10")
+    assert "BAS-17" in line["text"]
+    assert told.match.position == position
+
+
+def test_the_rule_of_thumb_can_be_asked():
+    told = base.whole_round(seed=7)
+    action = bots.make("threshold", seed=1).choose(told.match.observation(0))
+    assert action in told.hint()
+
+
+def test_the_same_cards_can_be_played_again_and_others_dealt():
+    told = played_out(3)
+    told.start_over()
+    first = told.match.position
+    assert len(told.lines) == 2
+    assert first == base.whole_round(seed=3).match.position
+    told.new_cards()
+    assert told.match.position != first

@@ -1,0 +1,141 @@
+"""The command line: help, one-line refusals, the page's address, notebooks that are never overwritten, the wheel."""
+
+import json
+import socket
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from lamakit import cli
+from lamakit.server import places
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "argv", ["lamakit", *arguments])
+    code = 0
+    try:
+        cli.main()
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("play", "--help"), ("lab", "-h")])
+def test_help(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]) -> None:
+    code, out, err = run(capsys, monkeypatch, *arguments)
+    assert (code, err) == (0, "")
+    assert "Usage: lamakit" in out
+
+
+def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(capsys, monkeypatch, "--version")[1].startswith("lamakit 0.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "quoted"),
+    [
+        (("--colour",), "--colour"),
+        (("pley",), "pley"),
+        (("play", "--prot", "1"), "--port"),
+        (("play", "--port", "http"), "http"),
+        (("play", "--port", "70000"), "70000"),
+        (("play", "--preheat", "-1"), "-1"),
+        (("play", "now"), "now"),
+        (("play", "--position", "base | 9"), "9"),
+    ],
+)
+def test_refusal_is_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], quoted: str
+) -> None:
+    code, out, err = run(capsys, monkeypatch, *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith("lamakit: ")
+    assert err.count("\n") == 1
+    assert quoted in err
+
+
+@pytest.mark.parametrize("command", ["play", "lab"])
+def test_taken_port_and_wrong_host(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        code, _, err = run(capsys, monkeypatch, command, "--port", port)
+        assert (code, err.count("\n")) == (1, 1)
+        assert f"port {port} on 127.0.0.1 is taken" in err
+    code, _, err = run(capsys, monkeypatch, command, "--host", "203.0.113.7")
+    assert (code, err.count("\n")) == (1, 1)
+    assert "'203.0.113.7' is not an address of this computer" in err
+
+
+def test_a_free_port_is_chosen_when_the_preferred_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(places, "PREFERRED_PORT", taken.getsockname()[1])
+        with places.listen("127.0.0.1", None) as other:
+            assert other.getsockname()[1] not in {0, places.PREFERRED_PORT}
+
+
+@pytest.mark.parametrize("text", ["base | 6 | A* 1 1 L:12 | B 3 4:0", "party+drama@egmont | L | A 2+:0 | B 1:0 & #?%"])
+def test_address_carries_the_position(text: str) -> None:
+    with places.listen("127.0.0.1", 0) as listener:
+        parts = urlsplit(places.address(listener, text))
+        assert parse_qs(parts.query, strict_parsing=True) == {"position": [text]}
+        assert parts.netloc == f"127.0.0.1:{listener.getsockname()[1]}"
+
+
+def test_notebooks_are_copied_but_never_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = tmp_path / "shelf"
+    shelf.mkdir()
+    for name in ("01_base.ipynb", "02_party.ipynb"):
+        (shelf / name).write_text(name)
+    monkeypatch.setattr(places, "shipped", lambda _: shelf)
+    mine = tmp_path / "mine"
+    assert places.copy_notebooks(mine) == []
+    (mine / "01_base.ipynb").write_text("edited")
+    (mine / "02_party.ipynb").unlink()
+    assert places.copy_notebooks(mine) == [mine / "01_base.ipynb"]
+    assert (mine / "01_base.ipynb").read_text() == "edited"
+    assert (mine / "02_party.ipynb").read_text() == "02_party.ipynb"
+
+
+def test_help_does_not_import_jupyter_and_the_server_no_arrays() -> None:
+    for module, forbidden in (
+        ("lamakit.cli", {"voila", "jupyter_server", "numpy"}),
+        ("lamakit.server.play", {"numpy", "pandas", "scipy", "numba"}),
+    ):
+        script = f"import {module}, sys, json; print(json.dumps(list(sys.modules)))"
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        assert forbidden.isdisjoint(json.loads(done.stdout)), module
+
+
+def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        wheel.extractall(tmp_path / "installed")
+    script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=tmp_path / "installed",
+        env={"PYTHONPATH": str(tmp_path / "installed")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    checkout, dashboards, notebooks = done.stdout.split()
+    assert checkout == "False"
+    for kind, folder in (("dashboards", Path(dashboards)), ("notebooks", Path(notebooks))):
+        ours = {
+            path.relative_to(ROOT / kind)
+            for path in (ROOT / kind).rglob("*.*")
+            if ".ipynb_checkpoints" not in str(path)
+        }
+        assert ours <= {path.relative_to(folder) for path in folder.rglob("*.*")}

@@ -1,0 +1,78 @@
+"""What is said at the table, and what is not."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import lamakit
+from lamakit.games import BOXES, OVERLAYS
+from lamakit.play.match import Move
+from lamakit.views import words
+
+NAMES = ("You", "Alma", "Bruno")
+SCRIPT = Path(words.__file__).parents[1] / "widgets" / "static" / "table.js"
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        (Move(0, "4"), "You play a 4."),
+        (Move(1, "L"), "Alma plays a llama."),
+        (Move(0, "draw", "5"), "You draw a 5."),
+        (Move(1, "draw", "5"), "Alma draws a card."),
+        (Move(0, "quit"), "You quit the round."),
+        (Move(2, "quit"), "Bruno quits the round."),
+        (Move(0, "return 10"), "You give back a black token (10)."),
+        (Move(1, "return 20"), "Alma gives back a pink token (20)."),
+        (Move(0, "keep"), "You keep your tokens."),
+        (Move(2, "keep"), "Bruno keeps all tokens."),
+        (Move(0, "deal", "6 | 1 1 2 3 4 L | 2 2 5 6 6 L"), "New cards; a 6 is turned up. You start."),
+        (Move(1, "deal", "L | 1 1 2 3 4 5 | 2 2 5 6 6 6"), "New cards; a llama is turned up. Alma starts."),
+    ],
+)
+def test_a_move_in_words(move, said):
+    assert words.describe(move, NAMES, 0) == said
+
+
+def test_a_name_with_braces_is_only_a_name():
+    assert words.describe(Move(1, "4"), ("You", "{card}"), 0) == "{card} plays a 4."
+
+
+def test_the_log_tells_the_points_after_every_round():
+    match = lamakit.Match.from_position("base | 4 | A* 5:12 | B 3 3:4", names=("You", "Alma"))
+    for action in ("5", "return 10", "deal"):
+        match.play(action)
+    told = [line["text"] for line in words.log_lines(match.history, match.course, match.names, 0)]
+    assert told[:3] == ["You play a 5.", "You give back a black token (10).", "Round 1 is over: You 2 · Alma 7"]
+    assert told[3].endswith("You start.")
+
+
+def test_the_log_of_a_match_that_begins_between_rounds():
+    match = lamakit.Match.from_position(
+        "base | 4 | A* :2 | B 3 3:7 | phase round_over | round 3", names=("You", "Alma")
+    )
+    match.play("deal")
+    told = words.log_lines(match.history, match.course, match.names, 0, first_round=3)
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    ("winners", "said"),
+    [((0,), "You win!"), ((2,), "Bruno wins."), ((0, 1), "You and Alma share the victory.")],
+)
+def test_who_has_won(winners, said):
+    assert words.winners_text(winners, NAMES, 0) == said
+
+
+def test_every_text_that_the_page_asks_for_is_there_to_be_translated():
+    quoted = set(re.findall(r'"((?:[^"\\]|\\.)*)"', SCRIPT.read_text()))
+    asked = set(re.findall(r'say\(\s*"((?:[^"\\]|\\.)*)"', SCRIPT.read_text()))
+    assert asked <= set(words.PAGE_TEXTS) <= quoted
+
+
+def test_every_game_overlay_and_edition_has_a_name_on_the_page():
+    assert set(words.TITLES) >= set(BOXES)
+    assert set(words.OVERLAY_WORDS) >= set(OVERLAYS)
+    assert set(words.EDITION_WORDS) >= {edition for box in BOXES.values() for edition in box.game.EDITIONS}
+    assert all(words.help_rules(box) for box in BOXES)

@@ -1,0 +1,350 @@
+"""A visitor's table without a browser: what it answers, and what it never says."""
+
+import json
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import lamakit
+from lamakit import bots
+from lamakit.widgets.session import NAMES, Options, TableSession
+from lamakit.widgets.store import MatchStore
+
+SEED = 987654321
+
+
+@pytest.fixture
+def store(tmp_path):
+    return MatchStore(tmp_path)
+
+
+def session_at(position, **more):
+    return TableSession(lamakit.Match.from_position(position), **more)
+
+
+def tell(session, kind, **more):
+    """Send what a page sends, and get the one answer."""
+    (answer,) = session.receive({"kind": kind, "ply": session.ply, **more})
+    return answer
+
+
+def play(session, action):
+    return tell(session, "play", action=action)
+
+
+def play_on(session):
+    """The next thing that happens in a match whose human is as good as a bot."""
+    match = session.match
+    if match.phase == "round_over":
+        return play(session, "deal")
+    if match.current_player == session.seat:
+        return play(session, bots.make("threshold", seed=1).choose(session.observation))
+    return tell(session, "step")
+
+
+# --- a match ------------------------------------------------------------------------------------------------------
+
+
+def test_hello_brings_all_that_a_page_needs():
+    setup, view = TableSession().receive({"kind": "hello", "match": None, "search": ""})
+    assert set(setup["art"]["cards"]) == set("123456L")
+    assert all(picture.startswith("<svg") for picture in setup["art"]["cards"].values())
+    assert [seat["name"] for seat in view["view"]["seats"]] == ["You", *NAMES[:3]]
+    assert json.dumps([setup, view])
+
+
+def test_a_card_is_played_and_a_bot_answers():
+    session = session_at("base | 4 | A* 4 5:0 | B 5 L:0", bots={1: bots.make("threshold", seed=1)})
+    first = play(session, "4")
+    assert (first["view"]["top"], first["bots_turn"], first["view"]["event"]["text"]) == ("4", True, "You play a 4.")
+    second = tell(session, "step")
+    assert (second["view"]["top"], second["bots_turn"]) == ("5", False)
+    assert second["ply"] == first["ply"] + 1
+
+
+def test_what_is_not_allowed_is_refused_with_its_rule_and_nothing_changes():
+    session = session_at("base | 4 | A* 1 5:0 | B 5 L:0")
+    for action, reason in [
+        ("1", "BAS-07"),
+        ("deal", "BAS-14"),
+        ("2", "BAS-06"),
+        ("fly", "did you mean"),
+        ("L", "BAS-06"),
+    ]:
+        answer = play(session, action)
+        assert answer["kind"] == "refused"
+        assert reason in answer["text"] or "fly" in action
+    assert session.match.history == []
+
+
+def test_nobody_decides_for_another():
+    session = session_at("base | 4 | A 1 5:0 | B* 5 L:0", bots={1: bots.make("random", seed=1)})
+    assert play(session, "5") == {"kind": "refused", "text": "It is not your turn."}
+    assert session.match.history == []
+
+
+def test_a_double_click_plays_once():
+    session = session_at("base | 4 | A* 4 4 4:0 | B 5 L:0 | C 1:0")
+    message = {"kind": "play", "action": "4", "ply": session.ply}
+    session.receive(message)
+    (answer,) = session.receive(message)
+    assert answer["kind"] == "view"
+    assert len(session.match.history) == 1
+
+
+def test_the_human_opens_the_next_round_whoever_starts_it():
+    session = session_at("base | 4 | A- 5:3 | B* :0 | phase round_over", bots={1: bots.make("random", seed=1)})
+    assert tell(session, "step")["view"]["phase"] == "round_over"
+    assert play(session, "deal")["view"]["round"] == 2
+
+
+def test_a_seat_without_a_bot_waits():
+    session = session_at("base | 4 | A* 4 5:0 | B 5 L:0 | C 1:0")
+    assert play(session, "4")["bots_turn"] is False
+    assert tell(session, "step")["view"]["decides"] == 1
+
+
+def test_undo_goes_back_to_before_the_own_last_decision():
+    session = session_at(
+        "base | 4 | A* 4 5 6:0 | B 5 5 L:0 | C 4 5:0", bots={seat: bots.make("threshold", seed=1) for seat in (1, 2)}
+    )
+    before = session.match.position
+    play(session, "4")
+    tell(session, "step")
+    tell(session, "step")
+    assert tell(session, "undo")["view"]["log"] == {"from": 0, "lines": []}
+    assert session.match.position == before
+    assert tell(session, "undo")["kind"] == "refused"
+
+
+def test_a_whole_match_is_played_and_its_log_is_complete_without_saying_anything_twice(store):
+    session = TableSession(store=store)
+    _, first = session.receive({"kind": "hello"})
+    lines = first["view"]["log"]["lines"]
+    while not session.match.is_over:
+        log = play_on(session)["view"]["log"]
+        assert log["from"] == len(lines)
+        lines += log["lines"]
+    assert max(session.match.points) >= 40
+    _, last = session.receive({"kind": "hello"})
+    assert last["view"]["log"]["lines"] == lines
+    assert last["view"]["end"]["winners"] == list(session.match.winners)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"overlays": ["each-llama", "lama20"]}, {"edition": "egmont", "players": 6}, {"players": 2}]
+)
+def test_no_message_of_a_match_holds_a_hidden_card(options):
+    session = TableSession()
+    tell(session, "new", options={**options, "seed": SEED})
+    while not session.match.is_over:
+        view = play_on(session)["view"]
+        check_secrecy(session, view)
+
+
+def check_secrecy(session, view):
+    """Other hands are numbers until the round is over, and neither the deck nor the seed is told."""
+    hands = [seat["cards"] for seat in view["seats"]]
+    for seat, hand in enumerate(hands):
+        assert hand is None if view["phase"] == "turn" and seat != session.seat else hand is not None
+    drawn = [line["text"] for line in view["log"]["lines"] if " draws " in str(line["text"])]
+    assert all(text.endswith("draws a card.") for text in drawn)
+    assert view["event"]["drawn"] is None or view["event"]["seat"] == session.seat
+    assert view["position"] == session.observation.position
+    if view["phase"] == "turn":
+        others = [part for part in view["position"].split(" | ") if re.match(r"[A-F]\W", part) and part[0] != "A"]
+        assert all(re.fullmatch(r"[B-F]\*?-?( \?\d+)?:\d+", part) for part in others)
+    assert re.search(r"\| deck( \?\d+)? \|", view["position"])
+    assert str(SEED) not in json.dumps(view)
+
+
+# --- setting up ---------------------------------------------------------------------------------------------------
+
+
+def test_a_new_match_as_it_is_asked_for(store):
+    session = TableSession(store=store)
+    old = session.id
+    options = {
+        "variant": "base",
+        "overlays": ["lama20"],
+        "edition": "egmont",
+        "players": 3,
+        "bots": ["random", "threshold"],
+    }
+    answer = tell(session, "new", options={**options, "names": ["Ada", "", "  Bob\n<b> "], "seed": 3})
+    assert [seat["name"] for seat in answer["view"]["seats"]] == ["Ada", NAMES[0], "Bob <b>"]
+    assert (session.match.variant, session.match.edition, session.match.seed) == ("base+lama20", "egmont", 3)
+    assert answer["match"] not in (None, old)
+
+
+def test_a_position_is_opened_at_the_seat_that_decides():
+    session = TableSession()
+    session.receive({"kind": "hello", "search": "?position=base+%7C+4+%7C+A+1:3+%7C+B*+4+5:0+%7C+C+2:1"})
+    assert (session.seat, session.match.names) == (1, (NAMES[1], "You", NAMES[0]))
+    assert play(session, "5")["view"]["top"] == "5"
+
+
+def test_an_impossible_position_is_named_and_a_normal_match_begins():
+    refusal, setup, view = TableSession().receive({"kind": "hello", "search": "?position=base | 9 | A* 1:0 | B 2:0"})
+    assert "'9' is no card" in refusal["text"]
+    assert setup["kind"] == "setup"
+    assert len(view["view"]["hand"]) > 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"variant": "bridge"},
+        {"overlays": ["lama20", "lama20"]},
+        {"overlays": ["drama llama"]},
+        {"edition": "gold"},
+        {"players": 1},
+        {"players": 7},
+        {"players": "4"},
+        {"players": True},
+        {"bots": ["deep thought"]},
+        {"bots": "random"},
+        {"names": ["x" * 25]},
+        {"names": [3]},
+        {"seed": 1.5},
+        {"seed": 10**30},
+        {"position": "base | 4 | A* 1:0"},
+        {"position": "base | 4 | A* ?3:0 | B 2:0"},
+        {"position": 4},
+        {"colour": "red"},
+        [],
+        None,
+    ],
+)
+def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options):
+    session = TableSession(store=store)
+    before = (session.match, session.id, session.ply)
+    assert tell(session, "new", options=options)["kind"] == "refused"
+    assert (session.match, session.id, session.ply) == before
+
+
+# --- garbage ------------------------------------------------------------------------------------------------------
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
+    max_leaves=10,
+)
+KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping"])
+KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind"])
+
+
+@given(JSON | st.builds(lambda kind, more: {**more, "kind": kind}, KINDS, st.dictionaries(KEYS, JSON, max_size=4)))
+def test_garbage_gets_one_clear_answer_and_changes_nothing(message):
+    session = session_at("base | 4 | A* 1 5:0 | B 5 L:0")
+    before = (session.match.position, session.ply, session.seat)
+    answers = session.receive(message)
+    assert (session.match.position, session.ply, session.seat) == before
+    if not isinstance(message, dict) or message.get("kind") not in ("hello", "ping", "odds", "step"):
+        assert [answer["kind"] for answer in answers] in (["refused"], ["view"])
+        assert all(answer["kind"] != "refused" or len(answer["text"]) > 10 for answer in answers)
+
+
+@given(st.dictionaries(st.sampled_from(list(Options.__dataclass_fields__)), JSON, max_size=8))
+def test_strange_options_never_break_the_table(options):
+    session = TableSession()
+    assert tell(session, "new", options=options)["kind"] in ("view", "refused")
+    assert session.receive({"kind": "hello"})[-1]["kind"] == "view"
+
+
+# --- coming back --------------------------------------------------------------------------------------------------
+
+
+def test_a_match_resumes_with_its_bots_names_and_log(store):
+    session = TableSession(store=store)
+    tell(session, "new", options={"players": 3, "bots": ["random", "random"], "names": ["Ada", "Bea", "Cyd"]})
+    for _ in range(7):
+        last = play_on(session)
+    other = TableSession(store=store)
+    answers = other.receive({"kind": "hello", "match": session.id, "search": f"?match={session.id}"})
+    assert [answer["kind"] for answer in answers] == ["setup", "view"]
+    assert answers[-1]["match"] == session.id
+    assert other.match.log == session.match.log
+    assert other._options == session._options
+    assert {**answers[-1]["view"], "log": 0} == {**last["view"], "log": 0}
+    assert len(answers[-1]["view"]["log"]["lines"]) >= 7
+
+
+def test_a_resumed_position_keeps_its_human(store):
+    session = TableSession(store=store)
+    session.receive({"kind": "hello", "search": "?position=base+|+4+|+A+1:3+|+B*+4+5:0+|+C+2:1+|+round+5"})
+    other = TableSession(store=store)
+    other.receive({"kind": "hello", "match": session.id})
+    assert (other.seat, other.match.names, other._first_round) == (1, session.match.names, 5)
+
+
+def test_a_lost_match_is_named_and_another_begins(store):
+    session = TableSession(store=store)
+    refusal, _, view = session.receive({"kind": "hello", "match": "A" * 22, "search": ""})
+    assert "no saved match" in refusal["text"]
+    assert view["match"] == session.id
+
+
+def test_a_saved_table_that_makes_no_sense_is_refused(store):
+    match_id = store.new_id()
+    log = lamakit.new_match(seed=1).log
+    for table in ({}, {"seat": 9, "options": {}, "first_round": 1}, {"seat": 0, "options": 3, "first_round": 1}, 4):
+        store.save(match_id, log, table)
+        refusal, *_ = TableSession(store=store).receive({"kind": "hello", "match": match_id})
+        assert refusal["kind"] == "refused"
+
+
+def test_a_second_page_of_the_same_kernel_looks_on():
+    session = TableSession()
+    session.receive({"kind": "hello"})
+    position = session.match.position
+    session.receive({"kind": "hello", "match": "A" * 22, "search": "?position=base"})
+    assert session.match.position == position
+
+
+def test_a_full_disk_does_not_stop_the_match(store, monkeypatch):
+    def full(*_):
+        raise OSError("no space left")
+
+    monkeypatch.setattr(MatchStore, "save", full)
+    session = TableSession(store=store)
+    session.receive({"kind": "hello"})
+    assert play(session, "draw")["match"] is None
+
+
+# --- lessons ------------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_hears_what_was_done_and_fixes_what_is_drawn():
+    heard = []
+    session = session_at(
+        "base | 4 | A* 1:0 | B 5 L:0",
+        controls=False,
+        chance=("6",),
+        on_move=lambda s, action: heard.append((action, s.observation.hand)),
+    )
+    setup, view = session.receive({"kind": "hello", "match": "A" * 22, "search": "?position=nonsense"})
+    assert (setup["controls"], view["match"]) == (False, None)
+    play(session, "1")
+    play(session, "draw")
+    assert heard == [("draw", ["1", "6"])]
+    assert tell(session, "undo")["kind"] == tell(session, "new", options={})["kind"] == "refused"
+
+
+def test_a_lesson_puts_another_position_on_the_table():
+    session = session_at("base | 4 | A* 1:0 | B 5 L:0", controls=False)
+    session.sit_down(lamakit.Match.from_position("base | 6 | A* L:0 | B 5:0"), 0, {})
+    (view,) = session.refresh()
+    assert view["view"]["top"] == "6"
+    with pytest.raises(lamakit.LamakitError):
+        session.sit_down(lamakit.new_match(), 2, {})
+
+
+def test_the_odds_can_be_hidden():
+    session = TableSession()
+    assert session.receive({"kind": "odds", "shown": False}) == []
+    assert session.odds_shown is False
+    assert tell(session, "odds", shown="yes")["kind"] == "refused"
+    assert session.receive({"kind": "ping"}) == [{"kind": "pong"}]
