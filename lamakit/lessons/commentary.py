@@ -86,7 +86,7 @@ def _thought(seen: Observation, action: str, bot: ThresholdBot) -> str:
     if action == "quit":
         return _("Nothing fits, and a draw is not worth it or not allowed: quit.")
     if action in seen.codes:
-        left = seen.penalty(without=action)
+        left = seen.penalty(without=[action])
         return _("{card} fits; without it the hand counts {left}.").format(card=_named(action).capitalize(), left=left)
     return _("Give back what is worth most.")
 

@@ -10,11 +10,10 @@ from lamakit.games import lama
 from lamakit.games.rulebook import RULES
 from lamakit.lessons import base
 from lamakit.lessons.attempt import Attempt, Status, Verdict
-from lamakit.play.actions import action_text
 from lamakit.views.words import describe
 
 STEPS = base.LESSON.steps
-ACTIONS = [action_text(lama, action) for action in lama.ACTIONS]
+ACTIONS = list(lama.ACTIONS.values())
 RULED = (
     "BAS-01",
     "BAS-04",
