@@ -22,7 +22,7 @@ ARROWS = {
     "lessons": {"games", "play", "odds", "bots", "views", "widgets", "simulation"},
 }
 TOP = {"__init__", "cli", "server"}  # above all rooms: they may import each of them
-RULES_USE = {"collections", "dataclasses", "difflib", "functools", "typing"}
+RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
 LIGHT = ["games", "play", "odds", "bots", "views", "widgets"]
 HEAVY = ["numpy", "pandas", "scipy", "numba"]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lamakit.games.contract import LETTERS
 from lamakit.games.rulebook import RULES
 from lamakit.games.rulebook.base import (
     BAS_06,
@@ -14,7 +15,27 @@ from lamakit.games.rulebook.base import (
     BAS_17,
     BAS_18,
     BAS_19,
+    BAS_20,
 )
+from lamakit.games.rulebook.dice import DIC_03, DIC_04, DIC_05, DIC_06, DIC_07, DIC_08, DIC_09, DIC_11, DIC_14
+from lamakit.games.rulebook.drama import DRA_01, DRA_02, DRA_03, DRA_04
+from lamakit.games.rulebook.kadabra import (
+    KAD_04,
+    KAD_05,
+    KAD_06,
+    KAD_10,
+    KAD_11,
+    KAD_12,
+    KAD_13,
+    KAD_14,
+    KAD_15,
+    KAD_19,
+    KAD_20,
+    KAD_22,
+    KAD_24,
+)
+from lamakit.games.rulebook.lama20 import L20_01, L20_02
+from lamakit.games.rulebook.party import PTY_04, PTY_05, PTY_06, PTY_09
 from lamakit.play.match import Move
 from lamakit.texts import _
 
@@ -22,19 +43,27 @@ LogLine = dict[str, str | int | None]
 
 
 def card_name(code: str) -> str:
-    """A card as it is spoken of: "a 4", "a llama"."""
-    named = {"L": _("a llama"), "P": _("a pink llama")}
-    return named.get(code) or _("a {code}").format(code=code)
+    """A card as it is spoken of: "a 4", "a llama", "a 4 plus"."""
+    return _("a {card}").format(card=spoken_card(code))
 
 
 def spoken_card(code: str) -> str:
-    """A card's name as a label says it: "4", "llama"."""
-    return {"L": _("llama"), "P": _("pink llama")}.get(code, code)
+    """A card's name as a label says it: "4", "llama", "4 plus", "2 (draw)"."""
+    llamas = {"L": _("llama"), "P": _("pink llama")}
+    if code in llamas:
+        return llamas[code]
+    special = {"+": _("{value} plus"), "g": _("{value} (give)"), "d": _("{value} (draw)"), "m": _("{value} (magic)")}
+    return special.get(code[-1:], "{value}").format(value=code.rstrip("+gdm"))
 
 
 def token_name(kind: str) -> str:
     """A token as it is spoken of."""
-    named = {"1": _("a white token (1)"), "10": _("a black token (10)"), "20": _("a pink token (20)")}
+    named = {
+        "1": _("a white token (1)"),
+        "10": _("a black token (10)"),
+        "20": _("a pink token (20)"),
+        "m": _("the magic token"),
+    }
     return named.get(kind, kind)
 
 
@@ -46,31 +75,61 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def describe(move: Move, names: Sequence[str], seat: int) -> str:
-    """A move as the player on `seat` may hear it: only the own drawn card is named."""
+    """A move as the player on `seat` may hear it: of drawn cards only an own one is named."""
     own = move.seat == seat
-    name, action = names[move.seat], move.action
-    if action == "draw":
-        drawn = card_name(move.chance) if own and move.chance else _("a card")
-        return _("You draw {card}.").format(card=drawn) if own else _("{name} draws a card.").format(name=name)
-    if action == "quit":
-        return _("You quit the round.") if own else _("{name} quits the round.").format(name=name)
-    if action == "keep":
-        return _("You keep your tokens.") if own else _("{name} keeps all tokens.").format(name=name)
-    if action == "deal":
-        return _dealt(move, name, own)
-    if action.startswith("return "):
-        token = token_name(action.removeprefix("return "))
-        text = _("You give back {token}.") if own else _("{name} gives back {token}.")
-        return text.format(name=name, token=token)
-    text = _("You play {card}.") if own else _("{name} plays {card}.")
-    return text.format(name=name, card=card_name(action))
+    word, *objects = move.action.split()
+    if word == "deal":
+        return _dealt(move, names[move.seat], own)
+    if word not in SAID:
+        word, objects = "play", [move.action]
+    text = _(SAID[word][0 if own else 1])
+    return text.format(name=names[move.seat], **_said_of(word, objects, move, names, own)) + _forced(word, move)
+
+
+# What is said of the own move, and of somebody else's.
+SAID = {
+    "play": ("You play {card}.", "{name} plays {card}."),
+    "draw": ("You draw {card}.", "{name} draws {card}."),
+    "quit": ("You quit the round.", "{name} quits the round."),
+    "keep": ("You keep your tokens.", "{name} keeps all tokens."),
+    "return": ("You give back {token}.", "{name} gives back {token}."),
+    "collect": ("You collect the tokens from the stage.", "{name} collects the tokens from the stage."),
+    "use": ("You use the magic token.", "{name} uses the magic token."),
+    "give": ("You give a token to {other}.", "{name} gives a token to {other}."),
+    "roll": ("You roll {cards}.", "{name} rolls {cards}."),
+    "pass": ("You pass.", "{name} passes."),
+    "discard": ("You discard {cards}.", "{name} discards {cards}."),
+    "take": ("You take {card} from the row.", "{name} takes {card} from the row."),
+}
+
+
+def _said_of(word: str, objects: Sequence[str], move: Move, names: Sequence[str], own: bool) -> dict[str, str]:
+    """The things that a move is about, as they are spoken of."""
+    if word == "draw":
+        return {"card": card_name(move.chance) if own and move.chance else _("a card")}
+    if word == "return":
+        return {"token": token_name(objects[0])}
+    if word == "give":
+        return {"other": names[LETTERS.index(objects[0])]}
+    if word == "roll":
+        return {"cards": listed([card_name(face) for face in (move.chance or "").split()])}
+    if word in ("play", "take", "discard"):
+        return {"card": card_name(objects[0]), "cards": listed([card_name(code) for code in objects])}
+    return {}
+
+
+def _forced(word: str, move: Move) -> str:
+    """After a card that makes the next player draw, everybody sees that it was drawn."""
+    return " " + _("The next player draws a card.") if word == "play" and move.chance is not None else ""
 
 
 def _dealt(move: Move, name: str, own: bool) -> str:
-    """Of a deal everybody sees the top card, and nobody hears the hands."""
-    top = card_name((move.chance or "").partition("|")[0].strip())
+    """Of a deal everybody sees the top card (the dice game has none), and nobody hears the hands."""
     starts = _("You start.") if own else _("{name} starts.").format(name=name)
-    return _("New cards; {card} is turned up. {starts}").format(card=top, starts=starts)
+    turned_up = (move.chance or "").split("|")[0].split()
+    if len(turned_up) != 1:
+        return _("New cards. {starts}").format(starts=starts)
+    return _("New cards; {card} is turned up. {starts}").format(card=card_name(turned_up[0]), starts=starts)
 
 
 def log_lines(
@@ -112,18 +171,25 @@ def variant_title(variant: str) -> str:
     return " + ".join([TITLES.get(box, box), *(_(OVERLAY_WORDS.get(name, name)) for name in overlays)])
 
 
-TITLES = {"base": "LAMA"}
+TITLES = {"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "dice": "LAMA dice"}
 BOT_WORDS = {
     "random": "plays by lot",
     "threshold": "rule of thumb",
 }
 OVERLAY_WORDS = {
     "lama20": "Pink tokens (Lama 20)",
+    "drama": "Drama",
     "each-llama": "Every llama counts 10",
 }
 EDITION_WORDS = {"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"}
 
-HELP = {"base": (BAS_06, BAS_07, BAS_08, BAS_09, BAS_11, BAS_14, BAS_15, BAS_17, BAS_18, BAS_19)}
+HELP = {
+    "base": (BAS_06, BAS_07, BAS_08, BAS_09, BAS_11, BAS_14, BAS_15, BAS_17, BAS_18, BAS_19),
+    "party": (BAS_06, BAS_07, BAS_08, PTY_04, PTY_05, PTY_06, BAS_09, BAS_11, BAS_14, PTY_09, BAS_17, BAS_18, BAS_19),
+    "kadabra": (KAD_04, KAD_05, KAD_06, KAD_10, KAD_11, KAD_12, KAD_13, KAD_14, KAD_15, KAD_19, KAD_20, KAD_22, KAD_24),
+    "dice": (DIC_03, DIC_05, DIC_06, DIC_07, DIC_04, DIC_08, DIC_09, DIC_11, DIC_14),
+}
+OVERLAY_HELP = {"drama": (DRA_01, DRA_02, DRA_03, DRA_04), "lama20": (L20_01, L20_02), "each-llama": (BAS_20,)}
 
 PAGE_TEXTS = (
     "A card that is not lit tells you why when you point at it.",
@@ -200,5 +266,6 @@ def page_texts() -> dict[str, str]:
 
 def help_rules(variant: str) -> list[dict[str, str]]:
     """The sentences of the rulebook that one needs to begin."""
-    numbers = HELP.get(variant.partition("+")[0], ())
+    box, *overlays = variant.split("+")
+    numbers = [*HELP.get(box, ()), *(number for name in overlays for number in OVERLAY_HELP.get(name, ()))]
     return [{"id": RULES[number].id, "text": _(RULES[number].text)} for number in numbers]
