@@ -22,3 +22,15 @@ def _combined(box: str, edition: str) -> list[Variant]:
 
 
 VARIANTS = [variant for box in BOXES for edition in BOXES[box].game.EDITIONS for variant in _combined(box, edition)]
+
+
+def kind_of(action: str) -> str:
+    """Discards are of one kind: many combinations of dice are rare, and some can't be rolled."""
+    return action.split()[0] if action.startswith("discard") else action
+
+
+def possible_kinds(box: str) -> set[str]:
+    """Everything but playing cards of which the deck has none."""
+    game = BOXES[box].game
+    missing = {code for code, copies in zip(game.CODES, game.EDITIONS["amigo"], strict=True) if not copies}
+    return {kind_of(action) for action in game.ACTIONS.values()} - missing

@@ -23,7 +23,7 @@ from lamakit.play import generator
 from lamakit.play.chance import generator as stream
 from lamakit.play.match import NOBODY
 from lamakit.play.notation import deck_counts, format_position, set_up
-from tests.registry import PLAYERS, VARIANTS
+from tests.registry import PLAYERS, VARIANTS, kind_of, possible_kinds
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 4000  # decisions of one match
@@ -185,7 +185,8 @@ def compare_all(box: str, matches: int) -> set[int]:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_compiled_and_interpreted_rules_play_the_same_matches(box):
-    assert compare_all(box, matches=MATCHES) == set(BOXES[box].game.ACTIONS)
+    occurred = compare_all(box, matches=MATCHES)
+    assert {kind_of(BOXES[box].game.ACTIONS[action]) for action in occurred} == possible_kinds(box)
 
 
 def test_no_write_out_of_range():

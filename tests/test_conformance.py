@@ -9,7 +9,7 @@ import lamakit
 from lamakit.games import BOXES
 from lamakit.games.contract import PHASES
 from lamakit.play.notation import LETTERS, parse_position
-from tests.registry import PLAYERS, VARIANTS
+from tests.registry import PLAYERS, VARIANTS, kind_of, possible_kinds
 
 TABLES = [
     pytest.param(variant, players, id=f"{variant.label}-{players}") for variant in VARIANTS for players in PLAYERS
@@ -223,18 +223,6 @@ def test_replay_save_and_load_go_on_identically(variant, players, tmp_path):
     for move in match.history:
         given.play(move.action, chance=move.chance)
     assert given.position == match.position
-
-
-def kind_of(action: str) -> str:
-    """Discards are of one kind: many combinations of dice are rare, and some can't be rolled."""
-    return action.split()[0] if action.startswith("discard") else action
-
-
-def possible_kinds(box: str) -> set[str]:
-    """Everything but playing cards of which the deck has none."""
-    game = BOXES[box].game
-    missing = {code for code, copies in zip(game.CODES, game.EDITIONS["amigo"], strict=True) if not copies}
-    return {kind_of(action) for action in game.ACTIONS.values()} - missing
 
 
 @pytest.mark.parametrize("box", BOXES)
