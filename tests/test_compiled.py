@@ -27,7 +27,7 @@ from tests.registry import PLAYERS, VARIANTS, kind_of, possible_kinds
 
 ROOT = Path(__file__).parent.parent
 LONGEST = 4000  # decisions of one match
-MATCHES = 25  # of every variant and number of players
+MATCHES = 10  # of every variant and number of players
 SEED, PLAYERS_SEED = 1, 2
 
 
