@@ -1,5 +1,9 @@
 """A round told move by move: what may be done, how likely a draw helps, and why a bot did what it did."""
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from lamakit import odds
 from lamakit.bots.threshold import ThresholdBot
 from lamakit.lessons.answers import card_label
@@ -7,7 +11,38 @@ from lamakit.play.match import Explanation, Match
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import percent
-from lamakit.views.words import listed
+from lamakit.views.words import listed, token_name
+
+LLAMAS = ("L", "P")
+SHOW_SIZE = 5
+
+
+class Stage(NamedTuple):
+    """A game with a stage: what it calls the show, and its rules about the stage."""
+
+    show: str
+    lays: str
+    starts: str
+    collects: str
+    stays: str
+
+
+DRAMA = Stage("Drama", lays="DRA-01", starts="DRA-02", collects="DRA-04", stays="DRA-06")
+KADABRA = Stage("show", lays="KAD-13", starts="KAD-14", collects="KAD-14", stays="KAD-18")
+
+
+def stage_of(variant: str) -> Stage | None:
+    """How the game's stage works; None if it has none."""
+    return KADABRA if variant.startswith("kadabra") else DRAMA if "drama" in variant.split("+") else None
+
+
+def your_turn(seen: Observation, names: Sequence[str]) -> str:
+    """What the learner should know before deciding; empty where there is nothing to say."""
+    if seen.phase == "show":
+        return _in_the_show(seen, names)
+    if seen.phase != "turn":
+        return ""
+    return " ".join(part for part in (prospects(seen), draw_odds(seen), _before_the_show(seen, names)) if part)
 
 
 def prospects(seen: Observation) -> str:
@@ -39,8 +74,15 @@ def draw_odds(seen: Observation) -> str:
 def advice(seen: Observation, bot: ThresholdBot) -> str:
     """What the rule of thumb would do in the learner's place, and why."""
     action = bot.choose(seen)
-    does = {"draw": _("draw"), "quit": _("quit")}.get(action) or _("play {card}").format(card=_named(action))
-    return _("The rule of thumb would {act}: {reason}").format(act=does, reason=_thought(seen, action, bot))
+    return _("The rule of thumb would {act}: {reason}").format(act=_act(action), reason=_thought(seen, action, bot))
+
+
+def _act(action: str) -> str:
+    word, *objects = action.split()
+    if word == "return":
+        return _("give back {token}").format(token=token_name(objects[0]))
+    words = {"draw": _("draw"), "quit": _("quit"), "collect": _("collect the tokens"), "keep": _("keep all tokens")}
+    return words.get(word) or _("play {card}").format(card=_named(action))
 
 
 def bots_reason(seen: Observation, action: str, bot: ThresholdBot, name: str, rule: str) -> str:
@@ -54,6 +96,15 @@ def bots_reason(seen: Observation, action: str, bot: ThresholdBot, name: str, ru
         text = _("Why: {name} holds nothing that fits on {top}, and can't draw any more. ({rule})")
     elif action.startswith("return"):
         text = _("Why: of its tokens this one is worth most. ({rule})")
+    elif action == "collect":
+        text = _("Why: {name} has no llama to answer with. ({rule})")
+    elif seen.phase == "show":
+        text = _("Why: {name} answers with a llama whenever it can, so the tokens go to somebody else. ({rule})")
+    elif seen.stage and action not in LLAMAS:
+        text = _(
+            "Why: {name} plays whenever it can, and while tokens lie on the stage it keeps its llamas for later. "
+            "({rule})"
+        )
     else:
         text = _("Why: {name} plays whenever it can, and of what fits the card that leaves the cheapest hand. ({rule})")
     return text.format(name=name, top=top, limit=bot.draw_above, rule=rule)
@@ -66,6 +117,101 @@ def bots_view(seen: Observation, action: str, bot: ThresholdBot, name: str) -> s
     return text.format(
         name=name, top=_named(seen.top), cards=cards, points=seen.penalty(), thought=_thought(seen, action, bot)
     )
+
+
+def aftermath(before: Match, after: Match) -> list[str]:
+    """What the last move brought about besides itself: another turn, tokens on the stage, a show."""
+    lines = [_another_turn(after)]
+    stage = stage_of(after.variant)
+    if stage:
+        lines += [_laid(before, after, stage), _collected(before, after, stage), _staged(before, after, stage)]
+    return [line for line in lines if line]
+
+
+def _another_turn(after: Match) -> str:
+    """After a plus card."""
+    move = after.history[-1]
+    seen = after.observation(move.seat)
+    if not move.action.endswith("+"):
+        return ""
+    if not seen.hand_sizes[move.seat]:
+        return _("The plus card was the last card of the hand, so there is no further turn. (PTY-07)")
+    if seen.has_quit.count(False) == 1:
+        return _("Alone in the round, a plus card changes nothing. (PTY-08)")
+    return _("That was a plus card, so another turn follows at once. (PTY-04)")
+
+
+def _laid(before: Match, after: Match, stage: Stage) -> str:
+    """After a llama."""
+    if after.history[-1].action not in LLAMAS:
+        return ""
+    now = after.observation(0).stage
+    laid = "".join((Counter(now) - Counter(before.observation(0).stage)).elements())
+    if not laid:
+        return _("A llama, but no token to lay on the stage. ({rule})").format(rule=stage.lays)
+    return _("The llama takes {token} onto the stage; tokens there now: {count}. ({rule})").format(
+        token=token_name(laid), count=len(now), rule=stage.lays
+    )
+
+
+def _collected(before: Match, after: Match, stage: Stage) -> str:
+    if after.history[-1].action != "collect":
+        return ""
+    return _("That is {tokens}. The {show} is over, and a normal turn follows. ({rule})").format(
+        tokens=_worth(before.observation(0).stage), show=_(stage.show), rule=stage.collects
+    )
+
+
+def _staged(before: Match, after: Match, stage: Stage) -> str:
+    """Who is in the show; or what stays on the stage when the round is over."""
+    tokens = after.observation(0).stage
+    if after.phase == "show":
+        text = _("In the {show} now: {name}. A llama has to be played, or all of it collected, {tokens}. ({rule})")
+        name = after.names[after.current_player or 0]
+        return text.format(show=_(stage.show), name=name, tokens=_worth(tokens), rule=stage.starts)
+    if tokens and after.phase in ("return", "round_over") and before.phase in ("turn", "show"):
+        text = _("What lies on the stage stays there for the next round: {tokens}. ({rule})")
+        return text.format(tokens=_worth(tokens), rule=stage.stays)
+    return ""
+
+
+def _in_the_show(seen: Observation, names: Sequence[str]) -> str:
+    """The learner's choice between a llama and the tokens."""
+    stage, llamas = stage_of(seen.variant) or DRAMA, [code for code in LLAMAS if code in seen.hand]
+    said = _("You are in the {show}: {tokens} on the stage.").format(show=_(stage.show), tokens=_worth(seen.stage))
+    if not llamas:
+        return said + " " + _("You hold no llama, so all of it comes to you. Then you have a normal turn.")
+    return " ".join(
+        [said, _("You hold {cards}.").format(cards=listed([_named(code) for code in llamas])), _next(seen, names)]
+    )
+
+
+def _before_the_show(seen: Observation, names: Sequence[str]) -> str:
+    """What lies on the stage, and how likely a show would be answered if a llama starts it now."""
+    if not seen.stage:
+        return ""
+    said = _("On the stage: {tokens}.").format(tokens=_worth(seen.stage))
+    lays = 1 if seen.points[seen.seat] or seen.has_magic[seen.seat] else 0
+    starts = len(seen.stage) + lays >= SHOW_SIZE and any(code in seen.legal_actions for code in LLAMAS)
+    return f"{said} {_next(seen, names)}" if starts else said
+
+
+def _next(seen: Observation, names: Sequence[str]) -> str:
+    """How likely the next one could answer a llama with a llama."""
+    order = [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)]
+    following = next((seat for seat in order if not seen.has_quit[seat]), None)
+    if following is None:
+        return _("You are alone: a llama of yours would come back to you.")
+    share = odds.p_contains(seen, following, LLAMAS)
+    text = _("If you play a llama, {name} is next, and has one to answer with at {percent}.")
+    return text.format(name=names[following], percent=percent(share))
+
+
+def _worth(stage: Sequence[str]) -> str:
+    points = sum(int(kind) for kind in stage if kind.isdigit())
+    if len(stage) == 1:
+        return _("a token worth {points}").format(points=points)
+    return _("{count} tokens worth {points}").format(count=len(stage), points=points)
 
 
 def refusal(explained: Explanation) -> str:
@@ -85,6 +231,10 @@ def _thought(seen: Observation, action: str, bot: ThresholdBot) -> str:
         )
     if action == "quit":
         return _("Nothing fits, and a draw is not worth it or not allowed: quit.")
+    if action == "collect":
+        return _("No llama to answer with: collect the tokens.")
+    if seen.phase == "show":
+        return _("{card} answers, and the tokens go to somebody else.").format(card=_named(action).capitalize())
     if action in seen.codes:
         left = seen.penalty(without=[action])
         return _("{card} fits; without it the hand counts {left}.").format(card=_named(action).capitalize(), left=left)

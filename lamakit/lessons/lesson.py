@@ -11,7 +11,7 @@ from lamakit.lessons.exercise import Dot, Exercise
 from lamakit.lessons.lots import Lots
 from lamakit.lessons.progress import Progress
 from lamakit.lessons.step import Step
-from lamakit.lessons.whole_round import WholeRound
+from lamakit.lessons.whole_round import Opening, WholeRound
 from lamakit.texts import _
 from lamakit.widgets.lesson import Panel, mimebundle
 
@@ -26,9 +26,15 @@ class Lesson:
     """What a notebook imports: `step`, `quiz`, `whole_round` and `progress` show something, `reset` forgets."""
 
     def __init__(
-        self, name: str, title: str, steps: Sequence[Step], makers: Sequence[Maker], variant: str = "base"
+        self,
+        name: str,
+        title: str,
+        steps: Sequence[Step],
+        makers: Sequence[Maker],
+        variant: str = "base",
+        opening: Opening | None = None,
     ) -> None:
-        self.name, self.title, self.variant = name, title, variant
+        self.name, self.title, self.variant, self.opening = name, title, variant, opening
         self.steps = {step.name: step for step in steps}
         self.makers = makers
         self._progress = Progress()
@@ -55,7 +61,7 @@ class Lesson:
 
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round against a bot that tells what it is doing."""
-        return self._showing(WholeRound(self.variant, Lots(seed).seed, lambda: self._mark(ROUND)))
+        return self._showing(WholeRound(self.variant, Lots(seed).seed, lambda: self._mark(ROUND), self.opening))
 
     def progress(self) -> "ProgressBar":
         """What is done of this lesson."""

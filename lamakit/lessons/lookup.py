@@ -1,9 +1,14 @@
 """Small look-ups for a notebook's prose: a rule's sentence, what fits, what a hand costs. The engine answers."""
 
 from lamakit.errors import LamakitError
+from lamakit.games import find_variant
 from lamakit.lessons.question import SENTENCES
+from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_outcomes
 from lamakit.play.observation import Observation
 from lamakit.texts import _
+from lamakit.views.charts import percent
+
+SPECIAL = "gdm"  # the letters that mark a special card
 
 
 class Said(str):
@@ -24,12 +29,38 @@ def rule(*ids: str) -> Said:
 
 
 def fits_on(top: str, variant: str = "base") -> Said:
-    """The cards that may be played on a card."""
-    return Said(" ".join(Observation.from_position(f"{variant} | 1 | A* 2:0 | B 2:0").fitting(top)))
+    """The cards that may be played on a card; what a special card does makes no difference."""
+    return Said(" ".join(dict.fromkeys(code.rstrip(SPECIAL) for code in _with_hand("2", variant).fitting(top))))
 
 
 def cost(hand: str, variant: str = "base") -> Said:
     """What a hand counts, value by value: the cards as text, such as "4 4 6 L"."""
-    seen = Observation.from_position(f"{variant} | 1 | A* {hand}:0 | B 2:0")
+    seen = _with_hand(hand, variant)
     shares = [points for _code, points in seen.penalties(0)]
     return Said(f"{' + '.join(map(str, shares))} = {sum(shares)}" if len(shares) > 1 else f"{sum(shares)}")
+
+
+def deck(variant: str = "base", edition: str = "amigo") -> Said:
+    """How many of each card a box holds."""
+    game = find_variant(variant, edition).game
+    counts = zip(game.CODES, game.EDITIONS[edition], strict=True)
+    return Said("  ".join(f"{code}×{count}" for code, count in counts if count))
+
+
+def dice(variant: str = "dice") -> Said:
+    """What the sides of each die show."""
+    return Said("\n".join(" ".join(die) for die in _with_hand("2", variant).dice))
+
+
+def odds_of_roll(hand: str, row: str = "1 2 3 4 5 6 L", alone: bool = False) -> Said:
+    """What a roll would bring to one who holds these cards, as exact fractions."""
+    other = "B-:0" if alone else "B 1:0"
+    pmf = roll_outcomes(Observation.from_position(f"dice | row {row} | A* {hand}:0 | {other}"))
+    kinds = [kind for kind in (HIT, MISS, FLOP, THREE_LLAMAS) if kind in pmf]
+    return Said("\n".join(f"{kind}: {pmf[kind]} = {percent(pmf[kind])}" for kind in kinds))
+
+
+def _with_hand(hand: str, variant: str) -> Observation:
+    """Somebody with these cards, in the middle of a round."""
+    middle, other = ("row", "B-:0") if variant.startswith("dice") else ("6", "B ?1:0")
+    return Observation.from_position(f"{variant} | {middle} | A* {hand}:0 | {other}")

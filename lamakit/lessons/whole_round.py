@@ -12,6 +12,7 @@ from lamakit.views.words import describe
 from lamakit.widgets.lesson import LessonCard, mimebundle
 
 Line = dict[str, str]  # who it is about (you, bot, odds), and what is said
+Opening = Callable[[Match], Match]  # sets something up on a freshly dealt table
 
 YOU, BOT, NAME = 0, 1, "Bruno"
 
@@ -19,9 +20,9 @@ YOU, BOT, NAME = 0, 1, "Bruno"
 class WholeRound:
     """One round of two, the learner against the rule of thumb. `lines` is the commentary so far."""
 
-    def __init__(self, variant: str, seed: int, solved: Callable[[], None]) -> None:
+    def __init__(self, variant: str, seed: int, solved: Callable[[], None], opening: Opening | None = None) -> None:
         self.variant, self.seed = variant, seed
-        self._solved = solved
+        self._solved, self._opening = solved, opening
         self._card: LessonCard | None = None
         self.table: LessonTable
         self.start_over()
@@ -59,6 +60,7 @@ class WholeRound:
         """The same cards again."""
         ply = self.table.ply if hasattr(self, "table") else 0
         match = new_match(self.variant, players=2, seed=self.seed, names=(_("You"), NAME))
+        match = self._opening(match) if self._opening else match
         self._bot = ThresholdBot(seed=self.seed)
         self.table = LessonTable(match, YOU, self._heard, bots={BOT: self._bot})
         self.table.ply += ply
@@ -106,6 +108,8 @@ class WholeRound:
         else:
             seen = before.observation(BOT)
             self._say("bot", f"{told} {commentary.bots_reason(seen, move.action, self._bot, NAME, explained.rule)}")
+        for line in commentary.aftermath(before, self._before(number + 1)):
+            self._say("odds", line)
 
     def _before(self, number: int) -> Match:
         log = self.match.log
@@ -113,8 +117,9 @@ class WholeRound:
 
     def _your_turn(self) -> None:
         seen = self.match.observation(YOU)
-        if seen.phase == "turn" and seen.current_player == YOU:
-            self._say("odds", f"{commentary.prospects(seen)} {commentary.draw_odds(seen)}")
+        said = commentary.your_turn(seen, self.match.names)
+        if said and seen.current_player == YOU:
+            self._say("odds", said)
 
     def _close(self) -> None:
         """The hands are open now, so the bot's view can be told."""

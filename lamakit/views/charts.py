@@ -35,7 +35,7 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
         "hovertemplate": "%{x}: %{customdata} = %{text}<extra></extra>",
         "marker": {"color": [LIT if on else PLAIN for on in lit], "cornerradius": 4},
         "textposition": "outside",
-        "textfont": {"size": 11},
+        "textfont": {"size": 10},
         "constraintext": "none",
         "cliponaxis": False,
     }

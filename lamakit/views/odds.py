@@ -14,7 +14,7 @@ from lamakit.views.charts import Figure, bars, level_bars, percent
 def odds_view(seen: Observation, names: Sequence[str]) -> list[dict[str, Any]]:
     """Sections for the page, each a title, a headline, how it is computed, a figure and the same as a table."""
     if seen.phase in ("return", "round_over", "match_over"):
-        return []
+        return [_section(_("All cards are open"), _("There is nothing to guess until new cards are dealt."))]
     if seen.dice:
         return _dice(seen)
     cards = [_next_card(seen)] if seen.deck_size else [_empty_deck()]

@@ -1,7 +1,9 @@
 """What happens at the table, in words for one observer; and the fixed texts of the page."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from lamakit.games import find_variant
 from lamakit.games.contract import LETTERS
 from lamakit.games.rulebook import RULES
 from lamakit.games.rulebook.base import (
@@ -17,9 +19,10 @@ from lamakit.games.rulebook.base import (
     BAS_19,
     BAS_20,
 )
-from lamakit.games.rulebook.dice import DIC_03, DIC_04, DIC_05, DIC_06, DIC_07, DIC_08, DIC_09, DIC_11, DIC_14
+from lamakit.games.rulebook.dice import DIC_01, DIC_03, DIC_04, DIC_05, DIC_06, DIC_07, DIC_08, DIC_09, DIC_11, DIC_14
 from lamakit.games.rulebook.drama import DRA_01, DRA_02, DRA_03, DRA_04
 from lamakit.games.rulebook.kadabra import (
+    KAD_01,
     KAD_04,
     KAD_05,
     KAD_06,
@@ -37,6 +40,7 @@ from lamakit.games.rulebook.kadabra import (
 from lamakit.games.rulebook.lama20 import L20_01, L20_02
 from lamakit.games.rulebook.party import PTY_04, PTY_05, PTY_06, PTY_09
 from lamakit.play.match import Move
+from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 LogLine = dict[str, str | int | None]
@@ -74,8 +78,20 @@ def listed(parts: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def describe(move: Move, names: Sequence[str], seat: int) -> str:
-    """A move as the player on `seat` may hear it: of drawn cards only an own one is named."""
+def token_list(kinds: Sequence[str]) -> str:
+    """Several tokens as they are spoken of: "4 × 1, 10 and the magic token"."""
+    named = {**{kind: kind for kind in ("1", "10", "20")}, "m": token_name("m")}
+    counts = Counter(kinds).items()
+    return listed([f"{count} × {named[kind]}" if count > 1 else named[kind] for kind, count in counts])
+
+
+def describe(
+    move: Move, names: Sequence[str], seat: int, before: Observation | None = None, after: Observation | None = None
+) -> str:
+    """A move as the player on `seat` may hear it: of drawn cards only an own one is named.
+
+    What it brought beside itself is told too, if the table is given as that player saw it before and after.
+    """
     own = move.seat == seat
     word, *objects = move.action.split()
     if word == "deal":
@@ -83,7 +99,12 @@ def describe(move: Move, names: Sequence[str], seat: int) -> str:
     if word not in SAID:
         word, objects = "play", [move.action]
     text = _(SAID[word][0 if own else 1])
-    return text.format(name=names[move.seat], **_said_of(word, objects, move, names, own)) + _forced(word, move)
+    said = [text.format(name=names[move.seat], **_said_of(word, objects, move, names, own))]
+    if before is not None and after is not None:
+        said += _followed(word, move, names, before, after)
+    elif word == "play" and move.chance is not None:
+        said.append(_("The next player draws a card."))
+    return " ".join(said)
 
 
 # What is said of the own move, and of somebody else's.
@@ -118,9 +139,97 @@ def _said_of(word: str, objects: Sequence[str], move: Move, names: Sequence[str]
     return {}
 
 
-def _forced(word: str, move: Move) -> str:
-    """After a card that makes the next player draw, everybody sees that it was drawn."""
-    return " " + _("The next player draws a card.") if word == "play" and move.chance is not None else ""
+# What a move brought, of the one who sits there and of somebody else.
+BROUGHT = {
+    "laid": ("You lay {things} on the stage.", "{name} lays {things} on the stage."),
+    "collected": ("That is {things}.", "That is {things}."),
+    "magic": ("You take the magic token.", "{name} takes the magic token."),
+    "gift": ("It is the magic token.", "It is the magic token."),
+    "forced": ("You draw {things}.", "{name} draws {things}."),
+    "again": ("You have another turn.", "{name} has another turn."),
+    "passed": ("You take {things} points.", "{name} takes {things} points."),
+    "returned": ("You give the magic token back: 10 points.", "{name} gives the magic token back: 10 points."),
+}
+
+
+def _followed(word: str, move: Move, names: Sequence[str], before: Observation, after: Observation) -> list[str]:
+    """What everybody at the table saw a move bring beside itself, a sentence each."""
+    you, mover = after.seat, move.seat
+
+    def said(what: str, seat: int, things: object = "") -> str:
+        return _(BROUGHT[what][0 if seat == you else 1]).format(name=names[seat], things=things)
+
+    told = []
+    laid = Counter(after.stage) - Counter(before.stage)
+    told += [said("laid", mover, token_name(kind)) for kind in laid]
+    if word == "collect":
+        told.append(said("collected", mover, token_list(before.stage)))
+    if word == "play" and move.action.endswith("m") and not before.has_magic[mover]:
+        told.append(said("magic", mover))
+    if word == "give" and before.has_magic[mover] and before.points[mover] == 0:
+        told.append(said("gift", mover))
+    if word == "play" and move.chance is not None:
+        target = forced_seat(move, before, after)
+        told.append(said("forced", target, card_name(move.chance) if target == you else _("a card")))
+    if word == "play" and move.action.endswith("+") and after.phase == "turn":
+        told.append(said("again", mover))
+    if word == "pass":
+        told.append(said("passed", mover, after.points[mover] - before.points[mover]))
+    holder = magic_scored(move, before, after)
+    if holder is not None:
+        told.append(said("returned", holder))
+    call = shout(move, before, after)
+    return [*told, call] if call else told
+
+
+def forced_seat(move: Move, before: Observation, after: Observation) -> int:
+    """Who drew because of a d card: the one whose hand has grown; nobody else's means the player's own."""
+    sizes = zip(before.hand_sizes, after.hand_sizes, strict=True)
+    return next((seat for seat, (had, has) in enumerate(sizes) if has > had), move.seat)
+
+
+def magic_scored(move: Move, before: Observation, after: Observation) -> int | None:
+    """Who held the magic token when the round was scored by this move; None if nobody, or if it was not."""
+    if not is_scored(after) or is_scored(before):
+        return None
+    mover = move.seat
+    if move.action.endswith("m"):
+        return mover
+    if "m" in after.stage:
+        return None
+    gone = move.action.startswith("give") and before.points[mover] == 0
+    for seat, holds in enumerate(before.has_magic):
+        if holds:
+            return LETTERS.index(move.action[-1]) if gone and seat == mover else seat
+    return None
+
+
+def is_scored(seen: Observation) -> bool:
+    """Whether the round is over and its points are taken; in the dice game a token is returned before that."""
+    return seen.phase in ("round_over", "match_over") or (seen.phase == "return" and not seen.dice)
+
+
+def stage_word(seen: Observation) -> str:
+    """What the game calls its show."""
+    return _("the show") if has_magic_token(seen) else _("the Drama")
+
+
+def has_magic_token(seen: Observation) -> bool:
+    return "use magic" in find_variant(seen.variant, seen.edition).game.ACTIONS.values()
+
+
+def shout(move: Move, before: Observation, after: Observation) -> str:
+    """What the whole table calls out after such a move; mostly nothing."""
+    if after.phase == "show" and before.phase != "show":
+        return _("The show begins!") if has_magic_token(after) else _("Drama!")
+    if move.action != "roll" or move.chance is None:
+        return ""
+    faces = move.chance.split()
+    if set(faces) == {"L"}:
+        return _("Three llamas!")
+    if is_scored(after):
+        return _("Total flop!") if after.row == before.row else _("Total flop: all cards of the row!")
+    return _("A hit.") if set(faces) & set(before.hands[move.seat] or ()) else _("A miss.")
 
 
 def _dealt(move: Move, name: str, own: bool) -> str:
@@ -133,7 +242,12 @@ def _dealt(move: Move, name: str, own: bool) -> str:
 
 
 def log_lines(
-    moves: Sequence[Move], course: Sequence[Sequence[int]], names: Sequence[str], seat: int, first_round: int = 1
+    moves: Sequence[Move],
+    course: Sequence[Sequence[int]],
+    names: Sequence[str],
+    seat: int,
+    first_round: int = 1,
+    seen: Sequence[Observation] = (),
 ) -> list[LogLine]:
     """The match in words: a line a move, and one for the points after every closed round."""
     lines: list[LogLine] = []
@@ -142,7 +256,7 @@ def log_lines(
         if move.action == "deal" and number > 0:
             closed += 1
             lines.append(_score_line(closed, first_round, course, names))
-        lines.append({"seat": move.seat, "text": describe(move, names, seat)})
+        lines.append({"seat": move.seat, "text": describe(move, names, seat, *seen[number : number + 2])})
     if moves and closed + 1 < len(course):
         lines.append(_score_line(closed + 1, first_round, course, names))
     return lines
@@ -183,13 +297,45 @@ OVERLAY_WORDS = {
 }
 EDITION_WORDS = {"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"}
 
+EFFECTS = {
+    "+": "Plus: you have another turn at once.",
+    "g": "Give: a token of yours of lowest value goes to a player you choose.",
+    "d": "Draw: the next player draws a card.",
+    "m": "Magic: you take the magic token.",
+}
+LLAMA_EFFECT = "A llama lays your token of lowest value on the stage."
+
+
+def card_effect(code: str, stage: bool) -> str:
+    """What playing a card does beside lying on top; `stage`: llamas lay tokens there."""
+    if code in ("L", "P"):
+        return _(LLAMA_EFFECT) if stage else ""
+    return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
+
+
 HELP = {
     "base": (BAS_06, BAS_07, BAS_08, BAS_09, BAS_11, BAS_14, BAS_15, BAS_17, BAS_18, BAS_19),
     "party": (BAS_06, BAS_07, BAS_08, PTY_04, PTY_05, PTY_06, BAS_09, BAS_11, BAS_14, PTY_09, BAS_17, BAS_18, BAS_19),
-    "kadabra": (KAD_04, KAD_05, KAD_06, KAD_10, KAD_11, KAD_12, KAD_13, KAD_14, KAD_15, KAD_19, KAD_20, KAD_22, KAD_24),
-    "dice": (DIC_03, DIC_05, DIC_06, DIC_07, DIC_04, DIC_08, DIC_09, DIC_11, DIC_14),
+    "kadabra": (KAD_01, KAD_04, KAD_05, KAD_06, KAD_10, KAD_11, KAD_12, KAD_13, KAD_14, KAD_15, KAD_19, KAD_20, KAD_22, KAD_24),
+    "dice": (DIC_01, DIC_03, DIC_05, DIC_06, DIC_07, DIC_04, DIC_08, DIC_09, DIC_11, DIC_14),
 }
-OVERLAY_HELP = {"drama": (DRA_01, DRA_02, DRA_03, DRA_04), "lama20": (L20_01, L20_02), "each-llama": (BAS_20,)}
+OVERLAY_EFFECTS = {
+    "+": "Plus: you have another turn at once.",
+    "g": "Give: a token of yours of lowest value goes to a player you choose.",
+    "d": "Draw: the next player draws a card.",
+    "m": "Magic: you take the magic token.",
+}
+LLAMA_EFFECT = "A llama lays your token of lowest value on the stage."
+
+
+def card_effect(code: str, stage: bool) -> str:
+    """What playing a card does beside lying on top; `stage`: llamas lay tokens there."""
+    if code in ("L", "P"):
+        return _(LLAMA_EFFECT) if stage else ""
+    return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
+
+
+HELP = {"drama": (DRA_01, DRA_02, DRA_03, DRA_04), "lama20": (L20_01, L20_02), "each-llama": (BAS_20,)}
 
 PAGE_TEXTS = (
     "A card that is not lit tells you why when you point at it.",
@@ -265,7 +411,19 @@ def page_texts() -> dict[str, str]:
 
 
 def help_rules(variant: str) -> list[dict[str, str]]:
-    """The sentences of the rulebook that one needs to begin."""
+    """The sentences of the rulebook that one needs to begin, and what of the box is an assumption of ours."""
     box, *overlays = variant.split("+")
     numbers = [*HELP.get(box, ()), *(number for name in overlays for number in OVERLAY_HELP.get(name, ()))]
     return [{"id": RULES[number].id, "text": _(RULES[number].text)} for number in numbers]
+
+
+def assumption(variant: str, full: Sequence[int], dice: Sequence[Sequence[str]]) -> str:
+    """What no rulebook prints and we have assumed about a box, with the figures of this match."""
+    if dice:
+        faces = "; ".join(" ".join(die) for die in dice)
+        return _("Our assumption, as the rulebook prints none: the faces of the dice are {faces}.").format(faces=faces)
+    codes = find_variant(variant).game.CODES
+    special = [f"{count} × {spoken_card(code)}" for code, count in zip(codes, full, strict=True) if code[-1] in "gdm" and count]
+    if not special:
+        return ""
+    return _("Our assumption, as the rulebook prints none: the special cards are {cards}.").format(cards=listed(special))

@@ -153,7 +153,7 @@ class TableSession:
             return [self._view(whole=True)]
         if not self._may_decide(action):
             return [refused(_("It is not your turn."))]
-        chance = self._chance[0] if self._chance and action == "draw" else None
+        chance = self._chance[0] if self._chance and leaves_to_chance(self.match, action) else None
         self.match.play(action, chance)
         if chance is not None:
             self._chance.pop(0)
@@ -291,6 +291,15 @@ class TableSession:
             "options": {**asdict(self._options), "names": list(NAMES)},
             "limits": {"players": SEATS, "name": NAME_LENGTH},
         }
+
+
+def leaves_to_chance(match: Match, action: str) -> bool:
+    """Whether an action would bring what nobody decides: a card, a roll, a deal."""
+    if not match.explain(action).legal:
+        return False
+    trial = replay(match.log)
+    trial.play(action)
+    return trial.history[-1].chance is not None
 
 
 def refused(text: str) -> Message:

@@ -1,14 +1,14 @@
 """The card table on a page."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 
+from lamakit.widgets.chart import STATIC, module
 from lamakit.widgets.session import TableSession
 
-STATIC = Path(__file__).parent / "static"
+SCRIPTS = ("tools.js", "line.js", "frame.js", "felt.js", "motion.js", "sheet.js", "new_match.js", "table.js")
 
 
 class CardTable(anywidget.AnyWidget):
@@ -17,7 +17,7 @@ class CardTable(anywidget.AnyWidget):
     Only custom messages: a trait that is in flight when a socket dies leaves its widget stuck.
     """
 
-    _esm = STATIC / "table.js"
+    _esm = module(*SCRIPTS)
     _css = STATIC / "table.css"
 
     def __init__(

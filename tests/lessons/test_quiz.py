@@ -8,11 +8,15 @@ from lamakit.lessons import base, quiz
 from lamakit.lessons.attempt import Attempt, Status
 from lamakit.lessons.lots import Lots
 from lamakit.play.match import Match
+from tests.lessons.lessons import LESSONS
 
 SEEDS = range(200)
 CIRCLE = "123456L"
 
-every_maker = pytest.mark.parametrize("maker", base.QUIZ, ids=lambda maker: maker(Lots(1)).name)
+MAKERS = {f"{lesson}/{maker(Lots(1)).name}": maker for lesson, module in LESSONS.items() for maker in module.QUIZ}
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS)
+every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
 
 
 def right(step):
@@ -133,19 +137,22 @@ def test_the_quiz_meets_all_kinds_of_answers():
     assert {len(right(quiz.who_wins(Lots(seed)))) for seed in SEEDS} >= {1, 2}
 
 
-def test_a_quiz_is_done_when_all_its_questions_are():
-    shown = base.quiz(seed=5)
+@every_lesson
+def test_a_quiz_is_done_when_all_its_questions_are(lesson):
+    done = LESSONS[lesson].LESSON
+    shown = done.quiz(seed=5)
     for number, attempt in enumerate(shown.attempts):
-        assert "quiz" not in base.LESSON.done
+        assert "quiz" not in done.done
         assert shown.place == number
         shown.check(attempt.question.right_answer(attempt.start))
         shown.go_on()
     assert shown.is_right
-    assert "quiz" in base.LESSON.done
+    assert "quiz" in done.done
 
 
-def test_without_a_seed_every_quiz_is_another_one():
-    quizzes = {tuple(attempt.step.position for attempt in base.quiz().attempts) for _ in range(5)}
+@every_lesson
+def test_without_a_seed_every_quiz_is_another_one(lesson):
+    quizzes = {tuple(attempt.step.position for attempt in LESSONS[lesson].quiz().attempts) for _ in range(5)}
     assert len(quizzes) > 1
 
 

@@ -8,30 +8,36 @@ import pytest
 from lamakit import bots, odds
 from lamakit.lessons import base
 from lamakit.lessons.commentary import percent
+from tests.lessons.lessons import LESSONS
 
 
-def played_out(seed: int):
-    told = base.whole_round(seed=seed)
+every_lesson = pytest.mark.parametrize("lesson", LESSONS)
+
+
+def played_out(seed: int, lesson: str = "base"):
+    told = LESSONS[lesson].whole_round(seed=seed)
     you = bots.make("threshold", seed=1, draw_above=14)
     while not told.is_over:
         told.play(you.choose(told.match.observation(0)))
     return told
 
 
+@every_lesson
 @pytest.mark.parametrize("seed", range(25))
-def test_every_move_is_told_once_with_its_rule(seed):
-    told = played_out(seed)
+def test_every_move_is_told_once_with_its_rule(lesson, seed):
+    told = played_out(seed, lesson)
     moves = [
-        line["text"] for line in told.lines if re.match(r"(You|Bruno) (play|draw|quit|give|keep)s?\b", line["text"])
+        line["text"] for line in told.lines if re.match(r"(You|Bruno) (play|draw|quit|give|keep|collect)s?\b", line["text"])
     ]
     assert len(moves) == len(told.match.history)
     assert all(re.search(r"\([A-Z0-9]{3}-\d\d\)$", text) for text in moves)
-    assert "whole-round" in base.LESSON.done
+    assert "whole-round" in LESSONS[lesson].LESSON.done
 
 
+@every_lesson
 @pytest.mark.parametrize("seed", range(25))
-def test_the_bots_cards_are_told_only_when_all_hands_are_open(seed):
-    told = played_out(seed)
+def test_the_bots_cards_are_told_only_when_all_hands_are_open(lesson, seed):
+    told = played_out(seed, lesson)
     opened = next(number for number, line in enumerate(told.lines) if "all cards are open" in line["text"])
     before, later = told.lines[:opened], told.lines[opened + 1 :]
     assert not any("held" in line["text"] for line in before)

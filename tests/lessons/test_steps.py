@@ -1,4 +1,4 @@
-"""Every step of the base tutorial undone, wrong and right; and together they teach every rule of the box."""
+"""Every step of every lesson undone, wrong and right; and together they teach every rule of the box."""
 
 import gettext
 from itertools import combinations
@@ -6,24 +6,15 @@ from itertools import combinations
 import pytest
 
 from lamakit import texts
-from lamakit.games import lama
 from lamakit.games.rulebook import RULES
 from lamakit.lessons import base
 from lamakit.lessons.attempt import Attempt, Status, Verdict
 from lamakit.views.words import describe
+from tests.lessons.lessons import BOXES, LESSONS, RULED, actions
 
-STEPS = base.LESSON.steps
-ACTIONS = list(lama.ACTIONS.values())
-RULED = (
-    "BAS-01",
-    "BAS-04",
-    "BAS-05",
-    "BAS-11",
-    "BAS-16",
-    "BAS-17",
-    "L20-01",
-)  # the rules that contain a ruling of ours
+STEPS = {f"{lesson}/{name}": step for lesson, module in LESSONS.items() for name, step in module.LESSON.steps.items()}
 
+every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_step = pytest.mark.parametrize("name", STEPS)
 
 
@@ -46,14 +37,28 @@ def wrong_answers(attempt: Attempt) -> list[object]:
     return [some for some in sets if some != right]
 
 
-def test_every_rule_of_the_box_is_taught():
-    taught = {rule for step in STEPS.values() for rule in step.rules}
-    assert taught == {rule.id for rule in RULES.values() if rule.id[:3] in ("BAS", "L20")}
+@every_lesson
+def test_every_rule_of_the_box_is_taught(lesson):
+    taught = {rule for step in LESSONS[lesson].STEPS for rule in step.rules}
+    assert taught >= {rule.id for rule in RULES.values() if rule.id[:3] in BOXES[lesson]}
+    assert taught <= {rule.id for rule in RULES.values()}
 
 
-def test_our_rulings_are_named_where_their_rule_is_taught():
-    named = {rule for step in STEPS.values() if step.ruling for rule in step.rules}
-    assert named >= set(RULED)
+@every_lesson
+def test_our_rulings_are_named_where_their_rule_is_taught(lesson):
+    named = {rule for step in LESSONS[lesson].STEPS if step.ruling for rule in step.rules}
+    assert named >= set(RULED[lesson])
+
+
+@every_lesson
+def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
+    steps = LESSONS[lesson].STEPS
+    assert len(LESSONS[lesson].LESSON.steps) == len(steps)
+    chapters = [
+        step.chapter for number, step in enumerate(steps) if not number or step.chapter != steps[number - 1].chapter
+    ]
+    assert all(chapters)
+    assert len(set(chapters)) == len(chapters)
 
 
 @every_step
@@ -93,7 +98,7 @@ def test_show_me_shows_the_same_and_does_not_count(name):
 def test_what_is_forbidden_is_answered_by_its_rule(name):
     attempt = begun(name)
     position = attempt.match.position
-    for action in ACTIONS:
+    for action in actions(attempt.match):
         explained = attempt.match.explain(action)
         if STEPS[name].goal is None or explained.legal:
             continue
@@ -165,7 +170,7 @@ def test_nothing_can_be_played_or_seen_before_the_first_question_is_answered(nam
     (view,) = [answer["view"] for answer in attempt.table.receive({"kind": "hello"}) if answer["kind"] == "view"]
     assert view["fits"] == []
     assert not any(thing["legal"] for thing in (*view["hand"], *view["buttons"]))
-    for action in ACTIONS:
+    for action in actions(attempt.match):
         attempt.play(action)
     assert not attempt.match.history
 
@@ -178,12 +183,12 @@ def test_slips_and_remarks_are_about_what_can_happen(name):
         if not step.question.first:
             attempt.solution()
         assert step.question.right_answer(attempt.asked_about) not in step.question.slips
-    assert set(step.remarks) <= set(ACTIONS)
+    assert set(step.remarks) <= set(actions(attempt.match))
     assert set(step.remarks).isdisjoint(step.moves[:1])
 
 
 def test_the_last_one_may_try_the_cards_in_a_wrong_order_and_is_told_at_the_end():
-    attempt = begun("alone")
+    attempt = begun("base/alone")
     assert attempt.play("4").status == Status.OPEN
     assert attempt.play("4").status == Status.OPEN
     verdict = attempt.play("quit")
@@ -199,7 +204,8 @@ def test_a_step_works_in_another_language(name, monkeypatch):
 
     monkeypatch.setattr(texts, "_catalogue", Foreign())
     test_the_solution_is_right(name)
-    head = base.step(name).head()
+    lesson, step = name.split("/")
+    head = LESSONS[lesson].step(step).head()
     assert all(head[part].startswith("«") for part in ("chapter", "title", "task"))
 
 

@@ -1,0 +1,39 @@
+"""Every lesson there is, found by itself, and what it has to teach."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+from lamakit import lessons
+from lamakit.games import find_variant
+from lamakit.play.match import Match
+
+# The boxes that a lesson teaches, all rules of each; and of these rules the ones that contain a ruling of ours.
+BOXES = {
+    "base": ("BAS", "L20"),
+    "party": ("PTY",),
+    "drama": ("DRA", "L20"),
+    "kadabra": ("KAD",),
+    "dice": ("DIC",),
+}
+RULED = {
+    "base": ("BAS-01", "BAS-04", "BAS-05", "BAS-11", "BAS-16", "BAS-17", "L20-01"),
+    "party": ("PTY-02", "PTY-11"),
+    "drama": ("DRA-01", "DRA-04", "DRA-05", "DRA-08", "L20-01"),
+    "kadabra": (),
+    "dice": (),
+}
+
+
+def found() -> dict[str, ModuleType]:
+    """The modules that a notebook imports as its lesson."""
+    modules = [import_module(f"{lessons.__name__}.{found.name}") for found in iter_modules(lessons.__path__)]
+    return {module.LESSON.name: module for module in modules if hasattr(module, "LESSON")}
+
+
+LESSONS = found()
+
+
+def actions(match: Match) -> list[str]:
+    """Everything that can ever be done in the match's game."""
+    return list(find_variant(match.variant, match.edition).game.ACTIONS.values())
