@@ -32,6 +32,27 @@ def test_rule_of_thumb(position: str, action: str) -> None:
     assert chosen(THRESHOLD, position) == action
 
 
+@pytest.mark.parametrize(
+    ("position", "action"),
+    [
+        ("party | 3 | A* 4 4+ P:0 | B 1:0", "P"),  # 24 points come down to 4
+        ("base+drama | 6 | A* 6 L:3 | B 1:0 | stage 1 1", "6"),  # the llama is kept for the Drama
+        ("base+drama | L | A* 6 L:3 | B 1:0 | stage 1 1 1 1 1 | show", "L"),
+        ("base+drama | L | A* 5 6:3 | B 1:0 | stage 1 1 1 1 1 | show", "collect"),
+        ("kadabra | L | A* 5 6:3m | B 1g:0 | stage 1 1 1 1 1 | show", "use magic"),
+        ("kadabra | 1g | A* 5 6:3m | B 1g:0", "use magic"),  # nothing fits, and the token would cost 10
+        ("kadabra | 1g | A* 5 6:3 | B 1g:9 | C 2:4 | phase give", "give C"),  # the leader
+        ("dice | row 1 2 3 4 5 6 L | A* 1 2 4 6 L L:0 | B 2 4:7", "roll"),
+        ("dice | row 1 2 3 4 5 6 L | A* 1:0 | B 2 4:7", "pass"),
+        ("dice | row 1 2 3 4 5 6 L | A* 1 L:0 | B 2 4:7 | roll 1 L L", "discard 1 L"),
+        ("dice | row 1 2 3 4 5 6 L | A* 1:0 | B 2 4:7 | roll 2 5 L", "take 2"),
+        ("dice | row 1 2 3 4 5 6 L | A* 1 1:12 | B 2 4:7 | phase return", "return 10"),
+    ],
+)
+def test_rule_of_thumb_in_the_other_games(position: str, action: str) -> None:
+    assert chosen(THRESHOLD, position) == action
+
+
 def test_random_bots_of_one_seed_choose_alike_and_choose_everything() -> None:
     first, second = bots.make("random", seed=3), bots.make("random", seed=3)
     position = "base | 3 | A* 3 4:0 | B 1:0"
