@@ -91,7 +91,7 @@ def lab(
 
 def main() -> None:
     try:
-        app(standalone_mode=False)
+        app(prog_name="lamakit", standalone_mode=False)
     except TyperException as error:
         fail(f"{error.format_message()} (given: {shlex.join(sys.argv[1:])}; see --help)", error.exit_code)
     except LamakitError as error:

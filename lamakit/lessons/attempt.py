@@ -7,8 +7,8 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.lessons.question import Answer
 from lamakit.lessons.step import Step
-from lamakit.lessons.table import LessonTable, Script
-from lamakit.play.match import Explanation, Match, replay
+from lamakit.lessons.table import LessonTable, Script, as_it_stood
+from lamakit.play.match import Explanation, Match
 from lamakit.texts import _
 from lamakit.views.words import describe
 
@@ -90,8 +90,8 @@ class Attempt:
 
     def check(self, answer: object = None) -> Verdict:
         """Judge what has been done and, if one is given, an answer."""
-        if answer is None or self._shown or self.question is None:
-            return self.verdict
+        if answer is None or self._shown or self.question is None or self._answered().status == Status.RIGHT:
+            return self.verdict  # a right prediction stays as it was given
         if not self.asks:
             return Verdict(Status.OPEN, _("First do the task at the table."))
         try:
@@ -103,6 +103,8 @@ class Attempt:
 
     def hint(self) -> str:
         """A pointer that does not give the solution away, for the part that is still to do."""
+        if self._shown:
+            return self.verdict.text
         for part, hint in zip(self._parts(), self._hints(), strict=True):
             if part().status != Status.RIGHT:
                 return _(hint)
@@ -156,7 +158,7 @@ class Attempt:
         """The learner's last action was allowed, but it is not the task."""
         moves = self.match.history
         last = max(number for number, move in enumerate(moves) if move.seat == self.seat)
-        allowed = _explained(self.match, last)
+        allowed = as_it_stood(self.match, last).explain(moves[last].action)
         told = describe(moves[last], self.match.names, self.seat)
         remark = self.step.remarks.get(moves[last].action)
         if remark:
@@ -213,11 +215,3 @@ def _next_part(done: Verdict, ahead: Verdict) -> Verdict:
     if ahead.status != Status.UNTOUCHED:
         return ahead
     return Verdict(Status.OPEN, f"{done.text} {ahead.text}", done.rule)
-
-
-def _explained(match: Match, number: int) -> Explanation:
-    """The rule that allowed a move of the match's history."""
-    before: Match = replay(match.log)
-    for _later in match.history[number:]:
-        before.undo()
-    return before.explain(match.history[number].action)

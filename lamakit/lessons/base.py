@@ -8,9 +8,16 @@ from lamakit.lessons.goals import does, is_left_with, plays_a_card
 from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.question import Question
 from lamakit.lessons.step import Step
+from lamakit.play.match import Match
 
 CARDS, PLAY, DRAW, QUIT = "The cards", "Playing a card", "Drawing a card", "Quitting"
-ROUND, TOKENS, MATCH, EXTRAS = "The end of a round", "Tokens", "The end of the match", "Editions and extras"
+ROUND, TOKENS, END, EXTRAS = "The end of a round", "Tokens", "The end of the match", "Editions and extras"
+
+
+def when_it_may_be_played(match: Match) -> str:
+    """Right after the learner, seat 0, has drawn."""
+    return "now, at once" if match.current_player == 0 else "on my next turn, if it fits then"
+
 
 STEPS = (
     Step(
@@ -136,22 +143,29 @@ STEPS = (
         name="draw",
         chapter=DRAW,
         title="Nothing fits: draw",
-        rules=("BAS-09",),
-        task="Nothing in your hand fits on the 2. Draw a card: press the draw pile.",
-        position="base | 2 | A* 5 6 6 L:0 | B 1 3 4:0 | C 1 2 2:0",
+        rules=("BAS-06", "BAS-09"),
+        task=(
+            "Nothing in your hand fits on the 2. First predict. Then draw, watch the others, and play the card you "
+            "drew."
+        ),
+        position="base | 2 | A* 5 6 6 L:0 | B 2 4 5:0 | C 1 2 6:0",
         draws=("3",),
-        goal=does("draw"),
-        moves=("draw",),
-        hint="The draw pile is the one that lies face down; the button Draw does the same.",
-        why="You drew a 3.",
-        remarks={"quit": "Quitting is allowed, but it ends the round for you. The task was to draw."},
+        then=("2", "2"),
+        goal=does("draw", "3"),
+        moves=("draw", "3"),
+        hint="Press the pile that lies face down, or the button Draw. What you draw will fit when you are asked again.",
+        why="You drew a 3, Mia and Ben played 2s, and then it was your turn again.",
+        remarks={
+            "quit": "Quitting is allowed, but it ends the round for you. The task was to draw, and then to play.",
+        },
         question=Question(
-            text="The 3 fits on the 2. When may you play it?",
+            text="You draw, and the card fits. When may you play it?",
             choices=("now, at once", "on my next turn, if it fits then", "not in this round"),
-            right=lambda match: "now, at once" if match.current_player == 0 else "on my next turn, if it fits then",
+            first=True,
+            right=answers.after(when_it_may_be_played, "draw"),
             rule="BAS-09",
-            hint="Look whose turn it is now.",
-            why="It waits for your next turn, and the pile may look different by then.",
+            hint="A turn is one action, and drawing is one.",
+            why="Drawing was your turn. The card waits for the next one.",
         ),
     ),
     Step(
@@ -331,7 +345,7 @@ STEPS = (
     ),
     Step(
         name="the-end",
-        chapter=MATCH,
+        chapter=END,
         title="Forty is the end",
         rules=("BAS-18", "BAS-19"),
         task="It is late in the match: you have 5 points, Mia 38, Ben 6. First predict, then quit and end the round.",

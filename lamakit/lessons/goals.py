@@ -31,7 +31,3 @@ def plays_a_card(match: Match) -> bool:
 def is_left_with(*cards: str) -> Goal:
     """The round is over, and these cards stay in the learner's hand."""
     return lambda match: match.phase == "round_over" and match.observation(learner(match) or 0).hand == list(cards)
-
-
-def ends_the_round(match: Match) -> bool:
-    return match.phase in ("round_over", "match_over")

@@ -4,9 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from lamakit.bots import Bot
 from lamakit.bots import make as make_bot
-from lamakit.play.match import Match
+from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
 from lamakit.widgets.session import Message, TableSession, refused
+
+
+def as_it_stood(match: Match, number: int) -> Match:
+    """The match before a move of its history."""
+    log = match.log
+    return replay({**log, "moves": log["moves"][:number]})
 
 
 class LessonTable(TableSession):

@@ -5,8 +5,8 @@ from typing import Any
 
 from lamakit.bots.threshold import ThresholdBot
 from lamakit.lessons import commentary
-from lamakit.lessons.table import LessonTable
-from lamakit.play.match import Match, new_match, replay
+from lamakit.lessons.table import LessonTable, as_it_stood
+from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 from lamakit.views.words import describe
 from lamakit.widgets.lesson import LessonCard, mimebundle
@@ -100,7 +100,7 @@ class WholeRound:
     def _tell(self, number: int) -> None:
         """One move, and the reason for it."""
         move = self.match.history[number]
-        before = self._before(number)
+        before = as_it_stood(self.match, number)
         told = describe(move, self.match.names, YOU)
         explained = before.explain(move.action)
         if move.seat == YOU:
@@ -110,10 +110,6 @@ class WholeRound:
             self._say("bot", f"{told} {commentary.bots_reason(seen, move.action, self._bot, NAME, explained.rule)}")
         for line in commentary.aftermath(before, self._before(number + 1)):
             self._say("odds", line)
-
-    def _before(self, number: int) -> Match:
-        log = self.match.log
-        return replay({**log, "moves": log["moves"][:number]})
 
     def _your_turn(self) -> None:
         seen = self.match.observation(YOU)
@@ -130,7 +126,10 @@ class WholeRound:
         for number, move in enumerate(self.match.history):
             if move.seat == BOT:
                 self._say(
-                    "bot", commentary.bots_view(self._before(number).observation(BOT), move.action, self._bot, NAME)
+                    "bot",
+                    commentary.bots_view(
+                        as_it_stood(self.match, number).observation(BOT), move.action, self._bot, NAME
+                    ),
                 )
         self.table.close(_("The round is over. “New cards” deals another one."))
         self._solved()

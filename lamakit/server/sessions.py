@@ -53,11 +53,14 @@ class Sessions(AsyncMappingKernelManager):
         }
 
     async def wait_for_place(self) -> None:
+        """Raises 503 if there is none; the kernels that wait count as fresh from now on, as one may be handed out."""
         deadline = asyncio.get_running_loop().time() + self.patience
         while self.sessions >= self.max_sessions:
             if asyncio.get_running_loop().time() > deadline:
                 raise HTTPError(503)
             await asyncio.sleep(0.1)
+        for kernel_id in self._preheated():
+            self.get_kernel(kernel_id).last_activity = utcnow()
 
     async def start_kernel(self, *, env: Mapping[str, str] = os.environ, **kwargs: Any) -> str:
         preheating = env.get("VOILA_PREHEAT") == "True"

@@ -52,8 +52,7 @@ def arrivals(browser: Browser, preheat: int, visitors: int = 5) -> list[float]:
             time.sleep(3 if preheat else 0)  # the waiting kernel has run the notebook
             page, passed = arrive(browser, server)
             seconds.append(passed)
-            page.context.close()
-            server.wait_for_kernels(preheat)
+            page.close(run_before_unload=True)  # says farewell, so that the kernel goes
     return seconds
 
 

@@ -3,6 +3,8 @@
 `visit` opens a page and gives a Visitor; when the test ends, each must have stayed on our host without an error.
 """
 
+import atexit
+import functools
 import os
 import signal
 import subprocess
@@ -17,7 +19,7 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, Page, Request, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, Request, WebSocket, expect, sync_playwright
 
 from tests.browser import chromium
 
@@ -113,12 +115,19 @@ class Visitor:
         self.page.close(run_before_unload=True)
 
 
+@functools.cache
+def playwright() -> Playwright:
+    """One for the process: a second one refuses, and the benchmarks have these fixtures too."""
+    running = sync_playwright().start()
+    atexit.register(running.stop)
+    return running
+
+
 @pytest.fixture(scope="session")
-def start_browser() -> Iterator[Callable[[], Browser]]:
+def start_browser() -> Callable[[], Browser]:
     path = chromium.find()
     assert path, "no Chromium: python tests/everything.py installs one"
-    with sync_playwright() as playwright:
-        yield lambda: playwright.chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
+    return lambda: playwright().chromium.launch(executable_path=path, args=list(chromium.ARGUMENTS))
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import psutil
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
@@ -96,12 +97,15 @@ def test_kernel_is_culled_when_the_browser_dies(start_browser: Callable[[], Brow
         server.wait_for_kernels(0, seconds=40)
 
 
-def test_preheated_kernel_is_not_culled() -> None:
-    with serving("--preheat", "1", "--idle-minutes", "0.02") as server:
+def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: Visit) -> None:
+    with serving("--preheat", "1", "--idle-minutes", "0.2") as server:
         server.wait_for_kernels(1)
-        survivor = server.kernels()[0]
-        with pytest.raises(Exception, match="timeout"):
-            survivor.wait(5)
+        waiting = server.kernels()[0]
+        with pytest.raises(psutil.TimeoutExpired):
+            waiting.wait(16)
+        visitor = visit(server.url)
+        visitor.wait_for_table()
+        assert waiting.is_running()
 
 
 @pytest.mark.parametrize("preheat", [0, 1])

@@ -27,12 +27,16 @@ function once(node, data, draw) {
   draw(data);
 }
 
-let panels = 0;
+/* On a page of its own a table listens to keys pressed anywhere. Among many tables none may. */
+function onlyWhereTheFocusIs(event) {
+  if (event.target === document.body && document.querySelector(".lamakit-step")) event.stopImmediatePropagation();
+}
+if (!window.lamakitLesson) addEventListener("keydown", onlyWhereTheFocusIs, true);
+window.lamakitLesson = true;
 
 class Panel {
   constructor(model, host) {
     this.model = model;
-    this.id = `lamakit-panel-${(panels += 1)}`;
     this.root = make("div", "lamakit-panel", "", { "data-lm-suppress-shortcuts": "true" });
     this.parts = {
       dots: make("div", "dots", "", { role: "img" }),
@@ -129,28 +133,28 @@ class Panel {
   }
 
   numberField(question) {
-    const input = make("input", "number", "", { name: "answer", inputmode: "numeric", autocomplete: "off", maxlength: "12", "aria-label": question.label });
+    const input = make("input", "number", "", { type: "text", name: "answer", inputmode: "numeric", autocomplete: "off", maxlength: "12", "aria-label": question.label });
     input.placeholder = question.label;
     return input;
   }
 
   choice(question, { value, label }) {
     const type = question.kind === "several" ? "checkbox" : "radio";
-    const input = make("input", "", "", { type, name: `${this.id}-answer`, value });
+    const input = make("input", "", "", { type, name: "answer", value });
     return put(make("label", "choice"), input, make("span", "", label));
   }
 
   answer() {
     const fields = [...this.parts.question.querySelectorAll("input")];
     if (!fields.length) return null;
-    if (fields[0].name === "answer") return fields[0].value.trim() || null;
+    if (fields[0].type === "text") return fields[0].value.trim() || null;
     const chosen = fields.filter((field) => field.checked).map((field) => field.value);
     return fields[0].type === "checkbox" || chosen.length ? chosen : null;
   }
 
   fill(given) {
     for (const field of this.parts.question.querySelectorAll("input")) {
-      if (field.name !== "answer") field.checked = given.includes(field.value);
+      if (field.type !== "text") field.checked = given.includes(field.value);
       else if (document.activeElement !== field) field.value = given[0];
     }
   }

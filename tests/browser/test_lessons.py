@@ -1,0 +1,177 @@
+"""The tutorial in a real browser: as a page of its own (Voila), and as a notebook (JupyterLab)."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import LAMAKIT, Visitor, shoot
+
+NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "01_base.ipynb"
+CARDS = 22  # twenty steps, the quiz and the whole round
+SLOW = 60_000  # a page of so many tables, on a busy machine
+
+PAGE_SERVER = """
+import sys
+from pathlib import Path
+from lamakit.server.places import address, listen
+from lamakit.server.play import Settings, serve
+listener = listen("127.0.0.1", 0)
+print(address(listener), flush=True)
+serve(Path(sys.argv[1]), listener, Settings(preheat=0))
+"""
+
+
+@contextmanager
+def running(command: list[str], folder: Path) -> Iterator[str]:
+    """A server that says its address; it keeps its data in the folder."""
+    environment = {**os.environ, "LAMAKIT_DATA": str(folder)}
+    process = psutil.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+    try:
+        words = (word for line in process.stdout for word in line.split())
+        yield next(word for word in words if word.startswith("http"))
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+@pytest.fixture
+def lesson_page(tmp_path: Path, visit: Callable[..., Visitor]) -> Iterator[Callable[..., Page]]:
+    """lesson_page(**options): a visitor at the tutorial when all its tables are laid."""
+    with running([sys.executable, "-c", PAGE_SERVER, str(NOTEBOOK)], tmp_path) as url:
+
+        def arrive(**options: object) -> Page:
+            page = visit(url, **options).page
+            page.set_default_timeout(SLOW)
+            wait_for_tables(page)
+            return page
+
+        yield arrive
+
+
+def wait_for_tables(page: Page) -> None:
+    expect(page.locator(".lamakit-step .lamakit-table .hand .group").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".lamakit-step .lamakit-table .hand")).to_have_count(CARDS, timeout=SLOW)
+    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(CARDS, timeout=SLOW)
+
+
+def card(page: Page, title: str) -> Locator:
+    return page.locator(".lamakit-step").filter(has=page.locator("h3", has_text=title)).first
+
+
+def press(step: Locator, name: str) -> None:
+    step.locator(".buttons").get_by_role("button", name=name).click()
+
+
+def feedback(step: Locator) -> Locator:
+    return step.locator(".feedback").last  # the panel above the table has one too, for other uses
+
+
+def action(step: Locator, name: str) -> Locator:
+    return step.locator(f".own [data-action='{name}']")
+
+
+def test_the_first_steps_wrong_then_right_and_remembered_after_a_reload(lesson_page):
+    page = lesson_page()
+    bar = page.locator(".lamakit-panel .dots span").first
+    expect(bar).to_have_text("0 of 22 done")
+
+    deal = card(page, "Six cards each")
+    deal.locator("input.number").fill("26")
+    press(deal, "Check")
+    expect(feedback(deal)).to_contain_text("one more card has left the pile")
+    deal.locator("input.number").fill("25")
+    deal.locator("input.number").press("Enter")
+    expect(feedback(deal)).to_contain_text("56 cards")
+    expect(deal.locator(".badge")).to_be_visible()
+
+    same = card(page, "The same value")
+    action(same, "1").click(force=True)  # Playwright would wait until it is enabled
+    expect(feedback(same)).to_have_attribute("data-status", "wrong")
+    expect(feedback(same)).to_contain_text("BAS-07")
+    action(same, "4").click()
+    same.get_by_label("You", exact=True).check()
+    press(same, "Check")
+    expect(feedback(same)).to_contain_text("you have just done it")
+    same.get_by_label("Mia", exact=True).check()
+    press(same, "Check")
+    expect(feedback(same)).to_have_attribute("data-status", "right")
+
+    higher = card(page, "One higher")
+    action(higher, "draw").click()
+    expect(feedback(higher)).to_contain_text("not the task here")
+    shoot(page, "lesson-wrong")
+    press(higher, "Start over")
+    expect(feedback(higher)).to_be_hidden()
+    action(higher, "4").click()
+    expect(feedback(higher)).to_have_attribute("data-status", "right")
+
+    expect(bar).to_have_text("3 of 22 done")
+    page.reload()
+    wait_for_tables(page)
+    expect(bar).to_have_text("3 of 22 done")
+    expect(card(page, "One higher").locator(".dots .done")).to_have_count(3)
+
+
+def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
+    page = lesson_page()
+    fit = card(page, "Which fit?")
+    expect(fit.locator(".fits")).to_be_hidden()
+    for choice in ("5", "6"):
+        fit.get_by_label(choice, exact=True).focus()
+        page.keyboard.press("Space")
+    fit.get_by_role("button", name="Check").focus()
+    page.keyboard.press("Enter")
+    expect(fit.locator(".fits")).to_be_visible()
+    action(fit, "6").focus()
+    page.keyboard.press("Enter")
+    expect(feedback(fit)).to_have_attribute("data-status", "right")
+
+    alone = card(page, "The last one plays on")
+    press(alone, "Hint")
+    expect(feedback(alone)).to_contain_text("Three cards can go")
+    press(alone, "Show me")
+    expect(feedback(alone)).to_contain_text("do it yourself")
+    expect(alone.locator(".sheet")).to_be_visible()
+    shoot(page, "lesson-shown")
+    press(alone, "Start over")
+    expect(alone.locator(".sheet")).to_be_hidden()
+
+
+def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
+    page = lesson_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    told = card(page, "A whole round")
+    expect(told.locator(".lines").last.locator("li")).to_have_count(2)
+    action(told, "quit").click()
+    expect(told.locator(".lines").last).to_contain_text("Now that all cards are open", timeout=SLOW)
+    expect(told.locator(".badge")).to_be_visible()
+    shoot(page, "lesson-phone")
+
+
+def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
+    notebooks = tmp_path / "notebooks"
+    command = [str(LAMAKIT), "lab", str(notebooks), "--no-browser"]
+    with running(command, tmp_path / "data") as url:
+        page = browser.new_page(viewport={"width": 1400, "height": 1000})
+        page.set_default_timeout(SLOW)
+        page.goto(url.replace("/lab", f"/lab/tree/{NOTEBOOK.name}"))
+        expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']")).to_be_visible(timeout=SLOW)
+        page.get_by_role("menuitem", name="Run", exact=True).click()
+        page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
+        told = card(page, "A whole round")  # JupyterLab ends at the last cell, and keeps only what is near on the page
+        press(told, "What would Bruno do?")
+        expect(told.locator(".lines").last).to_contain_text("The rule of thumb would play the 4")
+        page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => { panel.scrollTop = 0 }")
+        deal = card(page, "Six cards each")
+        deal.locator("input.number").fill("25")
+        press(deal, "Check")
+        expect(feedback(deal)).to_have_attribute("data-status", "right")
+        shoot(page, "lesson-jupyterlab")
+        page.close()

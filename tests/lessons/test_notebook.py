@@ -1,0 +1,47 @@
+"""The notebook of a lesson: prose, and cells of a line or two that show the lesson's steps in their order."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lamakit.lessons import base
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+LESSONS = {"01_base.ipynb": base.LESSON}
+
+every_notebook = pytest.mark.parametrize("name", LESSONS)
+
+
+def cells(name: str, kind: str) -> list[dict]:
+    notebook = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
+
+
+def source(cell: dict) -> str:
+    return "".join(cell["source"])
+
+
+@every_notebook
+def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
+    code = "\n".join(source(cell) for cell in cells(name, "code"))
+    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(LESSONS[name].steps)
+    assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)$", code)
+
+
+@every_notebook
+def test_it_is_mostly_prose_and_its_cells_are_short(name):
+    lines = [line for cell in cells(name, "code") for line in source(cell).splitlines()]
+    words = sum(len(source(cell).split()) for cell in cells(name, "markdown"))
+    assert words / len(lines) >= 20
+    assert max(len(source(cell).splitlines()) for cell in cells(name, "code")) <= 2
+
+
+@every_notebook
+def test_it_keeps_no_output_but_what_the_prose_quotes(name):
+    for cell in cells(name, "code"):
+        (tag,) = cell["metadata"]["tags"]
+        assert tag in ("nbval-check-output", "nbval-ignore-output")
+        assert bool(cell["outputs"]) == (tag == "nbval-check-output")
+    assert "widgets" not in json.loads((FOLDER / name).read_text(encoding="utf-8"))["metadata"]
