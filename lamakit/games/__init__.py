@@ -56,13 +56,15 @@ OVERLAYS = {
 
 
 def find_variant(name: object, edition: object = AMIGO) -> Variant:
-    """The variant of a name such as "base+lama20"; overlays in any order.
+    """The variant of a name such as "base+lama20"; its parts in any order.
 
     Raises UnknownVariant, naming the nearest, if there is no such game or the parts don't go together.
     """
     if not isinstance(name, str):
         raise UnknownVariant(f"{quoted(name)} is no variant; a name such as 'base' or 'base+lama20' would be right")
-    box, *overlays = name.split("+")
+    overlays = name.split("+")
+    box = next((part for part in overlays if part in BOXES), overlays[0])
+    overlays.remove(box)
     if box in OVERLAYS:
         raise UnknownVariant(f"{quoted(box)} is an overlay; did you mean {_home(box)}+{box}?")
     if box not in BOXES:
@@ -86,7 +88,7 @@ def variants() -> dict[str, str]:
 
 def _unknown(what: str, given: object, known: list[str]) -> str:
     nearest = get_close_matches(given[:60] if isinstance(given, str) else "", known, n=1, cutoff=0.5)
-    hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(known)}"
+    hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(known) or 'none'}"
     return f"no {what} {quoted(given)}; {hint}"
 
 
