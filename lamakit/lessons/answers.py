@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from lamakit.lessons.question import Answer, Options, Reason
-from lamakit.odds import expected_after_roll, roll_outcomes
+from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, expected_after_roll, roll_outcomes, roll_pmf
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 from lamakit.views.table import Tale, table_view
@@ -11,7 +11,7 @@ from lamakit.views.words import listed, spoken_card, token_name
 
 Right = Callable[[Match], object]
 
-TOKENS = {"20": "{count} pink", "10": "{count} black", "1": "{count} white"}
+TOKENS = {"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"}
 
 
 def played_on(match: Match, actions: Sequence[str]) -> Match:
@@ -88,6 +88,28 @@ def unseen_that_fit(match: Match) -> int:
     return sum(seen.unseen[code] for code in seen.fitting())
 
 
+def unseen_of(*codes: str) -> Right:
+    """How many of these cards the one to decide can't see."""
+    return lambda match: sum(match.observation(match.current_player or 0).unseen[code] for code in codes)
+
+
+def most_in_a_row(match: Match) -> int:
+    """How many cards the one to decide can play before another has a turn."""
+    counts = [0]
+    for code in playable(match):
+        further = played_on(match, [code])
+        again = further.phase == "turn" and further.current_player == match.current_player
+        counts.append(1 + (most_in_a_row(further) if again else 0))
+    return max(counts)
+
+
+def reason_after(
+    reason: Callable[[Match, Answer], Reason | None], *actions: str
+) -> Callable[[Match, Answer], Reason | None]:
+    """The same reason once these actions have been done."""
+    return lambda match, answer: reason(played_on(match, actions), answer)
+
+
 # --- turns and seats
 
 ACTS = {"play": "play a card", "draw": "draw a card", "quit": "quit"}
@@ -156,6 +178,18 @@ def seats(match: Match) -> Options:
     return {name: name for name in match.names}
 
 
+def who_draws(action: str) -> Right:
+    """Who gets a card when the one to decide plays one."""
+
+    def right(match: Match) -> str:
+        after = played_on(match, [action])
+        held = [size - (seat == match.current_player) for seat, size in enumerate(match.observation(0).hand_sizes)]
+        drawn = [now > size for now, size in zip(after.observation(0).hand_sizes, held, strict=True)]
+        return match.names[drawn.index(True)] if any(drawn) else NOBODY
+
+    return right
+
+
 def who_decides(match: Match) -> str:
     """Whose turn it is; when a round is over, who starts the next."""
     return match.names[match.current_player or 0]
@@ -175,6 +209,27 @@ def seats_or_nobody(match: Match) -> Options:
 def holder(match: Match) -> str:
     """Who holds the magic token."""
     return next((name for name, has in zip(match.names, match.observation(0).has_magic, strict=False) if has), NOBODY)
+
+
+ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"
+FOLLOWS = (ENDS, AGAIN, PASSES)
+
+
+def what_follows(action: str) -> Right:
+    """What comes after an action of the one to decide: one of FOLLOWS."""
+
+    def right(match: Match) -> str:
+        further = played_on(match, [action])
+        if further.phase in ("return", "round_over", "match_over"):
+            return ENDS
+        return AGAIN if further.current_player == match.current_player else PASSES
+
+    return right
+
+
+def in_the_show(match: Match) -> str:
+    """Who has to answer with a llama or collect."""
+    return match.names[match.current_player or 0] if match.phase == "show" else NOBODY
 
 
 # --- points and tokens
@@ -214,8 +269,43 @@ def newest_on_stage(match: Match) -> str:
     return match.observation(0).stage[-1]
 
 
+def given_by(action: str, *first: str) -> Right:
+    """The kind of token that leaves the one to decide, or whoever does it after what comes `first`."""
+
+    def right(match: Match) -> str:
+        before = played_on(match, first)
+        seat, now = before.current_player or 0, played_on(before, [action])
+        lost = before.points[seat] - now.points[seat]
+        return str(lost) if lost else "m"
+
+    return right
+
+
+NOTHING = "nothing"
+
+
+def laid_by(action: str) -> Right:
+    """The kind of token that an action brings onto the stage; NOTHING if none."""
+
+    def right(match: Match) -> str:
+        before, now = match.observation(0).stage, played_on(match, [action]).observation(0).stage
+        return next((kind for kind in now if now.count(kind) > before.count(kind)), NOTHING)
+
+    return right
+
+
+def tokens_or_nothing(match: Match) -> Options:
+    """The kinds of token in the game, and none."""
+    pink = match.variant.startswith("party") or "lama20" in match.variant
+    return {**{kind: token_name(kind) for kind in ("1", "10", *(["20"] if pink else []))}, NOTHING: _("no token")}
+
+
 def kinds_of_token(match: Match) -> Options:
     return {kind: token_name(kind) for kind in ("1", "10", "m")}
+
+
+def kinds_or_nothing(match: Match) -> Options:
+    return {**kinds_of_token(match), NOTHING: _("no token")}
 
 
 # --- dice
@@ -230,6 +320,42 @@ def better_now(match: Match) -> str:
     """Roll or pass, as a look-ahead of one roll says."""
     seen = match.observation(match.current_player or 0)
     return "roll" if expected_after_roll(seen) < seen.penalty() else "pass"
+
+
+def roll_in_words(roll: str) -> str:
+    return listed([card_label(face) for face in roll.split()])
+
+
+def rolls_to_choose(*rolls: str) -> Callable[[Match], Options]:
+    return lambda match: {roll: roll_in_words(roll) for roll in rolls}
+
+
+def impossible_rolls(*rolls: str) -> Right:
+    """Which of these rolls the dice can't show."""
+
+    def right(match: Match) -> list[str]:
+        pmf = roll_pmf(match.observation(match.current_player or 0))
+        possible = {" ".join(faces) for faces in pmf}
+        return [roll for roll in rolls if roll not in possible]
+
+    return right
+
+
+def kind_of_roll(roll: str) -> Right:
+    """Whether such a roll is a hit, a miss, a flop or three llamas."""
+
+    def right(match: Match) -> str:
+        if roll == "L L L":
+            return THREE_LLAMAS
+        rolled = played_on(match, [f"roll [{roll}]"])
+        hit = any(action.startswith("discard") for action in rolled.legal_actions())
+        return FLOP if rolled.phase != "roll" else HIT if hit else MISS
+
+    return right
+
+
+def cards_of(seat: int) -> Right:
+    return lambda match: match.observation(seat).hand_sizes[seat]
 
 
 def best_return(match: Match) -> int:

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 from lamakit import odds
 from lamakit.bots.threshold import ThresholdBot
-from lamakit.lessons.answers import card_label
+from lamakit.lessons import dice_commentary
+from lamakit.lessons.answers import act_in_words, card_label
+from lamakit.lessons.lookup import SPECIAL
+from lamakit.lessons.question import SENTENCES
 from lamakit.play.match import Explanation, Match
 from lamakit.play.observation import Observation
 from lamakit.texts import _
@@ -14,6 +17,7 @@ from lamakit.views.charts import percent
 from lamakit.views.words import listed, token_name
 
 LLAMAS = ("L", "P")
+EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
 SHOW_SIZE = 5
 
 
@@ -36,8 +40,25 @@ def stage_of(variant: str) -> Stage | None:
     return KADABRA if variant.startswith("kadabra") else DRAMA if "drama" in variant.split("+") else None
 
 
+def opening(variant: str, name: str, bot: ThresholdBot) -> str:
+    """Who sits across from the learner, and how that one decides."""
+    if variant.startswith("dice"):
+        return dice_commentary.opening(name)
+    said = _(
+        "You against {name}, who follows a rule of thumb: play if you can; else draw while the hand counts "
+        "more than {limit}; else quit."
+    )
+    if variant.startswith("kadabra"):
+        said += " " + _("The magic token is used as soon as nothing fits.")
+    return said.format(name=name, limit=bot.draw_above)
+
+
 def your_turn(seen: Observation, names: Sequence[str]) -> str:
     """What the learner should know before deciding; empty where there is nothing to say."""
+    if seen.dice:
+        return dice_commentary.your_turn(seen)
+    if seen.phase == "give":
+        return _("Whom do you give your lowest token to? (KAD-10)")
     if seen.phase == "show":
         return _in_the_show(seen, names)
     if seen.phase != "turn":
@@ -49,7 +70,7 @@ def prospects(seen: Observation) -> str:
     """The learner's turn: what fits, what is in the hand of it, what the hand counts, what a draw is worth."""
     fitting = [code for code in seen.fitting() if code in seen.hand]
     said = [
-        _("On {top} you may play {cards}.").format(top=_named(seen.top), cards=_or(seen.fitting())),
+        _("On {top} you may play {cards}.").format(top=_named(seen.top), cards=_or(plain(seen.fitting()))),
         _("You hold {cards}.").format(cards=listed([_named(code) for code in fitting]))
         if fitting
         else _("You hold nothing that fits."),
@@ -74,19 +95,15 @@ def draw_odds(seen: Observation) -> str:
 def advice(seen: Observation, bot: ThresholdBot) -> str:
     """What the rule of thumb would do in the learner's place, and why."""
     action = bot.choose(seen)
-    return _("The rule of thumb would {act}: {reason}").format(act=_act(action), reason=_thought(seen, action, bot))
-
-
-def _act(action: str) -> str:
-    word, *objects = action.split()
-    if word == "return":
-        return _("give back {token}").format(token=token_name(objects[0]))
-    words = {"draw": _("draw"), "quit": _("quit"), "collect": _("collect the tokens"), "keep": _("keep all tokens")}
-    return words.get(word) or _("play {card}").format(card=_named(action))
+    return _("The rule of thumb would {act}: {reason}").format(
+        act=act_in_words(action), reason=_thought(seen, action, bot)
+    )
 
 
 def bots_reason(seen: Observation, action: str, bot: ThresholdBot, name: str, rule: str) -> str:
     """Why the bot did it, without telling cards that nobody else has seen."""
+    if seen.dice or _about_tokens(seen, action):
+        return _("Why: {thought} ({rule})").format(thought=_thought(seen, action, bot), rule=rule)
     top = _named(seen.top)
     if action == "draw":
         text = _("Why: {name} holds nothing that fits on {top}, and its hand counts more than {limit}. ({rule})")
@@ -121,7 +138,10 @@ def bots_view(seen: Observation, action: str, bot: ThresholdBot, name: str) -> s
 
 def aftermath(before: Match, after: Match) -> list[str]:
     """What the last move brought about besides itself: another turn, tokens on the stage, a show."""
-    lines = [_another_turn(after)]
+    move = after.history[-1]
+    if before.observation(0).dice:
+        return dice_commentary.aftermath(move, after.observation(move.seat))
+    lines = [_another_turn(after), _special(move.action)]
     stage = stage_of(after.variant)
     if stage:
         lines += [_laid(before, after, stage), _collected(before, after, stage), _staged(before, after, stage)]
@@ -139,6 +159,14 @@ def _another_turn(after: Match) -> str:
     if seen.has_quit.count(False) == 1:
         return _("Alone in the round, a plus card changes nothing. (PTY-08)")
     return _("That was a plus card, so another turn follows at once. (PTY-04)")
+
+
+def _special(action: str) -> str:
+    """After a card with an action of its own."""
+    rule = EFFECTS.get(action[-1]) if action[:-1].isdigit() else None
+    if rule is None:
+        return ""
+    return _("That was a special card. {sentence} ({rule})").format(sentence=_(SENTENCES[rule]), rule=rule)
 
 
 def _laid(before: Match, after: Match, stage: Stage) -> str:
@@ -167,6 +195,11 @@ def _staged(before: Match, after: Match, stage: Stage) -> str:
     tokens = after.observation(0).stage
     if after.phase == "show":
         text = _("In the {show} now: {name}. A llama has to be played, or all of it collected, {tokens}. ({rule})")
+        if "use magic" in after.legal_actions():
+            text = _(
+                "In the {show} now: {name}. A llama has to be played, the magic token used, or all of it collected, "
+                "{tokens}. ({rule})"
+            )
         name = after.names[after.current_player or 0]
         return text.format(show=_(stage.show), name=name, tokens=_worth(tokens), rule=stage.starts)
     if tokens and after.phase in ("return", "round_over") and before.phase in ("turn", "show"):
@@ -179,6 +212,8 @@ def _in_the_show(seen: Observation, names: Sequence[str]) -> str:
     """The learner's choice between a llama and the tokens."""
     stage, llamas = stage_of(seen.variant) or DRAMA, [code for code in LLAMAS if code in seen.hand]
     said = _("You are in the {show}: {tokens} on the stage.").format(show=_(stage.show), tokens=_worth(seen.stage))
+    if not llamas and "use magic" in seen.legal_actions:
+        return said + " " + _("You hold no llama, but the magic token saves you from collecting them.")
     if not llamas:
         return said + " " + _("You hold no llama, so all of it comes to you. Then you have a normal turn.")
     return " ".join(
@@ -224,7 +259,20 @@ def standing(match: Match) -> str:
     return _("The round is over: {points}.").format(points=", ".join(shares))
 
 
+def _about_tokens(seen: Observation, action: str) -> bool:
+    """Whether it gives a token away or uses the magic one."""
+    return action == "use magic" or action.startswith("give")
+
+
 def _thought(seen: Observation, action: str, bot: ThresholdBot) -> str:
+    if seen.dice:
+        return dice_commentary.thought(seen, action)
+    if action.startswith("give"):
+        return _("A token goes to whoever has the fewest points.")
+    if action == "use magic" and seen.phase == "show":
+        return _("No llama to answer with, but the magic token saves from collecting.")
+    if action == "use magic":
+        return _("Nothing fits, and the magic token would cost 10 points at the end of the round.")
     if action == "draw":
         return _("Nothing fits, and {points} is more than {limit}: draw.").format(
             points=seen.penalty(), limit=bot.draw_above
@@ -239,6 +287,11 @@ def _thought(seen: Observation, action: str, bot: ThresholdBot) -> str:
         left = seen.penalty(without=[action])
         return _("{card} fits; without it the hand counts {left}.").format(card=_named(action).capitalize(), left=left)
     return _("Give back what is worth most.")
+
+
+def plain(codes: Sequence[str]) -> tuple[str, ...]:
+    """The cards, special or not, each kind once."""
+    return tuple(dict.fromkeys(code.rstrip(SPECIAL) for code in codes))
 
 
 def _named(code: str) -> str:

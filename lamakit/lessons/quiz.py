@@ -12,6 +12,10 @@ from lamakit.texts import _
 NAMES = ("You", "Mia", "Ben", "Zoe")
 
 
+def box_of(variant: str) -> str:
+    return variant.partition("+")[0]
+
+
 def seated(match: Match) -> tuple[str, ...]:
     """Names so that the seat that decides is the learner's."""
     you, count = match.current_player or 0, match.num_players
@@ -20,6 +24,13 @@ def seated(match: Match) -> tuple[str, ...]:
 
 def asked(match: Match, name: str, title: str, task: str, rules: tuple[str, ...], question: Question) -> Step:
     return Step(name, title, rules, task, match.position, names=seated(match), question=question)
+
+
+FITS = {
+    "base": "Say the value of the top card, and the one after it. If you hold neither, tick nothing.",
+    "party": "Say the value of the top card, plus or not, and the one after it. The pink llama has a rule of its own.",
+}
+COSTS = {"base": "BAS-15", "party": "PTY-09"}
 
 
 def which_fit(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step:
@@ -32,7 +43,7 @@ def which_fit(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step
         right=answers.playable,
         reason=answers.why_not_these,
         rule="BAS-07",
-        hint="Say the value of the top card, and the one after it. If you hold neither, tick nothing.",
+        hint=FITS[box_of(variant)],
         why="These and no others.",
     )
     task = "Look at the top card and at your hand. If nothing fits, leave all boxes empty."
@@ -50,7 +61,7 @@ def what_it_costs(lots: Lots, variant: str = "base", edition: str = "amigo") -> 
         ),
         first=True,
         right=answers.cost(other),
-        rule="BAS-20" if "each-llama" in variant else "BAS-15",
+        rule="BAS-20" if "each-llama" in variant else COSTS[box_of(variant)],
         hint="Cross out every card whose value you have counted already. Then add.",
         why="Every value once, and the llamas.",
     )
@@ -59,6 +70,7 @@ def what_it_costs(lots: Lots, variant: str = "base", edition: str = "amigo") -> 
 
 
 ALLOWED, FORBIDDEN = "yes", "no"
+NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
 
 
 def is_it_allowed(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step:
@@ -92,7 +104,7 @@ def ruling_of(match: Match, action: str) -> str:
 
 def rulings(action: str, match: Match) -> Options:
     """The right ruling among those that people mistake it for."""
-    near = ("BAS-09", "BAS-10", "BAS-13") if action == "draw" else ("BAS-07", "BAS-08")
+    near = ("BAS-09", "BAS-10", "BAS-13") if action == "draw" else NEAR[box_of(match.variant)]
     words = {ALLOWED: _("Yes. {sentence}"), FORBIDDEN: _("No. {sentence}")}
     keys = [f"{word} {rule}" for word in words for rule in near]
     return {key: words[key.split()[0]].format(sentence=_(SENTENCES[key.split()[1]])) for key in keys}
@@ -150,7 +162,7 @@ def best_token(lots: Lots, variant: str = "base", edition: str = "amigo") -> Ste
         ).format(points=points),
         first=True,
         right=answers.after(answers.best_return, str(top + 1)),
-        rule="L20-02" if "lama20" in variant else "BAS-17",
+        rule="L20-02" if "lama20" in variant or variant.startswith("party") else "BAS-17",
         hint="Say first which tokens lie before you. Then take away the dearest one.",
         why="The dearest token is the best one to lose.",
     )

@@ -66,13 +66,7 @@ class WholeRound:
         self.table.ply += ply
         self._told = 0
         self.lines: list[Line] = []
-        self._say(
-            "odds",
-            _(
-                "You against {name}, who follows a rule of thumb: play if you can; else draw while the hand counts "
-                "more than {limit}; else quit."
-            ).format(name=NAME, limit=self._bot.draw_above),
-        )
+        self._say("odds", commentary.opening(self.variant, NAME, self._bot))
         self._your_turn()
         self._repaint()
 
@@ -108,7 +102,7 @@ class WholeRound:
         else:
             seen = before.observation(BOT)
             self._say("bot", f"{told} {commentary.bots_reason(seen, move.action, self._bot, NAME, explained.rule)}")
-        for line in commentary.aftermath(before, self._before(number + 1)):
+        for line in commentary.aftermath(before, as_it_stood(self.match, number + 1)):
             self._say("odds", line)
 
     def _your_turn(self) -> None:
@@ -118,10 +112,17 @@ class WholeRound:
             self._say("odds", said)
 
     def _close(self) -> None:
-        """The hands are open now, so the bot's view can be told."""
+        """The hands are open now, so the bot's view can be told; those of the dice game always were."""
         if self.table.closed:
             return
         self._say("odds", commentary.standing(self.match))
+        if not self.match.observation(YOU).dice:
+            self._look_back()
+        self.table.close(_("The round is over. “New cards” deals another one."))
+        self._solved()
+
+    def _look_back(self) -> None:
+        """The bot's moves once more, with the cards that nobody saw."""
         self._say("odds", _("Now that all cards are open, look again at what {name} saw:").format(name=NAME))
         for number, move in enumerate(self.match.history):
             if move.seat == BOT:
@@ -131,8 +132,6 @@ class WholeRound:
                         as_it_stood(self.match, number).observation(BOT), move.action, self._bot, NAME
                     ),
                 )
-        self.table.close(_("The round is over. “New cards” deals another one."))
-        self._solved()
 
     # --- the page
 

@@ -20,8 +20,8 @@ RULED = {
     "base": ("BAS-01", "BAS-04", "BAS-05", "BAS-11", "BAS-16", "BAS-17", "L20-01"),
     "party": ("PTY-02", "PTY-11"),
     "drama": ("DRA-01", "DRA-04", "DRA-05", "DRA-08", "L20-01"),
-    "kadabra": (),
-    "dice": (),
+    "kadabra": ("KAD-01", "KAD-03", "KAD-11", "KAD-12", "KAD-21"),
+    "dice": ("DIC-01", "DIC-04", "DIC-10", "DIC-13"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The notebook of a lesson: prose, and cells of a line or two that show the lesson's steps in their order."""
+"""The notebooks of the lessons: prose, and cells of a line or two that show the lesson's steps in their order."""
 
 import json
 import re
@@ -6,12 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.lessons import base
+from tests.lessons.lessons import LESSONS
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-LESSONS = {"01_base.ipynb": base.LESSON}
+IMPORT = re.compile(r"from lamakit\.lessons import (\w+) as lesson")
 
-every_notebook = pytest.mark.parametrize("name", LESSONS)
+
+def lessons_shown() -> dict[str, str]:
+    """The lesson that each notebook imports."""
+    found = {file.name: IMPORT.search(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.ipynb"))}
+    return {name: imported[1] for name, imported in found.items() if imported}
+
+
+NOTEBOOKS = lessons_shown()
+
+every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
+
+
+def test_every_lesson_has_a_notebook():
+    assert sorted(NOTEBOOKS.values()) == sorted(LESSONS)
 
 
 def cells(name: str, kind: str) -> list[dict]:
@@ -26,7 +39,7 @@ def source(cell: dict) -> str:
 @every_notebook
 def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
     code = "\n".join(source(cell) for cell in cells(name, "code"))
-    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(LESSONS[name].steps)
+    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(LESSONS[NOTEBOOKS[name]].LESSON.steps)
     assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)$", code)
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lamakit.lessons import base, quiz
+from lamakit.lessons import drama_quiz, party_quiz, quiz
 from lamakit.lessons.attempt import Attempt, Status
 from lamakit.lessons.lots import Lots
 from lamakit.play.match import Match
@@ -111,12 +111,12 @@ def test_who_starts_the_next_round(edition):
         assert right(step) == expected
 
 
-@pytest.mark.parametrize("variant", ["base", "base+lama20"])
+@pytest.mark.parametrize("variant", ["base", "base+lama20", "base+lama20+drama", "party"])
 def test_the_points_left_after_giving_back_the_best_token(variant):
     for seed in SEEDS:
         step = quiz.best_token(Lots(seed), variant=variant)
         points = int(re.search(r"worth (\d+)", step.question.text)[1])
-        dearest = 20 if points >= 20 and variant == "base+lama20" else 10 if points >= 10 else 1
+        dearest = 20 if points >= 20 and variant != "base" else 10 if points >= 10 else 1
         assert right(step) == points - dearest
 
 
@@ -127,6 +127,110 @@ def test_who_wins():
         sums = [points + counted(cards) for _, cards, points in seats.values()]
         assert right(step) == {name for name, total in zip(step.names, sums, strict=True) if total == min(sums)}
         assert max(sums) >= 40
+
+
+def party_fits(top: str, card: str) -> bool:
+    value = {"P": "L"}
+    return card == "P" or fits(value.get(top, top[0]), value.get(card, card[0]))
+
+
+def test_the_cards_that_may_be_played_in_party():
+    for seed in SEEDS:
+        step = quiz.which_fit(Lots(seed), variant="party")
+        top, seats = parts(step)
+        (hand,) = [cards for marks, cards, _ in seats.values() if "*" in marks]
+        assert right(step) == {card for card in hand.split() if party_fits(top, card)}
+
+
+def test_what_a_hand_costs_in_party():
+    for seed in SEEDS:
+        step = quiz.what_it_costs(Lots(seed), variant="party")
+        shown = re.search(r"lay these cards open: (.*)\. How", step.question.text)[1].split(", ")
+        llamas = 20 if "pink llama" in shown else 10 if "llama" in shown else 0
+        assert right(step) == llamas + sum({int(card[0]) for card in shown if card[0].isdigit()})
+
+
+def test_how_many_cards_go_in_a_row():
+    def longest(top: str, hand: list[str]) -> int:
+        rows = [0]
+        for number, card in enumerate(hand):
+            if party_fits(top, card):
+                rows.append(1 + (longest(card, hand[:number] + hand[number + 1 :]) if card.endswith("+") else 0))
+        return max(rows)
+
+    found = set()
+    for seed in SEEDS:
+        step = party_quiz.in_a_row(Lots(seed))
+        top, seats = parts(step)
+        found.add(right(step))
+        assert right(step) == longest(top, seats["A"][1].split())
+    assert found >= {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize("edition", ["amigo", "egmont"])
+def test_who_starts_when_all_have_quit(edition):
+    for seed in SEEDS:
+        step = party_quiz.who_starts_when_all_quit(Lots(seed), edition=edition)
+        _, seats = parts(step)
+        marks = [mark for mark, _, _ in seats.values()]
+        first = next(seat for seat, mark in enumerate(marks) if "*" in mark)
+        in_order = [seat % 4 for seat in range(first, first + 4) if "-" not in marks[seat % 4]]
+        dealer = step.names.index(re.search(r"Dealer of this round: (\w+)", step.question.text)[1])
+        assert right(step) == step.names[in_order[-1] if edition == "amigo" else (dealer + 2) % 4]
+
+
+def lowest(points: int) -> int:
+    """The value of the lowest token, where pink ones are in play."""
+    return 1 if points % 10 else 10 if points % 20 else 20 if points else 0
+
+
+def on_stage(step) -> list[int]:
+    found = re.search(r"stage ([\d ]+)", step.position)
+    return [int(token) for token in found[1].split()]
+
+
+def test_which_token_is_laid():
+    answers = set()
+    for seed in SEEDS:
+        step = drama_quiz.token_laid(Lots(seed))
+        _, seats = parts(step)
+        answers.add(right(step))
+        assert right(step) == (str(lowest(seats["A"][2])) if seats["A"][2] else "nothing")
+    assert answers == {"1", "10", "20", "nothing"}
+
+
+def test_who_is_in_the_drama():
+    answers = set()
+    for seed in SEEDS:
+        step = drama_quiz.who_is_in_the_drama(Lots(seed))
+        _, seats = parts(step)
+        starts = len(on_stage(step)) + bool(seats["A"][2]) >= 5 and seats["A"][1] != "L"
+        following = next(seat for seat in "BCA" if "-" not in seats[seat][0])
+        answers.add(right(step))
+        assert right(step) == ({"A": "You", "B": "Mia", "C": "Ben"}[following] if starts else "nobody")
+    assert answers == {"You", "Mia", "Ben", "nobody"}
+
+
+def test_what_may_be_done_in_the_drama():
+    for seed in SEEDS:
+        step = drama_quiz.in_the_drama(Lots(seed))
+        _, seats = parts(step)
+        assert right(step) == {"collect", *({"L", "P"} & set(seats["B"][1].split()))}
+
+
+def test_what_the_chain_brings():
+    for seed in SEEDS:
+        step = drama_quiz.after_the_chain(Lots(seed))
+        _, seats = parts(step)
+        own, *others = [points for _, _, points in seats.values()]
+        assert right(step) == own + sum(on_stage(step)) + sum(map(lowest, others))
+
+
+def test_what_stays_on_the_stage():
+    for seed in SEEDS:
+        step = drama_quiz.what_stays(Lots(seed))
+        _, seats = parts(step)
+        assert right(step) == len(on_stage(step)) + bool(seats["A"][2])
 
 
 def test_the_quiz_meets_all_kinds_of_answers():

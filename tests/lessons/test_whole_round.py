@@ -10,8 +10,10 @@ from lamakit.lessons import base
 from lamakit.lessons.commentary import percent
 from tests.lessons.lessons import LESSONS
 
+MOVE = r"(You|Bruno) (play|draw|quit|give|keep|collect|use|roll|pass|discard|take)(s|es)?\b"
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
+every_card_lesson = pytest.mark.parametrize("lesson", [name for name in LESSONS if name != "dice"])  # hands are hidden
 
 
 def played_out(seed: int, lesson: str = "base"):
@@ -26,15 +28,13 @@ def played_out(seed: int, lesson: str = "base"):
 @pytest.mark.parametrize("seed", range(25))
 def test_every_move_is_told_once_with_its_rule(lesson, seed):
     told = played_out(seed, lesson)
-    moves = [
-        line["text"] for line in told.lines if re.match(r"(You|Bruno) (play|draw|quit|give|keep|collect)s?\b", line["text"])
-    ]
+    moves = [line["text"] for line in told.lines if re.match(MOVE, line["text"])]
     assert len(moves) == len(told.match.history)
     assert all(re.search(r"\([A-Z0-9]{3}-\d\d\)$", text) for text in moves)
     assert "whole-round" in LESSONS[lesson].LESSON.done
 
 
-@every_lesson
+@every_card_lesson
 @pytest.mark.parametrize("seed", range(25))
 def test_the_bots_cards_are_told_only_when_all_hands_are_open(lesson, seed):
     told = played_out(seed, lesson)
@@ -75,3 +75,42 @@ def test_the_same_cards_can_be_played_again_and_others_dealt():
     assert first == base.whole_round(seed=3).match.position
     told.new_cards()
     assert told.match.position != first
+
+
+def followed(told, number: int) -> str:
+    """What is said between a move and the next one."""
+    moves = [place for place, line in enumerate(told.lines) if re.match(MOVE, line["text"])]
+    end = moves[number + 1] if number + 1 < len(moves) else len(told.lines)
+    return " ".join(line["text"] for line in told.lines[moves[number] + 1 : end])
+
+
+def test_another_turn_after_a_plus_card_is_explained():
+    rules = set()
+    for seed in range(60):
+        told = played_out(seed, "party")
+        for number, move in enumerate(told.match.history):
+            rule = re.search(r"plus card.*?\((PTY-\d\d)\)", followed(told, number))
+            assert bool(rule) == move.action.endswith("+")
+            rules |= {rule[1]} if rule else set()
+    assert rules == {"PTY-04", "PTY-07", "PTY-08"}
+
+
+def test_tokens_and_the_drama_are_explained():
+    rules = set()
+    for seed in range(40):
+        told = played_out(seed, "drama")
+        for number, move in enumerate(told.match.history):
+            said = followed(told, number)
+            assert ("(DRA-01)" in said) == (move.action == "L")
+            assert ("That is" in said and "(DRA-04)" in said) == (move.action == "collect")
+            rules |= set(re.findall(r"DRA-\d\d", said))
+    assert rules == {"DRA-01", "DRA-02", "DRA-04", "DRA-06"}
+
+
+def test_the_learner_in_the_drama_is_told_the_choice():
+    choices = set()
+    for seed in range(40):
+        for line in played_out(seed, "drama").lines:
+            if line["text"].startswith("You are in the Drama"):
+                choices.add("no llama" if "You hold no llama" in line["text"] else "a llama")
+    assert choices == {"no llama", "a llama"}
