@@ -24,7 +24,7 @@ class ThresholdBot:
         if "roll" in actions:
             return "roll" if expected_after_roll(observation) < observation.penalty() else "pass"
         if observation.roll:
-            return min(actions, key=lambda action: _penalty_after(observation, action))
+            return min(actions, key=lambda action: (observation.penalty_after(action), -len(action)))  # more cards gone
         cards = [action for action in actions if action in observation.codes]
         if cards:
             return min(cards, key=lambda card: _keenness(observation, card))
@@ -49,10 +49,4 @@ def dearest_return(actions: list[str]) -> str:
 def _keenness(observation: Observation, card: str) -> tuple[bool, int]:
     """Lower is better: llamas are kept while tokens gather on the stage, then the penalty left counts."""
     kept = card in LLAMAS and bool(observation.stage) and observation.phase != "show"
-    return kept, observation.penalty(without=[card])
-
-
-def _penalty_after(observation: Observation, action: str) -> int:
-    """What the own cards count after a discard or after a card taken from the row."""
-    word, *codes = action.split()
-    return observation.penalty(added=codes) if word == "take" else observation.penalty(without=codes)
+    return kept, observation.penalty_after(card)

@@ -66,6 +66,7 @@ class LessonTable(TableSession):
         view["hint"] = self.closed
         if self.veiled:
             view["fits"] = []
+            view["buttons"] = view["buttons"] if view["phase"] == "turn" else []  # choices would tell what is possible
         return {**answer, "bots_turn": False}
 
 

@@ -71,6 +71,11 @@ class Observation:
         return self._variant.game.CODES
 
     @property
+    def cards(self) -> tuple[str, ...]:
+        """The codes of which the whole deck holds any, in value order."""
+        return tuple(code for code, copies in zip(self.codes, self._seen.full, strict=True) if copies)
+
+    @property
     def deck_size(self) -> int:
         return int(self._seen.deck_size)
 
@@ -174,8 +179,17 @@ class Observation:
         game = self._variant.game
         return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
 
+    def penalty_after(self, action: str) -> int:
+        """What the own hand would count after a card is played, discards are made or a card is taken from the row."""
+        word, *codes = action.split()
+        if word == "take":
+            return self.penalty(added=codes)
+        return self.penalty(without=codes if word == "discard" else [action])
+
     def fitting(self, top: str | None = None) -> tuple[str, ...]:
         """The cards that may be played on a top card (default: the one that lies there), in hand or not (BAS-07)."""
+        if top is None and not self.top:
+            return ()  # nothing is played in the dice game
         game, on = self._variant.game, self._seen.top if top is None else self._kind(top)
         return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
 

@@ -33,9 +33,11 @@ def _empty_deck() -> dict[str, Any]:
 
 
 def _dice(seen: Observation) -> list[dict[str, Any]]:
-    """What rolling would bring to the seat that looks, if it is still in the round and no dice lie on the table."""
-    if seen.has_quit[seen.seat] or seen.roll or not seen.hand:
-        return []
+    """What rolling would bring to the seat that looks, or, with dice on the table, what its choices leave."""
+    if seen.has_quit[seen.seat] or not seen.hand:
+        return [_section(_("You have passed"), _("Your points of this round are taken."))]
+    if seen.roll:
+        return _choices(seen)
     pmf = odds.roll_outcomes(seen)
     kinds = {odds.HIT: _("hit"), odds.MISS: _("miss"), odds.FLOP: _("total flop"), odds.THREE_LLAMAS: _("three llamas")}
     shares = [pmf[kind] for kind in kinds]
@@ -65,18 +67,34 @@ def _dice(seen: Observation) -> list[dict[str, Any]]:
 def _next_card(seen: Observation) -> dict[str, Any]:
     pmf, fitting = odds.draw_pmf(seen), seen.fitting()
     unseen, hits = sum(seen.unseen.values()), sum(seen.unseen[code] for code in fitting)
-    shares = [pmf[code] for code in seen.codes]
+    shares = [pmf[code] for code in seen.cards]
     rows = [
         [code, str(seen.unseen[code]), str(share), percent(share), _("yes") if code in fitting else _("no")]
-        for code, share in zip(seen.codes, shares, strict=True)
+        for code, share in zip(seen.cards, shares, strict=True)
     ]
     return _section(
         _("Next card"),
         _("The next card fits on {top}: {share}").format(top=seen.top, share=_fraction(odds.p_draw_playable(seen))),
         _("unseen cards that fit ÷ all unseen cards = {hits} ÷ {unseen}").format(hits=hits, unseen=unseen),
-        bars(seen.codes, shares, [code in fitting for code in seen.codes]),
+        bars(seen.cards, shares, [code in fitting for code in seen.cards]),
         [[_("card"), _("unseen"), _("probability"), _("percent"), _("fits")], *rows],
     )
+
+
+def _choices(seen: Observation) -> list[dict[str, Any]]:
+    """What the own cards count after each choice."""
+    if seen.current_player != seen.seat:
+        return []
+    left = {action: seen.penalty_after(action) for action in seen.legal_actions}
+    return [
+        _section(
+            _("After your choice"),
+            _("Your cards count {now} points now; the best choice leaves {left}.").format(
+                now=seen.penalty(), left=min(left.values())
+            ),
+            table=[[_("choice"), _("points left")], *([action, str(points)] for action, points in left.items())],
+        )
+    ]
 
 
 def _holders(seen: Observation, names: Sequence[str], title: str, codes: Sequence[str]) -> list[dict[str, Any]]:

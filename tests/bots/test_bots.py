@@ -45,6 +45,7 @@ def test_rule_of_thumb(position: str, action: str) -> None:
         ("dice | row 1 2 3 4 5 6 L | A* 1 2 4 6 L L:0 | B 2 4:7", "roll"),
         ("dice | row 1 2 3 4 5 6 L | A* 1:0 | B 2 4:7", "pass"),
         ("dice | row 1 2 3 4 5 6 L | A* 1 L:0 | B 2 4:7 | roll 1 L L", "discard 1 L"),
+        ("dice | row 1 2 3 4 5 6 L | A* 1 3 3 3 5:0 | B 2 4:7 | roll 3 3 L", "discard 3 3"),  # same points, fewer cards
         ("dice | row 1 2 3 4 5 6 L | A* 1:0 | B 2 4:7 | roll 2 5 L", "take 2"),
         ("dice | row 1 2 3 4 5 6 L | A* 1 1:12 | B 2 4:7 | phase return", "return 10"),
     ],

@@ -196,3 +196,15 @@ def test_open_hands_are_not_looked_back_at():
     while not shown.is_over:
         shown.play(bots.make("threshold", seed=3).choose(shown.match.observation(0)))
     assert not any("all cards are open" in line["text"] for line in shown.lines)
+
+
+def test_a_table_with_an_open_question_offers_no_choices_that_would_answer_it():
+    attempt = Attempt(dice.LESSON.steps["which-discards"])
+    assert offered(attempt) == []
+    attempt.check(["discard L", "discard L L"])
+    assert offered(attempt)
+
+
+def offered(attempt) -> list[object]:
+    (view,) = [answer["view"] for answer in attempt.table.refresh() if answer["kind"] == "view"]
+    return view["buttons"]

@@ -56,6 +56,17 @@ def test_dice_show_what_a_roll_brings_and_what_passing_costs() -> None:
     assert f"costs {seen.penalty()} points" in shown["Roll or pass?"]["headline"]
 
 
+def test_only_cards_of_the_deck_are_listed() -> None:
+    shown = sections("kadabra | 6 | A* 1g 5:12 | B 3 4:0")["Next card"]
+    assert "1" not in shown["figure"]["data"][0]["x"]
+    assert "1g" in shown["figure"]["data"][0]["x"]
+
+
+def test_dice_on_the_table_show_what_each_choice_leaves() -> None:
+    shown = sections("dice | row 1 2 3 4 5 6 L | A* 1 3 L:0 | B 2 4:7 | roll 3 5 L")["After your choice"]
+    assert dict(shown["table"][1:]) == {"discard 3": "11", "discard L": "4", "discard 3 L": "1"}
+
+
 def test_open_hands_leave_nothing_to_guess() -> None:
     assert list(sections("base | 1 | A*-  3:3 | B- 1:1 | phase round_over")) == ["All cards are open"]
 
