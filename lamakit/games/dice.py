@@ -120,7 +120,7 @@ def clear_roll(state: State) -> None:
 
 def refusal(state: State, action: int) -> int:
     if state.phase == TURN:
-        return 0 if action == ROLL or action == PASS else DIC_03
+        return 0 if action in (ROLL, PASS) else DIC_03
     if state.phase == ROLLED:
         return choice_refusal(state, action)
     if state.phase == RETURN:

@@ -84,7 +84,7 @@ def play_refusal(state: State, card: int) -> int:
 
 def show_refusal(state: State, action: int) -> int:
     """In the Drama: play a llama of either kind, or collect."""
-    if action == LLAMA or action == PINK:
+    if action in (LLAMA, PINK):
         return play_refusal(state, action)
     return 0 if action == COLLECT else DRA_02
 

@@ -22,7 +22,7 @@ def roll_pmf(observation: Observation | str) -> Pmf[tuple[str, str, str]]:
 
 
 def roll_outcomes(observation: Observation | str) -> Pmf[str]:
-    """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-07, DIC-11)."""
+    """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-11)."""
     state = _to_roll(observed(observation))
     return Pmf(Counter(_kind(*_after(state, outcome)) for outcome in range(ROLLS)))
 

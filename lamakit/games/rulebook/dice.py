@@ -4,13 +4,13 @@ from lamakit.games.rulebook import rule
 
 DIC_01 = rule(
     "DIC-01",
-    "The dice game is for 2 to 6 players, with 43 cards, six of each number and seven llamas, and three different dice, "
-    "each with two llamas. The faces are our assumption.",
+    "The dice game is for 2 to 6 players, with 43 cards, six of each number and seven llamas, and three different "
+    "dice, each with two llamas. The faces are our assumption.",
 )
 DIC_02 = rule(
     "DIC-02",
-    "For every round one card of each value lies open in a row; the other 36 are shuffled and everybody gets six, open. The "
-    "rest is not used.",
+    "For every round one card of each value lies open in a row; the other 36 are shuffled and everybody gets six, "
+    "open. The rest is not used.",
 )
 DIC_03 = rule(
     "DIC-03", "On your turn you roll all three dice or you pass; then the next player still in the round has a turn."

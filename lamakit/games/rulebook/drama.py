@@ -9,8 +9,8 @@ DRA_01 = rule(
 )
 DRA_02 = rule(
     "DRA-02",
-    "The Drama starts when a llama is played and five tokens lie on the stage: the next player plays a llama or collects "
-    "them all.",
+    "The Drama starts when a llama is played and five tokens lie on the stage: the next player plays a llama or "
+    "collects them all.",
 )
 DRA_03 = rule("DRA-03", "Whoever answers the Drama with a llama passes it on to the next player.")
 DRA_04 = rule(
@@ -20,8 +20,8 @@ DRA_05 = rule("DRA-05", "A llama played in the Drama lays a further token; whoev
 DRA_06 = rule("DRA-06", "Tokens that nobody has collected when the round ends stay on the stage for the next round.")
 DRA_07 = rule(
     "DRA-07",
-    "If five or more tokens lie there when a round begins, the Drama starts again only when somebody plays a llama, with "
-    "or without a token to lay.",
+    "If five or more tokens lie there when a round begins, the Drama starts again only when somebody plays a llama, "
+    "with or without a token to lay.",
 )
 DRA_08 = rule("DRA-08", "A player alone in the round is the own next player: the Drama comes back to the same seat.")
 DRA_09 = rule("DRA-09", "A llama played as the last card lays its token and ends the round; nobody collects.")

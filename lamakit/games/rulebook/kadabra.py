@@ -4,16 +4,16 @@ from lamakit.games.rulebook import rule
 
 KAD_01 = rule(
     "KAD-01",
-    "Kadabra is for 2 to 6 players, with 60 cards: eight each of 1 and 6, seven each of 2 to 5, two each of 2/3 and 4/5, "
-    "and twelve llamas. Which of them carry a special action is our assumption.",
+    "Kadabra is for 2 to 6 players, with 60 cards: eight each of 1 and 6, seven each of 2 to 5, two each of 2/3 and "
+    "4/5, and twelve llamas. Which of them carry a special action is our assumption.",
 )
 KAD_02 = rule(
     "KAD-02", "Tokens are worth 1 and 10, and there is one magic token in the pool; everybody starts with three 1s."
 )
 KAD_03 = rule(
     "KAD-03",
-    "Everybody gets six cards and a top card is turned up; if it is special, its action is not carried out. Seat A starts, "
-    "unless another is named.",
+    "Everybody gets six cards and a top card is turned up; if it is special, its action is not carried out. Seat A "
+    "starts, unless another is named.",
 )
 KAD_04 = rule("KAD-04", "On your turn you play a card, draw, quit or, if you hold it, use the magic token.")
 KAD_05 = rule("KAD-05", "A card goes on its own value or on one less; a llama goes on a 6 or a llama, a 1 on a llama.")
@@ -36,8 +36,8 @@ KAD_12 = rule("KAD-12", "A card with m brings you the magic token, wherever it i
 KAD_13 = rule("KAD-13", "Playing a llama lays your token of lowest value on the stage, if you have one.")
 KAD_14 = rule(
     "KAD-14",
-    "A llama played with five or more tokens on the stage puts the next player into the show: play a llama, use the magic "
-    "token or collect everything, and then take a normal turn.",
+    "A llama played with five or more tokens on the stage puts the next player into the show: play a llama, use the "
+    "magic token or collect everything, and then take a normal turn.",
 )
 KAD_15 = rule(
     "KAD-15", "Its holder may use the magic token: it goes back to the pool, and the turn or the show passes on."
@@ -49,7 +49,8 @@ KAD_18 = rule(
 )
 KAD_19 = rule(
     "KAD-19",
-    "Cards left count each value once, special or not; a double card counts both of its values, all llamas together 10.",
+    "Cards left count each value once, special or not; a double card counts both of its values, all llamas together "
+    "10.",
 )
 KAD_20 = rule("KAD-20", "Holding the magic token at the end of a round costs 10 points; it goes back to the pool.")
 KAD_21 = rule("KAD-21", "Ten 1s become a 10 at once; tokens on the stage are not exchanged.")
@@ -63,6 +64,6 @@ KAD_25 = rule(
 )
 KAD_26 = rule(
     "KAD-26",
-    "The magic token on the stage counts as one of the five and costs nobody; whoever collects it holds it and may use it "
-    "on that very turn, unless alone.",
+    "The magic token on the stage counts as one of the five and costs nobody; whoever collects it holds it and may "
+    "use it on that very turn, unless alone.",
 )
