@@ -14,7 +14,8 @@ STAGES = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
-    "pytest": ("pytest", *NBVAL, "tests", "notebooks", "dashboards/play.ipynb", "--durations=10"),
+    "units": ("pytest", "-n", "2", "--dist", "loadscope", "tests", "--ignore=tests/browser", "--durations=5"),
+    "pages": ("pytest", *NBVAL, "tests/browser", "notebooks", "dashboards/play.ipynb", "--durations=5"),
 }
 
 
@@ -22,15 +23,16 @@ def main() -> int:
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     reports = []
-    last_line = ""
+    last_lines = []
     for name, command in STAGES.items():
         start = time.monotonic()
         code, last_line = run(name, command)
+        last_lines += [last_line] if "pytest" in command else []
         reports.append((name, time.monotonic() - start, code))
     print()
     for name, seconds, code in reports:
         print(f"{name:12} {seconds:7.1f} s  {'ok' if code == 0 else f'FAILED (exit code {code})'}")
-    print(last_line)
+    print(*last_lines, sep="\n")
     return int(any(code for _, _, code in reports))
 
 
