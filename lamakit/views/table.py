@@ -4,23 +4,36 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from lamakit.games.contract import RETURN_1, RETURN_10, RETURN_20
+from lamakit.games.contract import LETTERS, RETURN_1, RETURN_10, RETURN_20
 from lamakit.games.rounds import GOAL
+from lamakit.games.stage import SHOW_SIZE
 from lamakit.games.tokens import token_count, token_value
 from lamakit.play.match import Explanation, Move
 from lamakit.play.observation import Observation
 from lamakit.texts import _
-from lamakit.views.words import describe, log_lines, token_name, variant_title, winners_text
+from lamakit.views.words import (
+    card_effect,
+    describe,
+    forced_seat,
+    has_magic_token,
+    has_stage,
+    is_scored,
+    log_lines,
+    magic_scored,
+    shout,
+    spoken_card,
+    stage_word,
+    token_list,
+    token_name,
+    variant_title,
+    winners_text,
+)
 
 View = dict[str, Any]
 
-BUTTONS = {
-    "turn": ("draw", "quit"),
-    "return": ("return 1", "return 10", "return 20", "keep"),
-    "round_over": ("deal",),
-}
-OPEN = ("return", "round_over", "match_over")
 TOKEN_KINDS = {RETURN_1: "1", RETURN_10: "10", RETURN_20: "20"}
+PLUS_RULE = "PTY-04"  # its sentence says already what a plus card does
+MAGIC_POINTS = 10  # what holding the magic token costs (KAD-20)
 
 
 @dataclass(frozen=True)
@@ -33,18 +46,26 @@ class Tale:
     winners: Sequence[int] = ()
     first_round: int = 1
     labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    seen: Sequence[Observation] = ()  # the table as this seat saw it before each move, and as it is now
 
 
 def questions(observation: Observation) -> list[str]:
     """The actions that the table offers the seat now, legal or not: its cards and the buttons of the phase."""
-    cards = list(dict.fromkeys(observation.hand)) if observation.phase == "turn" else []
-    return [*cards, *BUTTONS.get(observation.phase, ())]
+    cards = [card_action(observation, code) for code in dict.fromkeys(observation.hand)]
+    row = [f"take {code}" for code in observation.codes] if observation.dice else []
+    playing = observation.phase in ("turn", "show", "roll")
+    return list(dict.fromkeys([*(cards + row if playing else []), *_offered(observation)]))
+
+
+def card_action(seen: Observation, code: str) -> str:
+    """What a click on an own card asks for."""
+    return f"discard {code}" if seen.dice else code
 
 
 def table_view(observation: Observation, tale: Tale, explained: Mapping[str, Explanation], log_from: int = 0) -> View:
     """Everything the page shows. `explained` answers `questions` when the seat decides, and is empty otherwise."""
     seen, you = observation, observation.seat
-    lines = log_lines(tale.moves, tale.course, tale.names, you, tale.first_round)
+    lines = log_lines(tale.moves, tale.course, tale.names, you, tale.first_round, tale.seen)
     return {
         "variant": seen.variant,
         "edition": seen.edition,
@@ -57,13 +78,16 @@ def table_view(observation: Observation, tale: Tale, explained: Mapping[str, Exp
         "hint": hint(seen),
         "top": seen.top,
         "under": sum(seen.played.values()),
-        "fits": list(seen.fitting()),
+        "fits": _fitting(seen),
         "deck": seen.deck_size,
+        "stage": _stage(seen),
+        "row": _row(seen, explained, tale.names),
+        "dice": _dice(seen, tale),
         "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
         "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
         "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
         "event": _event(tale, you),
-        "score": _score(seen, tale) if seen.phase in OPEN else None,
+        "score": _score(seen, tale) if is_scored(seen) else None,
         "end": _end(seen, tale) if seen.phase == "match_over" else None,
         "log": {"from": min(log_from, len(lines)), "lines": lines[log_from:]},
         "position": seen.position,
@@ -81,15 +105,34 @@ def turn_text(seen: Observation, names: Sequence[str]) -> str:
             _("The round is over. {name} starts the next one."),
         ),
         "return": (_("You may give back a token."), _("{name} may give back a token.")),
+        "show": (_("You are in {show}."), _("{name} is in {show}.")),
+        "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
+        "roll": (_("Your choice."), _("{name} chooses.")),
     }.get(seen.phase, (_("Your turn."), _("{name}'s turn.")))
     text = own if decides == seen.seat else other
-    return text.format(name=names[decides])
+    return text.format(name=names[decides], show=stage_word(seen))
 
 
 def hint(seen: Observation) -> str:
     """What can be done on the own turn, at a glance."""
-    if seen.phase != "turn" or seen.current_player != seen.seat:
+    if seen.current_player != seen.seat:
         return ""
+    magic = " " + _("Or use the magic token.") if "use magic" in seen.legal_actions else ""
+    if seen.phase == "turn" and not seen.dice:
+        return _turn_hint(seen) + magic
+    if seen.phase == "show":
+        can = any(code in seen.legal_actions for code in seen.hand)
+        return (_("Play a llama, or collect.") if can else _("You have no llama: collect.")) + magic
+    if seen.phase == "return" and seen.dice:
+        return _("No cards left: you may give back a token.") if not seen.hand else _("You may give back a token.")
+    return {
+        "turn": _("Roll the dice, or pass and take {points} points.").format(points=seen.penalty()),
+        "give": _("Choose a player."),
+        "roll": _roll_hint(seen),
+    }.get(seen.phase, "")
+
+
+def _turn_hint(seen: Observation) -> str:
     legal = seen.legal_actions
     if any(code in legal for code in seen.hand):
         return _("Play a lit card, draw, or quit.") if "draw" in legal else _("Play a lit card, or quit.")
@@ -98,55 +141,132 @@ def hint(seen: Observation) -> str:
     return _("No card of yours fits, and you may not draw: quit.")
 
 
-# --- the seats ----------------------------------------------------------------------------------------------------
+def _roll_hint(seen: Observation) -> str:
+    if any(action.startswith("take") for action in seen.legal_actions):
+        return _("No die shows a card of yours: take one from the row.")
+    return _("Discard what the dice show: every lit card, or only some.")
+
+
+# --- the seats and the middle -------------------------------------------------------------------------------------
 
 
 def _seat(seen: Observation, tale: Tale, seat: int) -> View:
     cards = seen.hands[seat]
+    is_open = seat == seen.seat or is_scored(seen) or bool(seen.dice)
     return {
         "seat": seat,
         "name": tale.names[seat],
         "label": tale.labels.get(seat, ""),
         "size": seen.hand_sizes[seat],
-        "cards": cards if seat == seen.seat or seen.phase in OPEN else None,
+        "cards": cards if is_open else None,
         "counts": seen.penalty() if seat == seen.seat else None,
         "points": seen.points[seat],
-        "tokens": _tokens(seen, seat),
+        "tokens": [*_exchanged(seen, seen.points[seat]), *([("m", 1)] if seen.has_magic[seat] else [])],
         "quit": seen.has_quit[seat],
         "decides": seen.current_player == seat,
     }
 
 
-def _tokens(seen: Observation, seat: int) -> list[tuple[str, int]]:
-    """The tokens before a seat, lowest first: kind and how many."""
-    return _exchanged(seen, seen.points[seat])
-
-
 def _exchanged(seen: Observation, points: int) -> list[tuple[str, int]]:
-    """The tokens that so many points are taken as."""
-    state = seen._seen.copy()
+    """The tokens that so many points are taken as, lowest first: kind and how many."""
+    state = seen.copy_seen()
     state.points[0] = points
     stacks = [(kind, token_count(state, 0, token_value(action))) for action, kind in TOKEN_KINDS.items()]
     return [(kind, count) for kind, count in stacks if count]
 
 
+def _fitting(seen: Observation) -> list[str]:
+    """The cards of this deck that may be played on the top card."""
+    if seen.dice:
+        return []
+    full = dict(zip(seen.codes, seen.copy_seen().full, strict=True))
+    return [code for code in seen.fitting() if full[code]]
+
+
+def _stage(seen: Observation) -> View | None:
+    """The tokens on the stage, how many make a show, and whether the magic token lies in the pool."""
+    if not has_stage(seen):
+        return None
+    magic = has_magic_token(seen)
+    pool = magic and not any(seen.has_magic) and "m" not in seen.stage
+    named = token_list(seen.stage) if seen.stage else _("no tokens")
+    text = _("The stage: {tokens}").format(tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
+    return {
+        "tokens": seen.stage,
+        "places": SHOW_SIZE,
+        "show": seen.phase == "show",
+        "pool": pool,
+        "magic": magic,
+        "text": text,
+    }
+
+
+def _row(seen: Observation, explained: Mapping[str, Explanation], names: Sequence[str]) -> list[View] | None:
+    """The seven places in the middle of the dice game, and whether the card still lies there."""
+    if not seen.dice:
+        return None
+    return [
+        {
+            "code": code,
+            "here": code in seen.row,
+            "action": f"take {code}",
+            "spoken": _("Take {card} from the row").format(card=spoken_card(code)),
+            **_reason(seen, f"take {code}", explained, names),
+        }
+        for code in seen.codes
+    ]
+
+
+def _dice(seen: Observation, tale: Tale) -> View | None:
+    """The last roll of the round, and which of its dice can still be used."""
+    if not seen.dice:
+        return None
+    rolled = next((move for move in reversed(tale.moves) if move.action in ("roll", "deal")), None)
+    faces, seat = list(seen.roll), seen.current_player
+    if rolled is not None and rolled.action == "roll" and rolled.chance:
+        faces, seat = rolled.chance.split(), rolled.seat
+    return {"faces": faces, "seat": seat if faces else None, "open": bool(seen.roll)}
+
+
 # --- what the seat may do -----------------------------------------------------------------------------------------
 
 
-def _offered(seen: Observation) -> tuple[str, ...]:
-    buttons = BUTTONS.get(seen.phase, ())
-    if seen.phase == "return":
-        return tuple(action for action in buttons if action in seen.legal_actions)
-    return buttons
+def _offered(seen: Observation) -> list[str]:
+    """The buttons of the phase, whether they may be pressed or not."""
+    legal, mine = seen.legal_actions, seen.current_player == seen.seat
+    magic = ["use magic"] if seen.has_magic[seen.seat] else []
+    if seen.phase in ("return", "roll"):
+        return sorted(legal, key=lambda action: -len(action.split()) if action.startswith("discard") else 0)
+    if seen.phase == "round_over":
+        return ["deal"]
+    if seen.phase == "show" and mine:
+        return ["collect", *magic]
+    if seen.phase == "give" and mine:
+        return [f"give {LETTERS[seat]}" for seat in range(seen.num_players) if seat != seen.seat]
+    if seen.phase == "match_over":
+        return []
+    return ["roll", "pass"] if seen.dice else ["draw", *magic, "quit"]
 
 
 def _card(seen: Observation, code: str, explained: Mapping[str, Explanation], names: Sequence[str]) -> View:
-    return {"code": code, "count": seen.hand.count(code), **_reason(seen, code, explained, names)}
+    action = card_action(seen, code)
+    reason = _reason(seen, action, explained, names)
+    told = seen.dice or reason["rule"] == PLUS_RULE
+    does = "" if told else card_effect(code, has_stage(seen))
+    return {"code": code, "action": action, "count": seen.hand.count(code), "does": does, **reason}
 
 
 def _button(seen: Observation, action: str, explained: Mapping[str, Explanation], names: Sequence[str]) -> View:
-    label, spoken = _labels(seen, action)
-    return {"action": action, "label": label, "spoken": spoken, **_reason(seen, action, explained, names)}
+    label, spoken = _labels(seen, action, names)
+    word, *objects = action.split()
+    return {
+        "action": action,
+        "label": label,
+        "spoken": spoken,
+        "cards": objects if word in ("discard", "take") else [],
+        "seat": LETTERS.index(objects[0]) if word == "give" else None,
+        **_reason(seen, action, explained, names),
+    }
 
 
 def _reason(seen: Observation, action: str, explained: Mapping[str, Explanation], names: Sequence[str]) -> View:
@@ -155,18 +275,29 @@ def _reason(seen: Observation, action: str, explained: Mapping[str, Explanation]
     return {"legal": False, "rule": "", "why": turn_text(seen, names)}
 
 
-def _labels(seen: Observation, action: str) -> tuple[str, str]:
+def _labels(seen: Observation, action: str, names: Sequence[str]) -> tuple[str, str]:
     """A button's text, and what it is called for one who can't see it."""
-    if action == "draw":
-        return _("Draw"), _("Draw a card, {count} left").format(count=seen.deck_size)
-    if action == "quit":
-        return _("Quit"), _("Quit the round; your hand counts {points}").format(points=seen.penalty())
-    if action == "keep":
-        return _("Keep all"), _("Keep all tokens")
-    if action == "deal":
-        return _("Next round"), _("Next round: deal new cards")
-    kind = action.removeprefix("return ")
-    return _("Give back {kind}").format(kind=kind), _("Give back {token}").format(token=token_name(kind))
+    word, *objects = action.split()
+    if word == "give":
+        name = names[LETTERS.index(objects[0])]
+        return name, _("Give a token to {name}").format(name=name)
+    if word == "return":
+        kind = objects[0]
+        return _("Give back {kind}").format(kind=kind), _("Give back {token}").format(token=token_name(kind))
+    if word in ("discard", "take"):
+        label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
+        return label, spoken.format(cards=" ".join(spoken_card(code) for code in objects))
+    label, spoken = {
+        "draw": (_("Draw"), _("Draw a card, {count} left").format(count=seen.deck_size)),
+        "quit": (_("Quit"), _("Quit the round; your hand counts {points}")),
+        "keep": (_("Keep all"), _("Keep all tokens")),
+        "deal": (_("Next round"), _("Next round: deal new cards")),
+        "collect": (_("Collect"), _("Collect from the stage: {tokens}").format(tokens=token_list(seen.stage))),
+        "use": (_("Use magic"), _("Use the magic token: it goes back to the pool, and the next player goes on")),
+        "roll": (_("Roll"), _("Roll the dice")),
+        "pass": (_("Pass"), _("Pass and take {points} points")),
+    }[word]
+    return label, spoken.format(points=seen.penalty())
 
 
 # --- what has happened --------------------------------------------------------------------------------------------
@@ -175,25 +306,49 @@ def _labels(seen: Observation, action: str) -> tuple[str, str]:
 def _event(tale: Tale, you: int) -> View | None:
     if not tale.moves:
         return None
-    move = tale.moves[-1]
-    drawn = move.chance if move.action == "draw" and move.seat == you else None
-    text = describe(move, tale.names, you)
-    return {"seat": move.seat, "action": move.action, "drawn": drawn, "text": text, "number": len(tale.moves)}
+    move, around = tale.moves[-1], tale.seen[-2:] if len(tale.seen) > 1 else ()
+    target = forced_seat(move, *around) if around and _forces(move) else None
+    drawn = move.chance if (move.action == "draw" and move.seat == you) or target == you else None
+    return {
+        "seat": move.seat,
+        "action": move.action,
+        "drawn": drawn,
+        "target": target,
+        "text": describe(move, tale.names, you, *around),
+        "shout": shout(move, *around) if around else "",
+        "number": len(tale.moves),
+    }
+
+
+def _forces(move: Move) -> bool:
+    """Whether a played card made somebody draw."""
+    return move.chance is not None and move.action not in ("draw", "roll", "deal")
 
 
 def _score(seen: Observation, tale: Tale) -> list[View]:
     """The points of the round just scored, card by card, and the token that was given back."""
-    returned = _returned(tale)
+    returned, magic, passed = _returned(tale), _magic_holder(tale), _passed(tale)
     rows = []
     for seat in range(seen.num_players):
         shares, hand = dict(seen.penalties(seat)), seen.hands[seat] or []
+        if seat in passed:
+            hand, shares = passed[seat]
         codes = dict.fromkeys(hand)
         cards = [{"code": code, "count": hand.count(code), "points": shares.get(code, 0)} for code in codes]
-        total = sum(shares.values())
+        total = sum(shares.values()) + (MAGIC_POINTS if seat == magic else 0)
         given = returned.get(seat, "")
-        before = seen.points[seat] - total + (int(given) if given else 0)
-        taken = _exchanged(seen, total)
-        rows.append({"seat": seat, "cards": cards, "total": total, "taken": taken, "before": before, "returned": given})
+        rows.append(
+            {
+                "seat": seat,
+                "cards": cards,
+                "magic": MAGIC_POINTS if seat == magic else 0,
+                "passed": seat in passed,
+                "total": total,
+                "taken": _exchanged(seen, total),
+                "before": seen.points[seat] - total + (int(given) if given else 0),
+                "returned": given,
+            }
+        )
     return rows
 
 
@@ -202,6 +357,27 @@ def _returned(tale: Tale) -> dict[int, str]:
     if last is None or not last.action.startswith("return "):
         return {}
     return {last.seat: last.action.removeprefix("return ")}
+
+
+def _magic_holder(tale: Tale) -> int | None:
+    """Who held the magic token when this round was scored: by the last move, or by the one before a return."""
+    for number in range(len(tale.seen) - 2, max(len(tale.seen) - 4, -1), -1):
+        if not is_scored(tale.seen[number]):
+            return magic_scored(tale.moves[number], tale.seen[number], tale.seen[number + 1])
+    return None
+
+
+def _passed(tale: Tale) -> dict[int, tuple[list[str], dict[str, int]]]:
+    """The dice game's cards that were laid aside by passing in this round, and what each counted."""
+    found: dict[int, tuple[list[str], dict[str, int]]] = {}
+    for number in range(len(tale.seen) - 2, -1, -1):
+        move = tale.moves[number]
+        if move.action == "deal":
+            break
+        if move.action == "pass":
+            before = tale.seen[number]
+            found[move.seat] = (before.hands[move.seat] or [], dict(before.penalties(move.seat)))
+    return found
 
 
 def _end(seen: Observation, tale: Tale) -> View:

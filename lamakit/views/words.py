@@ -171,15 +171,20 @@ def _followed(word: str, move: Move, names: Sequence[str], before: Observation, 
     if word == "play" and move.chance is not None:
         target = forced_seat(move, before, after)
         told.append(said("forced", target, card_name(move.chance) if target == you else _("a card")))
-    if word == "play" and move.action.endswith("+") and after.phase == "turn":
+    if _again(move, after):
         told.append(said("again", mover))
     if word == "pass":
         told.append(said("passed", mover, after.points[mover] - before.points[mover]))
     holder = magic_scored(move, before, after)
     if holder is not None:
         told.append(said("returned", holder))
-    call = shout(move, before, after)
-    return [*told, call] if call else told
+    call = _roll_word(move, before, after) or shout(move, before, after)
+    return [*told, call] if call and not _again(move, after) else told
+
+
+def _again(move: Move, after: Observation) -> bool:
+    """Whether a plus card has brought its player another turn."""
+    return move.action.endswith("+") and after.phase == "turn" and after.current_player == move.seat
 
 
 def forced_seat(move: Move, before: Observation, after: Observation) -> int:
@@ -218,10 +223,17 @@ def has_magic_token(seen: Observation) -> bool:
     return "use magic" in find_variant(seen.variant, seen.edition).game.ACTIONS.values()
 
 
+def has_stage(seen: Observation) -> bool:
+    """Whether llamas lay tokens on a stage."""
+    return "drama" in seen.variant.split("+") or has_magic_token(seen)
+
+
 def shout(move: Move, before: Observation, after: Observation) -> str:
     """What the whole table calls out after such a move; mostly nothing."""
     if after.phase == "show" and before.phase != "show":
         return _("The show begins!") if has_magic_token(after) else _("Drama!")
+    if _again(move, after):
+        return _("Again!")
     if move.action != "roll" or move.chance is None:
         return ""
     faces = move.chance.split()
@@ -229,7 +241,14 @@ def shout(move: Move, before: Observation, after: Observation) -> str:
         return _("Three llamas!")
     if is_scored(after):
         return _("Total flop!") if after.row == before.row else _("Total flop: all cards of the row!")
-    return _("A hit.") if set(faces) & set(before.hands[move.seat] or ()) else _("A miss.")
+    return ""
+
+
+def _roll_word(move: Move, before: Observation, after: Observation) -> str:
+    """Whether a roll that left a choice was a hit or a miss."""
+    if move.action != "roll" or move.chance is None or after.phase != "roll":
+        return ""
+    return _("A hit.") if set(move.chance.split()) & set(before.hands[move.seat] or ()) else _("A miss.")
 
 
 def _dealt(move: Move, name: str, own: bool) -> str:
@@ -296,6 +315,17 @@ OVERLAY_WORDS = {
     "each-llama": "Every llama counts 10",
 }
 EDITION_WORDS = {"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"}
+PARTY_EDITION_WORDS = {
+    "amigo": "AMIGO (who took the last turn starts)",
+    "egmont": "EGMONT (the start moves round the table)",
+}
+
+
+def edition_name(box: str, edition: str) -> str:
+    """What an edition is called where it is chosen, with what it means in that box."""
+    words = PARTY_EDITION_WORDS if box == "party" else EDITION_WORDS
+    return _(words.get(edition, edition))
+
 
 EFFECTS = {
     "+": "Plus: you have another turn at once.",
@@ -316,33 +346,33 @@ def card_effect(code: str, stage: bool) -> str:
 HELP = {
     "base": (BAS_06, BAS_07, BAS_08, BAS_09, BAS_11, BAS_14, BAS_15, BAS_17, BAS_18, BAS_19),
     "party": (BAS_06, BAS_07, BAS_08, PTY_04, PTY_05, PTY_06, BAS_09, BAS_11, BAS_14, PTY_09, BAS_17, BAS_18, BAS_19),
-    "kadabra": (KAD_01, KAD_04, KAD_05, KAD_06, KAD_10, KAD_11, KAD_12, KAD_13, KAD_14, KAD_15, KAD_19, KAD_20, KAD_22, KAD_24),
+    "kadabra": (
+        KAD_01,
+        KAD_04,
+        KAD_05,
+        KAD_06,
+        KAD_10,
+        KAD_11,
+        KAD_12,
+        KAD_13,
+        KAD_14,
+        KAD_15,
+        KAD_19,
+        KAD_20,
+        KAD_22,
+        KAD_24,
+    ),
     "dice": (DIC_01, DIC_03, DIC_05, DIC_06, DIC_07, DIC_04, DIC_08, DIC_09, DIC_11, DIC_14),
 }
-OVERLAY_EFFECTS = {
-    "+": "Plus: you have another turn at once.",
-    "g": "Give: a token of yours of lowest value goes to a player you choose.",
-    "d": "Draw: the next player draws a card.",
-    "m": "Magic: you take the magic token.",
-}
-LLAMA_EFFECT = "A llama lays your token of lowest value on the stage."
-
-
-def card_effect(code: str, stage: bool) -> str:
-    """What playing a card does beside lying on top; `stage`: llamas lay tokens there."""
-    if code in ("L", "P"):
-        return _(LLAMA_EFFECT) if stage else ""
-    return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
-
-
-HELP = {"drama": (DRA_01, DRA_02, DRA_03, DRA_04), "lama20": (L20_01, L20_02), "each-llama": (BAS_20,)}
+OVERLAY_HELP = {"drama": (DRA_01, DRA_02, DRA_03, DRA_04), "lama20": (L20_01, L20_02), "each-llama": (BAS_20,)}
 
 PAGE_TEXTS = (
     "A card that is not lit tells you why when you point at it.",
     "Bot",
     "Cancel",
-    "Close",
     "Close a window",
+    "Close",
+    "Collect the tokens",
     "Connection lost",
     "Copied",
     "Copy the position",
@@ -356,52 +386,68 @@ PAGE_TEXTS = (
     "Help",
     "Instant",
     "Keys",
-    "Log",
     "Log of the match",
+    "Log",
+    "Magic token",
     "More",
     "Move in your hand",
     "Name",
     "New match",
     "Normal",
     "Odds",
+    "On the stage stay:",
     "Open this position",
     "Opponent {number}",
     "Overlays",
+    "Pass the round",
     "Play the card",
     "Play {card}",
     "Play {card}, you hold {count}",
     "Players",
+    "Pool",
     "Quit the round",
     "Reconnect",
     "Reconnecting …",
-    "Round {number}",
+    "Roll the dice",
     "Round {number} is over",
+    "Round {number}",
     "Seed",
     "Skip to the end of the round",
     "Slow",
     "Speed",
     "Start",
     "Take back",
+    "The dice: {cards}",
     "The kernel does not answer. Your match is saved; reconnecting goes on where you were.",
+    "The row: {cards}",
     "The seed is a whole number.",
     "The table",
     "This help",
     "Undo",
+    "Use the magic token",
     "Your hand",
     "Your name",
     "card by card",
     "deck empty",
     "empty = another match every time",
+    "has passed",
     "has quit",
+    "holds the magic token",
     "left",
     "no cards left",
     "no tokens",
     "now",
+    "passed",
     "round",
     "such as base | 4 | A* 3 5:0 | B 2 2:0",
     "taken",
+    "{card}",
+    "{card}, you hold {count}",
     "{count} points",
+    "{name} rolled",
     "{name}: {cards} cards, {points} points",
+    "{name}: {cards}",
+    "{name}: {cards}; {points} points",
 )
 
 
@@ -423,7 +469,7 @@ def assumption(variant: str, full: Sequence[int], dice: Sequence[Sequence[str]])
         faces = "; ".join(" ".join(die) for die in dice)
         return _("Our assumption, as the rulebook prints none: the faces of the dice are {faces}.").format(faces=faces)
     codes = find_variant(variant).game.CODES
-    special = [f"{count} × {spoken_card(code)}" for code, count in zip(codes, full, strict=True) if code[-1] in "gdm" and count]
-    if not special:
-        return ""
-    return _("Our assumption, as the rulebook prints none: the special cards are {cards}.").format(cards=listed(special))
+    counts = [(count, code) for code, count in zip(codes, full, strict=True) if count and code[-1] in "gdm"]
+    cards = listed([f"{count} × {spoken_card(code)}" for count, code in counts])
+    text = _("Our assumption, as the rulebook prints none: the special cards are {cards}.")
+    return text.format(cards=cards) if cards else ""

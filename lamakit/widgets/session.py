@@ -8,17 +8,19 @@ from urllib.parse import parse_qs
 from lamakit import bots as bot_room
 from lamakit.bots import Bot
 from lamakit.errors import LamakitError
-from lamakit.games import BOXES, Box
+from lamakit.games import BOXES, Box, find_variant
 from lamakit.games.contract import SEATS
-from lamakit.play.match import Explanation, Match, new_match, replay
+from lamakit.play.match import Explanation, Match, Move, new_match, replay
 from lamakit.play.observation import Observation
 from lamakit.texts import _
-from lamakit.views.cards import back_svg, card_svg, token_svg
+from lamakit.views.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.table import Tale, mark_svg, questions, table_view
 from lamakit.views.words import (
     BOT_WORDS,
-    EDITION_WORDS,
     OVERLAY_WORDS,
+    assumption,
+    edition_name,
+    has_stage,
     help_rules,
     page_texts,
     spoken_card,
@@ -76,6 +78,7 @@ class TableSession:
         self.controls, self.store, self.on_move = controls, store, on_move
         self.id: str | None = None
         self.ply = 0
+        self._told: str | None = None  # the variant whose drawings the page has
         self.odds_shown = True
         self._chance = list(chance)
         self._greeted = match is not None
@@ -117,13 +120,15 @@ class TableSession:
         self.match, self.seat, self._bots = match, seat, dict(bots)
         self._first_round = match.round
         self._lines_sent = 0
+        self._seen: list[Observation] = []
+        self._seen_moves: list[Move] = []
         self.ply += 1
 
     def refresh(self) -> list[Message]:
         """What brings the page up to date after a caller has changed the match itself."""
         self.ply += 1
         self._save()
-        return [self._view(whole=True)]
+        return self._whole()
 
     # --- messages
 
@@ -132,7 +137,8 @@ class TableSession:
         match_id, search = _text(message, "match", ""), _text(message, "search", "")
         notes = [] if self._greeted or not self.controls else self._open(match_id, search)
         self._greeted = True
-        return [*notes, self._setup(), self._view(whole=True)]
+        self._told = None
+        return [*notes, *self._whole()]
 
     def _open(self, match_id: str, search: str) -> list[Message]:
         """Go on with the saved match of this address, or open its position, or play the match that is set up."""
@@ -192,7 +198,7 @@ class TableSession:
             raise StrangeMessageError(_("A new match needs its options."))
         self._set_up(_options(given))
         self._save()
-        return [self._view(whole=True)]
+        return self._whole()
 
     # --- the match
 
@@ -248,12 +254,34 @@ class TableSession:
 
     # --- what the page gets
 
+    def _whole(self) -> list[Message]:
+        """The whole table; before it the drawings and texts of its game, if the page has those of another."""
+        setup = [] if self._told == self.match.variant else [self._setup()]
+        self._told = self.match.variant
+        return [*setup, self._view(whole=True)]
+
     def _view(self, whole: bool = False) -> Message:
         seen, match = self.observation, self.match
-        tale = Tale(match.names, match.history, match.course, match.winners, self._first_round, self._labels())
+        self._look()
+        tale = Tale(
+            match.names, match.history, match.course, match.winners, self._first_round, self._labels(), self._seen
+        )
         view = table_view(seen, tale, self._explained(seen), 0 if whole else self._lines_sent)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         return {"kind": "view", "ply": self.ply, "match": self.id, "bots_turn": self._bot_decides(), "view": view}
+
+    def _look(self) -> None:
+        """Remember the table as the human's seat saw it before every move, and as it is now."""
+        moves = self.match.history
+        known = 0
+        while known < min(len(moves), len(self._seen_moves)) and moves[known] == self._seen_moves[known]:
+            known += 1
+        del self._seen[known + 1 :]
+        if len(moves) > known + 1 or not self._seen:
+            self._seen = _seen_from(self.match, self.seat)
+        elif len(moves) == known + 1:
+            self._seen.append(self.observation)
+        self._seen_moves = moves
 
     def _labels(self) -> dict[int, str]:
         """What plays on the other seats."""
@@ -268,24 +296,27 @@ class TableSession:
 
     def _setup(self) -> Message:
         """What never changes on a page: drawings, texts, and what can be chosen."""
-        codes = self.observation.codes
+        seen = self.observation
+        codes, full = seen.codes, seen.copy_seen().full
         return {
             "kind": "setup",
             "controls": self.controls,
             "texts": page_texts(),
             "rules": help_rules(self.match.variant),
+            "assumption": assumption(self.match.variant, full, seen.dice),
+            "actions": _words(seen),
             "art": {
-                "cards": {code: card_svg(code) for code in codes},
-                "tokens": {kind: token_svg(kind) for kind in ("1", "10", "20")},
+                "cards": {code: card_svg(code) for code, count in zip(codes, full, strict=True) if count},
+                "tokens": {kind: token_svg(kind) for kind in ("1", "10", "20", "m")},
+                "dice": {face: die_svg(face) for die in seen.dice for face in die},
                 "marks": [mark_svg(seat) for seat in range(SEATS)],
                 "back": back_svg(),
             },
             "spoken": {code: spoken_card(code) for code in codes},
-            "boxes": {name: _box(box) for name, box in BOXES.items()},
+            "boxes": {name: _box(name, box) for name, box in BOXES.items()},
             "words": {
                 "boxes": {name: variant_title(name) for name in BOXES},
                 "overlays": {name: _(text) for name, text in OVERLAY_WORDS.items()},
-                "editions": {name: _(text) for name, text in EDITION_WORDS.items()},
                 "bots": {name: _(BOT_WORDS.get(name, name)) for name in bot_room.names()},
             },
             "options": {**asdict(self._options), "names": list(NAMES)},
@@ -302,6 +333,28 @@ def leaves_to_chance(match: Match, action: str) -> bool:
     return trial.history[-1].chance is not None
 
 
+def _seen_from(match: Match, seat: int) -> list[Observation]:
+    """The match played again, looked at from a seat before every move and after the last."""
+    again = replay({**match.log, "moves": []})
+    seen = []
+    for move in match.history:
+        seen.append(again.observation(seat))
+        again.play(move.action, move.chance)
+    return [*seen, match.observation(seat)]
+
+
+def _left_to_chance(action: str) -> bool:
+    """Whether the human's move lets something be drawn or rolled: a draw, a roll, or a d card."""
+    return action in ("draw", "roll") or (len(action) == 2 and action.endswith("d"))
+
+
+def _words(seen: Observation) -> list[str]:
+    """The first words of the game's actions, for the help on keys."""
+    game = find_variant(seen.variant, seen.edition).game
+    unused = set() if has_stage(seen) else {"collect"}
+    return sorted({text.split()[0] for text in game.ACTIONS.values()} - set(game.CODES) - unused)
+
+
 def refused(text: str) -> Message:
     return {"kind": "refused", "text": text}
 
@@ -309,8 +362,9 @@ def refused(text: str) -> Message:
 # --- setting up ---------------------------------------------------------------------------------------------------
 
 
-def _box(box: Box) -> Message:
-    return {"overlays": list(box.overlays), "editions": list(box.game.EDITIONS)}
+def _box(name: str, box: Box) -> Message:
+    editions = {edition: edition_name(name, edition) for edition in box.game.EDITIONS}
+    return {"overlays": list(box.overlays), "editions": editions, "summary": _(box.summary)}
 
 
 def _begin(options: Options) -> tuple[Match, int]:

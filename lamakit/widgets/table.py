@@ -8,7 +8,20 @@ import anywidget
 from lamakit.widgets.chart import STATIC, module
 from lamakit.widgets.session import TableSession
 
-SCRIPTS = ("tools.js", "line.js", "frame.js", "felt.js", "motion.js", "sheet.js", "new_match.js", "table.js")
+__all__ = ["STATIC", "CardTable"]
+
+SCRIPTS = (
+    "tools.js",
+    "line.js",
+    "frame.js",
+    "felt.js",
+    "stage.js",
+    "tray.js",
+    "motion.js",
+    "sheet.js",
+    "new_match.js",
+    "table.js",
+)
 
 
 class CardTable(anywidget.AnyWidget):

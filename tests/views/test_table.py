@@ -9,14 +9,15 @@ from hypothesis import strategies as st
 
 import lamakit
 from lamakit.views.table import Tale, course_svg, mark_svg, questions, table_view
+from lamakit.views.words import forced_seat
 
 NAMES = ("You", "Alma", "Bruno")
 
 
-def view_of(match, seat=0, names=NAMES):
-    seen = match.observation(seat)
-    explained = {text: match.explain(text) for text in questions(seen)} if seen.current_player == seat else {}
-    return table_view(seen, Tale(names, match.history, match.course, match.winners), explained)
+def view_of(match, seat=0, names=NAMES, seen=()):
+    now = match.observation(seat)
+    explained = {text: match.explain(text) for text in questions(now)} if now.current_player == seat else {}
+    return table_view(now, Tale(names, match.history, match.course, match.winners, seen=seen), explained)
 
 
 def at(position, seed=1):
@@ -86,6 +87,14 @@ def test_the_end_of_a_match_has_winners_and_the_course_of_the_points():
         ("base | 4 | A* 1 5:3 | B 2 2:0 | C 6:0 | played 3", "base | 4 | A* 1 5:3 | B L 6:0 | C 1:0 | played 3"),
         ("base | L | A 1 5:3 | B* L 1:0 | C 6:0", "base | L | A 1 5:3 | B* 3 4:0 | C 6:0"),
         ("base | 4 | A- 1 5:3 | B* 2 2:0 | C 6:0 | played 1 1", "base | 4 | A- 1 5:3 | B* 6 2:0 | C 2:0 | played 1 1"),
+        (
+            "party+drama | L | A 1 5:3 | B* L P:0 | C 6:0 | stage 1 1 1 1 1 | show",
+            "party+drama | L | A 1 5:3 | B* 3 4:0 | C L:0 | stage 1 1 1 1 1 | show",
+        ),
+        (
+            "kadabra | 1g | A 1g 5:3 | B* L:3m | C 6:0 | phase give",
+            "kadabra | 1g | A 1g 5:3 | B* 2d:3m | C 3m:0 | phase give",
+        ),
     ],
 )
 def test_positions_that_differ_in_hidden_cards_only_look_the_same(one, other):
@@ -93,19 +102,25 @@ def test_positions_that_differ_in_hidden_cards_only_look_the_same(one, other):
     assert json.dumps(first) == json.dumps(second)
 
 
-@given(seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 10**6), max_size=40))
-def test_a_view_is_the_same_however_the_hidden_cards_lie(seed, choices):
-    match = lamakit.new_match("base", players=3, seed=seed, names=NAMES)
+@given(
+    variant=st.sampled_from(["base", "base+drama", "party+drama", "kadabra"]),
+    seed=st.integers(0, 10**6),
+    choices=st.lists(st.integers(0, 10**6), max_size=40),
+)
+def test_a_view_is_the_same_however_the_hidden_cards_lie(variant, seed, choices):
+    match = lamakit.new_match(variant, players=3, seed=seed, names=NAMES)
+    seen = [match.observation(0)]
     for choice in choices:
         if match.is_over:
             break
         legal = match.legal_actions()
         match.play(legal[choice % len(legal)])
-        if match.phase == "turn":
-            assert view_of(match) == view_of_another_deal(match)
+        seen.append(match.observation(0))
+        if match.phase in ("turn", "show", "give"):
+            assert view_of(match, seen=seen) == view_of_another_deal(match, seen)
 
 
-def view_of_another_deal(match):
+def view_of_another_deal(match, told):
     """What seat A would see, had everything hidden from it been otherwise."""
     seen = match.observation(0)
     hidden = [code for code, count in seen.unseen.items() for _ in range(count)]
@@ -116,16 +131,17 @@ def view_of_another_deal(match):
     parts = [part for part in parts if not part.startswith("deck")] + [" ".join(["deck", *hidden])]
     twin = lamakit.Match.from_position(" | ".join(parts))
     explained = {text: twin.explain(text) for text in questions(seen)} if seen.current_player == 0 else {}
-    return table_view(
-        twin.observation(0), Tale(NAMES, [blurred(move) for move in match.history], match.course), explained
-    )
+    moves = [blurred(move, *told[number : number + 2]) for number, move in enumerate(match.history)]
+    return table_view(twin.observation(0), Tale(NAMES, moves, match.course, seen=told), explained)
 
 
-def blurred(move):
+def blurred(move, before, after):
     """A move without what seat A has not seen of it."""
     if move.action == "deal":
         return move._replace(chance=move.chance.partition("|")[0])
-    return move if move.seat == 0 else move._replace(chance=None)
+    if move.action not in ("draw", "deal") and move.chance and forced_seat(move, before, after) != 0:
+        return move._replace(chance="?")
+    return move if move.seat == 0 or move.action != "draw" else move._replace(chance=None)
 
 
 def test_the_chart_is_a_picture_with_a_line_for_each_seat():

@@ -1,7 +1,6 @@
 """What is said at the table, and what is not."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -9,9 +8,11 @@ import lamakit
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.play.match import Move
 from lamakit.views import words
+from lamakit.widgets import table
+from lamakit.widgets.chart import STATIC
 
 NAMES = ("You", "Alma", "Bruno")
-SCRIPT = Path(words.__file__).parents[1] / "widgets" / "static" / "table.js"
+SCRIPTS = "".join((STATIC / name).read_text(encoding="utf-8") for name in table.SCRIPTS)
 
 
 @pytest.mark.parametrize(
@@ -66,9 +67,10 @@ def test_who_has_won(winners, said):
 
 
 def test_every_text_that_the_page_asks_for_is_there_to_be_translated():
-    quoted = set(re.findall(r'"((?:[^"\\]|\\.)*)"', SCRIPT.read_text()))
-    asked = set(re.findall(r'say\(\s*"((?:[^"\\]|\\.)*)"', SCRIPT.read_text()))
-    assert asked <= set(words.PAGE_TEXTS) <= quoted
+    quoted = set(re.findall(r'"((?:[^"\\]|\\.)*)"', SCRIPTS))
+    asked = set(re.findall(r'say\(\s*"((?:[^"\\]|\\.)*)"', SCRIPTS))
+    assert asked <= set(words.PAGE_TEXTS)
+    assert set(words.PAGE_TEXTS) <= quoted
 
 
 def test_every_game_overlay_and_edition_has_a_name_on_the_page():

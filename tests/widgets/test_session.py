@@ -25,8 +25,9 @@ def session_at(position, **more):
 
 
 def tell(session, kind, **more):
-    """Send what a page sends, and get the one answer."""
-    (answer,) = session.receive({"kind": kind, "ply": session.ply, **more})
+    """Send what a page sends, and get the answer; before another game's view come its drawings."""
+    *setup, answer = session.receive({"kind": kind, "ply": session.ply, **more})
+    assert [message["kind"] for message in setup] in ([], ["setup"])
     return answer
 
 
@@ -134,7 +135,20 @@ def test_a_whole_match_is_played_and_its_log_is_complete_without_saying_anything
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"overlays": ["each-llama", "lama20"]}, {"edition": "egmont", "players": 6}, {"players": 2}]
+    "options",
+    [
+        {},
+        {"overlays": ["each-llama", "lama20"]},
+        {"edition": "egmont", "players": 6},
+        {"players": 2},
+        {"overlays": ["drama"]},
+        {"variant": "party", "players": 3},
+        {"variant": "party", "overlays": ["drama"], "edition": "egmont"},
+        {"variant": "kadabra", "players": 2},
+        {"variant": "kadabra", "players": 5},
+        {"variant": "dice"},
+        {"variant": "dice", "overlays": ["lama20"], "players": 6},
+    ],
 )
 def test_no_message_of_a_match_holds_a_hidden_card(options):
     session = TableSession()
@@ -144,20 +158,26 @@ def test_no_message_of_a_match_holds_a_hidden_card(options):
         check_secrecy(session, view)
 
 
+SCORED = ("return", "round_over", "match_over")
+
+
 def check_secrecy(session, view):
     """Other hands are numbers until the round is over, and neither the deck nor the seed is told."""
+    assert str(SEED) not in json.dumps(view)
+    assert view["position"] == session.observation.position
+    if view["row"]:  # the dice game hides nothing but the rest of the deck, which is not used
+        return
     hands = [seat["cards"] for seat in view["seats"]]
     for seat, hand in enumerate(hands):
-        assert hand is None if view["phase"] == "turn" and seat != session.seat else hand is not None
+        assert (hand is None) == (view["phase"] not in SCORED and seat != session.seat)
     drawn = [line["text"] for line in view["log"]["lines"] if " draws " in str(line["text"])]
-    assert all(text.endswith("draws a card.") for text in drawn)
-    assert view["event"]["drawn"] is None or view["event"]["seat"] == session.seat
-    assert view["position"] == session.observation.position
-    if view["phase"] == "turn":
+    assert all(re.search(r" draws a card\.( |$)", text) for text in drawn)
+    event = view["event"]
+    assert event["drawn"] is None or session.seat in (event["seat"], event["target"])
+    if view["phase"] not in SCORED:
         others = [part for part in view["position"].split(" | ") if re.match(r"[A-F]\W", part) and part[0] != "A"]
-        assert all(re.fullmatch(r"[B-F]\*?-?( \?\d+)?:\d+", part) for part in others)
-    assert re.search(r"\| deck( \?\d+)? \|", view["position"])
-    assert str(SEED) not in json.dumps(view)
+        assert all(re.fullmatch(r"[B-F]\*?-?( \?\d+)?:\d+m?", part) for part in others)
+    assert re.search(r"\| deck( \?\d+)?( \||$)", view["position"])
 
 
 # --- setting up ---------------------------------------------------------------------------------------------------
@@ -223,6 +243,161 @@ def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options)
     before = (session.match, session.id, session.ply)
     assert tell(session, "new", options=options)["kind"] == "refused"
     assert (session.match, session.id, session.ply) == before
+
+
+# --- the other games ----------------------------------------------------------------------------------------------
+
+
+def test_another_game_brings_its_drawings_and_texts_before_its_view():
+    session = TableSession()
+    session.receive({"kind": "hello"})
+    setup, view = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 1}})
+    assert set(setup["art"]["dice"]) == set("123456L")
+    assert setup["actions"] == ["deal", "discard", "keep", "pass", "return", "roll", "take"]
+    assert "2 3 4 5 L L" in setup["assumption"]
+    assert view["view"]["title"] == "LAMA dice"
+    (again,) = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 2}})
+    assert again["kind"] == "view"
+
+
+def test_what_can_be_chosen_for_a_new_match():
+    boxes = TableSession().receive({"kind": "hello"})[0]["boxes"]
+    assert {name: box["overlays"] for name, box in boxes.items()} == {
+        "base": ["lama20", "drama", "each-llama"],
+        "party": ["drama"],
+        "kadabra": [],
+        "dice": ["lama20"],
+    }
+    assert boxes["party"]["editions"]["egmont"] == "EGMONT (the start moves round the table)"
+
+
+@pytest.mark.parametrize(
+    ("position", "actions", "said"),
+    [
+        ("party | 4 | A* 4+ 5:0 | B 1:0", ["4+"], "You play a 4 plus. You have another turn."),
+        (
+            "base+drama | 6 | A* 1 L:12 | B 3 4:0 | stage 1 1 1 1",
+            ["L"],
+            "You play a llama. You lay a white token (1) on the stage. Drama!",
+        ),
+        (
+            "kadabra | L | A* 1g L:12 | B 3 4:0 | stage 1 1 1 10 m | show",
+            ["collect"],
+            "You collect the tokens from the stage. That is 3 × 1, 10 and the magic token.",
+        ),
+        ("kadabra | L | A* 1g 4:2 | B 3 4:0 | C 5:0", ["1g", "give C"], "You give a token to Alma."),
+        (
+            "kadabra | L | A* 1g 4:0m | B 3 4:0 | C 5:0",
+            ["1g", "give B"],
+            "You give a token to You. It is the magic token.",
+        ),
+        ("kadabra | 2 | A* 3m 4:2 | B 3 4:0m", ["3m"], "You play a 3 (magic). You take the magic token."),
+        ("kadabra | 2 | A* 2d 4:2 | B 3 4:0", ["2d"], "You play a 2 (draw). B draws a card."),
+        ("kadabra | 2 | A* 5 4:2m | B 3 4:0", ["use magic"], "You use the magic token."),
+        ("dice | row 1 | A* 5 L:2 | B 3 4:0", ["pass"], "You pass. You take 15 points."),
+    ],
+)
+def test_what_a_move_brings_is_said(position, actions, said):
+    names = ("You", "You", "Alma") if "C 5" in position else ("You", "B")
+    session = TableSession(lamakit.Match.from_position(position, names=names))
+    for action in actions:
+        answer = play(session, action)
+    assert answer["view"]["event"]["text"] == said
+
+
+def test_a_card_that_another_must_draw_is_told_to_nobody_else():
+    session = session_at("kadabra | 2 | A 6:2 | B* 2d 3:0 | C 4 4:0 | deck 5")
+    session.match.play("2d")
+    (_, view) = session.refresh()
+    assert view["view"]["event"]["drawn"] is None
+    assert view["view"]["event"]["target"] == 2
+    assert view["view"]["event"]["text"] == "B plays a 2 (draw). C draws a card."
+
+
+def test_a_card_that_the_human_must_draw_is_told():
+    session = session_at("kadabra | 2 | A 6:2 | B* 2d 3:0 | deck 5")
+    session.match.play("2d")
+    assert session.refresh()[-1]["view"]["event"]["text"] == "B plays a 2 (draw). You draw a 5."
+
+
+def test_the_magic_token_costs_ten_in_the_scoring():
+    session = session_at("kadabra | 4 | A* 4m:2 | B 3 L:0m | C- 2:0")
+    rows = play(session, "4m")["view"]["score"]
+    assert [(row["magic"], row["total"]) for row in rows] == [(10, 10), (0, 13), (0, 2)]
+    session = session_at("kadabra | 4 | A* 4:2 | B 3 L:0m | C- 2:0")
+    assert [row["magic"] for row in play(session, "4")["view"]["score"]] == [0, 10, 0]
+    assert [row["magic"] for row in play(session, "return 1")["view"]["score"]] == [0, 10, 0]
+
+
+def test_who_has_passed_is_scored_with_the_cards_laid_aside():
+    session = session_at("dice | row 1 2 3 | A* 5 5 L:2 | B 3 4:0")
+    view = play(session, "pass")["view"]
+    assert view["seats"][0]["quit"]
+    assert view["score"] is None
+    session.match.play("pass")
+    rows = session.refresh()[-1]["view"]["score"]
+    assert [(row["passed"], row["total"]) for row in rows] == [(True, 15), (True, 7)]
+    assert rows[0]["cards"] == [{"code": "5", "count": 2, "points": 5}, {"code": "L", "count": 1, "points": 10}]
+
+
+def test_three_llamas_and_a_total_flop_are_called_out():
+    session = session_at("dice | row 1 | A* 5 L:2 | B 3 4:0 | C 2:0", controls=False, chance=("L L L", "1 3 6"))
+    view = play(session, "roll")["view"]
+    assert (view["event"]["shout"], view["dice"]["faces"], view["score"]) == ("Three llamas!", ["L", "L", "L"], None)
+    assert [button["action"] for button in view["buttons"]] == ["return 1", "keep"]
+    play(session, "keep")
+    session.match.play("pass")
+    session.match.play("pass")
+    view = play(session, "roll")["view"]
+    assert view["event"]["shout"].startswith("Total flop")
+    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1}
+
+
+def test_the_discards_after_a_hit_are_offered_largest_first():
+    view = session_at("dice | row 1 | A* 3 3 5 L:2 | B 3 4:0 | roll 3 3 5").receive({"kind": "hello"})[-1]["view"]
+    offered = [button["cards"] for button in view["buttons"]]
+    assert offered[0] == ["3", "3", "5"]
+    assert sorted(map(len, offered), reverse=True) == list(map(len, offered))
+    assert [card["legal"] for card in view["hand"]] == [True, True, False]
+
+
+@pytest.mark.parametrize("variant", ["party+drama", "kadabra", "dice+lama20"])
+def test_undo_and_resume_in_every_game(store, variant):
+    box, *overlays = variant.split("+")
+    session = TableSession(store=store)
+    tell(session, "new", options={"variant": box, "overlays": overlays, "players": 3, "seed": 5})
+    for _ in range(25):
+        last = play_on(session)
+    other = TableSession(store=store)
+    answers = other.receive({"kind": "hello", "match": session.id})
+    assert {**answers[-1]["view"], "log": 0} == {**last["view"], "log": 0}
+    before = session.match.log
+    while session.match.current_player != session.seat or session.match.phase == "round_over":
+        play_on(session)
+    position = session.match.position
+    play_on(session)
+    assert tell(session, "undo")["kind"] == "view"
+    assert session.match.position == position
+    assert session._seen[-1] == session.observation
+    assert before["seed"] == session.match.log["seed"]
+
+
+@given(
+    st.sampled_from(
+        [
+            "party+drama | L | A* 1 L P:12 | B 3 4:0 | stage 1 1 1 1 10 | show",
+            "kadabra | 1g | A* 1g 4:2m | B 3 4:0 | C 5:0 | phase give",
+            "dice | row 1 | A* 3 3 5 L:2 | B 3 4:0 | roll 3 3 5",
+        ]
+    ),
+    st.text(max_size=12)
+    | st.sampled_from(["give A", "give D", "give", "discard", "discard 4", "discard 3 3 3", "take 3", "draw", "deal"]),
+)
+def test_a_strange_action_is_refused_in_every_phase(position, action):
+    session = session_at(position)
+    before = session.match.position
+    assert play(session, action)["kind"] == "refused"
+    assert session.match.position == before
 
 
 # --- garbage ------------------------------------------------------------------------------------------------------
@@ -336,7 +511,7 @@ def test_a_lesson_hears_what_was_done_and_fixes_what_is_drawn():
 def test_a_lesson_puts_another_position_on_the_table():
     session = session_at("base | 4 | A* 1:0 | B 5 L:0", controls=False)
     session.sit_down(lamakit.Match.from_position("base | 6 | A* L:0 | B 5:0"), 0, {})
-    (view,) = session.refresh()
+    *_, view = session.refresh()
     assert view["view"]["top"] == "6"
     with pytest.raises(lamakit.LamakitError):
         session.sit_down(lamakit.new_match(), 2, {})

@@ -11,7 +11,7 @@ class Felt extends Frame {
 
   newPlace(tag) {
     const node = make(tag, "place");
-    return put(node, make("span", "name"), make("span", "backs"), make("span", "bank"), make("span", "worth"), make("span", "state"));
+    return put(node, ...["name", "backs", "bank", "worth", "state"].map((part) => make("span", part)));
   }
 
   drawPlace(node, seat) {
@@ -21,16 +21,28 @@ class Felt extends Frame {
     node.classList.toggle("out", seat.quit);
     write(name, seat.name);
     name.title = seat.label;
-    if (!mine) this.drawBacks(backs, seat);
+    if (!mine) this.view.row ? this.drawOpen(backs, seat.cards) : this.drawBacks(backs, seat);
     this.tokens(bank, seat.tokens);
     write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
-    write(state, seat.quit ? this.say("has quit") : "");
-    const words = { name: seat.name, cards: seat.size, points: seat.points };
-    node.setAttribute("aria-label", this.say("{name}: {cards} cards, {points} points", words) + (seat.quit ? `, ${state.textContent}` : ""));
+    const dice = Boolean(this.view.row);
+    write(state, seat.quit ? this.say(dice ? "has passed" : "has quit") : "");
+    const said = [this.placeText(seat)];
+    if (seat.quit) said.push(state.textContent);
+    if (seat.tokens.some(([kind]) => kind === "m")) said.push(this.say("holds the magic token"));
+    node.setAttribute("aria-label", said.join(", "));
+    const gift = this.view.buttons.find((button) => button.seat === seat.seat);
+    node.classList.toggle("target", Boolean(gift?.legal));
+    node.onclick = gift?.legal ? () => this.play(gift.action) : null;
+  }
+
+  placeText(seat) {
+    const spoken = this.view.row && seat.cards.map((code) => this.setup.spoken[code]).join(" ");
+    const words = { name: seat.name, cards: spoken ?? seat.size, points: seat.points };
+    return this.say(spoken ? "{name}: {cards}; {points} points" : "{name}: {cards} cards, {points} points", words);
   }
 
   drawBacks(node, seat) {
-    if (!node.children.length) node.append(make("span", "fan"), make("span", "number"));
+    if (node.firstChild?.className !== "fan") node.replaceChildren(make("span", "fan"), make("span", "number"));
     const [fan, number] = node.children;
     while (fan.children.length > seat.size) fan.lastChild.remove();
     while (fan.children.length < seat.size) fan.append(this.back("card mini"));
@@ -38,8 +50,22 @@ class Felt extends Frame {
     write(number, String(seat.size));
   }
 
+  /* The dice game's hands lie open. */
+  drawOpen(node, cards) {
+    const create = (code) => put(make("span", "open"), this.face(code, "card mini"), make("b", "times"));
+    keyed(node, [...new Set(cards)], (code) => code, create, (pair, code) => {
+      const count = cards.filter((card) => card === code).length;
+      write(pair.lastChild, count > 1 ? `×${count}` : "");
+    });
+  }
+
   drawMiddle() {
-    const { deck, top, fits, buttons, event, under } = this.view;
+    const { deck, top, fits, buttons, event, under, row, stage } = this.view;
+    this.root.dataset.middle = row ? "dice" : stage ? "stage" : "piles";
+    for (const part of [this.deck, this.discard, this.fits]) part.hidden = Boolean(row);
+    this.drawStage();
+    this.drawTray();
+    if (row) return;
     const draw = buttons.find((button) => button.action === "draw");
     const height = Math.min(5, Math.ceil(deck / 6));
     while (this.deckCards.children.length > height) this.deckCards.lastChild.remove();
@@ -55,7 +81,8 @@ class Felt extends Frame {
     if (this.fits.dataset.fits !== spoken) {
       this.fits.dataset.fits = spoken;
       const [before, after] = this.say("Fits: {cards}").split("{cards}");
-      this.fits.replaceChildren(make("span", "", before.trim()), ...fits.map((code) => this.face(code, "card chip")), make("span", "", after ?? ""));
+      const cards = fits.map((code) => this.face(code, "card chip"));
+      this.fits.replaceChildren(make("span", "", before.trim()), ...cards, make("span", "", after ?? ""));
     }
   }
 
@@ -78,17 +105,22 @@ class Felt extends Frame {
     keyed(this.hand, hand, (card) => card.code, (card) => this.newGroup(card), (node, card) => {
       while (node.children.length > card.count) node.lastChild.remove();
       while (node.children.length < card.count) node.append(this.face(card.code));
-      const words = { card: this.setup.spoken[card.code], count: card.count };
-      node.setAttribute("aria-label", this.say(card.count > 1 ? "Play {card}, you hold {count}" : "Play {card}", words));
+      node.dataset.action = card.action;
+      node.setAttribute("aria-label", this.cardText(card));
       this.offer(node, card);
     });
     this.fan();
   }
 
+  cardText(card) {
+    const words = { card: this.setup.spoken[card.code], count: card.count };
+    if (this.view.row) return this.say(card.count > 1 ? "{card}, you hold {count}" : "{card}", words);
+    return this.say(card.count > 1 ? "Play {card}, you hold {count}" : "Play {card}", words);
+  }
+
   newGroup(card) {
     const node = make("button", "group");
-    node.dataset.action = card.code;
-    node.onclick = () => this.play(card.code);
+    node.onclick = () => this.choose(node.dataset.action);
     return node;
   }
 
@@ -110,7 +142,8 @@ class Felt extends Frame {
     if (!groups.length) return;
     const width = this.hand.clientWidth;
     const card = groups[0].firstChild.offsetWidth;
-    const spare = (row, peek) => (width - card * 1.16 - peek * row.reduce((sum, node) => sum + node.children.length - 1, 0)) / Math.max(row.length - 1, 1);
+    const doubles = (row) => row.reduce((sum, node) => sum + node.children.length - 1, 0);
+    const spare = (row, peek) => (width - card * 1.16 - peek * doubles(row)) / Math.max(row.length - 1, 1);
     const peek = [0.28, 0.18, 0.1].map((part) => part * card).find((step) => spare(groups, step) >= Math.max(TOUCH, card * 0.55));
     const half = Math.ceil(groups.length / 2);
     const rows = peek === undefined && spare(groups, 0.1 * card) < TOUCH ? [groups.slice(0, half), groups.slice(half)] : [groups];
@@ -137,10 +170,12 @@ class Felt extends Frame {
   }
 
   drawActions() {
-    const shown = this.view.phase === "turn" ? this.view.buttons : [];
+    const shown = this.view.score ? [] : this.view.buttons;
     this.drawButtons(this.actions, shown);
+    this.own.classList.toggle("choosing", this.choosing());
+    this.raise(this.largest());
     if (this.undoTool) this.undoTool.setAttribute("aria-disabled", String(!this.view.log.from && !this.lines.length));
-    const waits = this.botsTurn && this.view.phase === "turn" && this.view.seats[this.view.you].quit;
+    const waits = this.botsTurn && !this.view.score && this.view.seats[this.view.you].quit;
     this.skip.hidden = !waits;
   }
 
@@ -156,10 +191,13 @@ class Felt extends Frame {
     const node = make("button", "act");
     node.dataset.action = button.action;
     const token = button.action.startsWith("return ") && button.action.slice(7);
-    if (token) node.append(put(make("span", "token"), this.picture("tokens", token)));
-    const key = { draw: "D", quit: "Q" }[button.action];
+    if (token) node.append(this.token(token));
+    const key = ACTION_KEYS[button.action];
     if (key) node.setAttribute("aria-keyshortcuts", key);
     if (key) node.append(make("kbd", "", key, { "aria-hidden": "true" }));
+    for (const code of button.cards) node.append(this.face(code, "card chip"));
+    const given = button.seat !== null && this.view.seats[this.view.you].tokens[0]?.[0];
+    if (given) node.append(this.token(given));
     node.append(make("span", "label"));
     node.onclick = () => this.play(button.action);
     return node;
@@ -169,6 +207,14 @@ class Felt extends Frame {
     const { event, turn, phase } = this.view;
     const told = event && phase !== "match_over" ? `${event.text} ` : "";
     write(this.news, told + turn);
+    if (!event?.shout || !this.moved) return this.hush();
+    write(this.shout, event.shout);
+    this.shout.hidden = this.skipping;
+    this.later("shout", this.speed === "instant" ? 700 : 1500, () => this.hush());
+  }
+
+  hush() {
+    this.shout.hidden = true;
   }
 
   /* The line that says why: for what is pointed at or focused; otherwise what to do. */
@@ -176,18 +222,18 @@ class Felt extends Frame {
     const node = target?.closest?.("[data-action]");
     if (!this.view || (target && this.note.contains(target))) return;
     if (!this.sheet.hidden) return this.note.replaceChildren();
-    const action = node?.dataset.action;
-    const found = [...this.view.hand.map((card) => ({ ...card, action: card.code })), ...this.view.buttons].find((thing) => thing.action === action);
-    const reason = found ?? this.current() ?? { why: this.view.hint, rule: "" };
-    if (this.note.textContent === reason.rule + reason.why) return;
+    const found = this.thing(node?.dataset.action);
+    const focused = document.activeElement?.closest?.(".lamakit-table [data-action]");
+    const reason = found ?? this.thing(focused?.dataset.action) ?? { why: this.view.hint, rule: "" };
+    const why = reason.does ? `${reason.why} ${reason.does}` : reason.why;
+    if (this.note.textContent === reason.rule + why) return;
     this.note.classList.toggle("no", found ? !found.legal : false);
-    this.note.replaceChildren(...(reason.rule ? [make("b", "rule", reason.rule)] : []), make("span", "", reason.why));
+    this.note.replaceChildren(put(make("span"), ...(reason.rule ? [make("b", "rule", reason.rule)] : []), why));
   }
 
-  current() {
-    const focused = document.activeElement?.closest?.(".lamakit-table [data-action]");
-    const action = focused?.dataset.action;
-    const card = this.view.hand.find((thing) => thing.code === action);
-    return card ?? this.view.buttons.find((thing) => thing.action === action);
+  /* The card or button of an action. */
+  thing(action) {
+    const { hand, buttons, row } = this.view;
+    return [...hand, ...buttons, ...(row ?? [])].find((thing) => thing.action === action);
   }
 }

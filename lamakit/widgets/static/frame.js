@@ -19,6 +19,7 @@ class Frame extends Line {
       seats: make("ul", "seats"),
       middle: make("div", "middle"),
       news: make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" }),
+      shout: make("p", "shout", "", { "aria-hidden": "true", hidden: "" }),
       note: make("p", "note"),
       own: make("section", "own"),
       place: make("div", "place mine"),
@@ -32,7 +33,7 @@ class Frame extends Line {
     this.buildBar();
     this.buildMiddle();
     this.buildLog();
-    put(this.felt, this.seats, this.middle, this.skip, this.news);
+    put(this.felt, this.seats, this.middle, this.skip, this.news, this.shout);
     put(this.own, this.note, this.place, this.hand, this.actions);
     put(this.board, this.felt, this.log, this.own, this.sheet);
     put(this.root, this.bar, this.alert, this.board);
@@ -88,10 +89,13 @@ class Frame extends Line {
     this.deck.dataset.action = "draw";
     this.discard = make("div", "discard", "", { role: "img" });
     this.fits = make("div", "fits", "", { role: "img" });
-    this.skip = put(make("button", "skip", "", { hidden: "" }), icon("skip"), make("span", "", this.say("Skip to the end of the round")));
+    this.skip = make("button", "skip", "", { hidden: "" });
+    put(this.skip, icon("skip"), make("span", "", this.say("Skip to the end of the round")));
     this.skip.onclick = () => this.skipOn();
     put(this.deck, this.deckCards, this.deckCount);
-    put(this.middle, this.deck, this.discard, this.fits);
+    this.buildStage();
+    this.buildTray();
+    put(this.middle, this.deck, this.discard, this.fits, this.stage, this.lane, this.tray);
   }
 
   buildLog() {
@@ -124,11 +128,15 @@ class Frame extends Line {
     return put(make("span", className), this.picture("back"));
   }
 
+  token(kind) {
+    return put(make("span", kind === "m" ? "token magic" : "token"), this.picture("tokens", kind));
+  }
+
   tokens(node, stacks) {
     const kinds = stacks.flatMap(([kind, count]) => [{ kind, count }]);
     keyed(node, kinds, (stack) => stack.kind, () => make("span", "tokens"), (pile, { kind, count }) => {
       while (pile.children.length > count) pile.lastChild.remove();
-      while (pile.children.length < count) pile.append(put(make("span", "token"), this.picture("tokens", kind)));
+      while (pile.children.length < count) pile.append(this.token(kind));
     });
   }
 
@@ -137,7 +145,8 @@ class Frame extends Line {
   takeLog({ from, lines }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
-    keyed(this.logLines, this.lines.map((line, number) => ({ ...line, number })), (line) => line.number, () => make("li"), (node, line) => {
+    const numbered = this.lines.map((line, number) => ({ ...line, number }));
+    keyed(this.logLines, numbered, (line) => line.number, () => make("li"), (node, line) => {
       write(node, line.text);
       node.classList.toggle("round", line.seat === null);
       node.classList.toggle("mine", line.seat === this.view.you);
@@ -215,7 +224,12 @@ class Frame extends Line {
     const rules = make("ul", "rules");
     for (const { id, text } of this.setup.rules) rules.append(put(make("li"), make("b", "rule", id), make("span", "", text)));
     const list = make("dl");
-    for (const [key, does] of KEYS) put(list, put(make("dt"), make("kbd", "", key)), make("dd", "", this.say(does)));
+    const { assumption, actions } = this.setup;
+    for (const [key, does, action] of KEYS) {
+      if (action && !actions.includes(action)) continue;
+      put(list, put(make("dt"), make("kbd", "", key)), make("dd", "", this.say(does)));
+    }
+    if (assumption) rules.append(put(make("li", "ours"), make("b", "rule", "!"), make("span", "", assumption)));
     const why = make("p", "", this.say("A card that is not lit tells you why when you point at it."));
     this.openDialog("help", this.say("Help"), rules, why, make("h3", "", this.say("Keys")), list);
   }

@@ -46,7 +46,7 @@ class Line {
   receive(message) {
     this.heard = performance.now();
     if (this.veil) this.lift();
-    if (message.kind === "setup" && !this.setup) this.build(message);
+    if (message.kind === "setup") this.setup ? (this.setup = message) : this.build(message);
     if (message.kind === "view" && this.setup) this.show(message);
     if (message.kind === "refused") this.refuse(message.text);
   }

@@ -37,19 +37,19 @@ class NewMatch {
     const row = put(make("div", "row"), own, this.field("players", "Players", players));
     const more = put(make("details"), make("summary", "", this.say("More")));
     put(more, this.field("seed", "Seed", this.input("seed", "", "numeric"), "empty = another match every time"));
-    put(more, this.field("position", "Open this position", make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" }), "such as base | 4 | A* 3 5:0 | B 2 2:0"));
-    put(this.form, row, this.rivals);
-    if (boxes.length > 1) this.form.append(this.field("variant", "Game", variant));
-    put(this.form, this.box, more);
+    const line = make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" });
+    put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
+    put(this.form, this.field("variant", "Game", variant), this.box, row, this.rivals, more);
     put(this.form, make("p", "error", "", { role: "alert" }), put(make("div", "choices"), start, cancel));
     this.showBox(variant.value);
     this.showRivals();
   }
 
   showBox(name) {
-    const { editions, overlays } = this.setup.boxes[name];
-    const choices = editions.map((edition) => [edition, this.setup.words.editions[edition] ?? edition]);
-    this.box.replaceChildren(this.field("edition", "Edition", this.select("edition", choices, this.last.edition)), this.overlays(overlays));
+    const { editions, overlays, summary } = this.setup.boxes[name];
+    const edition = this.field("edition", "Edition", this.select("edition", Object.entries(editions), this.last.edition));
+    edition.hidden = Object.keys(editions).length < 2;
+    this.box.replaceChildren(make("small", "summary", summary), this.overlays(overlays), edition);
   }
 
   field(name, label, control, hint = "") {

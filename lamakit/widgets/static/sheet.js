@@ -23,14 +23,17 @@ class Sheet extends Motion {
     if (end) choices.append(...this.endButtons());
     const score = this.scoreOf(rows);
     if (end) this.sheet.replaceChildren(this.triumph(end, head, choices), this.courseOf(end), score);
-    else this.sheet.replaceChildren(head, score, make("p", "turn-text", this.sheetText()), choices);
+    else this.sheet.replaceChildren(head, score, ...this.leftover(), make("p", "turn-text", this.sheetText()), choices);
     this.sheet.scrollTop = 0;
-    const typing = this.root.querySelector("dialog[open]");
-    if (!typing && (this.standalone || this.root.contains(document.activeElement))) (choices.querySelector("button") ?? this.sheet).focus({ preventScroll: true });
+    const ours = this.standalone || this.root.contains(document.activeElement);
+    if (ours && !this.dialog) (choices.querySelector("button") ?? this.sheet).focus({ preventScroll: true });
   }
 
+  /* Whose decision it is; after a return also what was given back. */
   sheetText() {
-    return this.view.phase === "return" ? this.view.turn : `${this.view.event?.action.startsWith("return") || this.view.event?.action === "keep" ? this.view.event.text + " " : ""}${this.view.turn}`;
+    const { event, turn } = this.view;
+    const told = event && /^(return|keep)/.test(event.action) ? [event.text] : [];
+    return [...told, turn].join(" ");
   }
 
   scoreOf(rows) {
@@ -42,17 +45,34 @@ class Sheet extends Motion {
       const line = make("li", seat.decides && this.view.phase === "return" ? "turn" : "");
       const cards = make("span", "cards");
       for (const card of row.cards) cards.append(this.scoredCard(card));
-      if (!row.cards.length) cards.append(make("i", "", this.say("no cards left")));
+      if (row.magic) cards.append(put(make("span", "scored"), this.token("m"), make("b", "", String(row.magic))));
+      if (!row.cards.length && !row.magic) cards.append(make("i", "", this.say("no cards left")));
       const [taken, bank] = [make("span", "bank"), make("span", "bank")];
       this.tokens(taken, row.taken);
       this.tokens(bank, seat.tokens);
-      if (row.returned) bank.append(put(make("span", "token gone", "", { title: "−" + row.returned }), this.picture("tokens", row.returned)));
+      if (row.returned) bank.append(put(make("span", "token gone"), this.picture("tokens", row.returned)));
       const total = make("span", "total", String(seat.points));
-      put(line, make("span", "name", seat.name), cards, make("span", "sum", `+${row.total}`), taken, bank, total);
-      line.setAttribute("aria-label", `${seat.name}: ${row.cards.map((card) => `${this.setup.spoken[card.code]} ${card.points}`).join(", ")}; +${row.total}; ${this.say("{count} points", { count: seat.points })}`);
+      const name = put(make("span", "name", seat.name), ...(row.passed ? [make("small", "", this.say("passed"))] : []));
+      put(line, name, cards, make("span", "sum", `+${row.total}`), taken, bank, total);
+      const now = this.say("{count} points", { count: seat.points });
+      line.setAttribute("aria-label", `${seat.name}: ${this.scoreText(row)}; +${row.total}; ${now}`);
       list.append(line);
     }
     return list;
+  }
+
+  scoreText(row) {
+    const cards = row.cards.map((card) => `${this.setup.spoken[card.code]} ${card.points}`);
+    return [...cards, ...(row.magic ? [`${this.say("Magic token")} ${row.magic}`] : [])].join(", ");
+  }
+
+  /* What nobody has collected stays for the next round. */
+  leftover() {
+    const { stage } = this.view;
+    if (!stage?.tokens.length) return [];
+    const node = make("p", "leftover", this.say("On the stage stay:"));
+    for (const kind of stage.tokens) node.append(this.token(kind));
+    return [node];
   }
 
   scoredCard({ code, count, points }) {

@@ -18,9 +18,18 @@ class Table extends Sheet {
     this.draw();
     if (this.moved) this.animate(before);
     this.refocus(focused);
+    this.lead();
     if (this.dialog?.classList.contains("new") && this.starting) this.closeDialog();
     this.starting = false;
     this.pace();
+  }
+
+  /* When there is something to choose, the first way has the focus. */
+  lead() {
+    const active = document.activeElement;
+    const ours = this.root.contains(active) || (this.standalone && active === document.body);
+    if (!this.choosing() || !ours || this.dialog || active.matches("select, input") || this.actions.contains(active)) return;
+    this.actions.querySelector(".legal")?.focus({ preventScroll: true });
   }
 
   draw() {
@@ -40,9 +49,7 @@ class Table extends Sheet {
   // --- what the player does
 
   play(action) {
-    const { hand, buttons } = this.view;
-    const thing = hand.find((card) => card.code === action) ?? buttons.find((button) => button.action === action);
-    if (!thing?.legal) return this.shake(action);
+    if (!this.thing(action)?.legal) return this.shake(action);
     this.ask("play", { action });
   }
 
@@ -86,21 +93,26 @@ class Table extends Sheet {
       ArrowLeft: () => this.walk(-1),
       ArrowRight: () => this.walk(1),
       Escape: () => this.escape(),
-      d: () => this.play("draw"),
-      q: () => this.play("quit"),
       u: () => this.undo(),
       n: () => this.setup.controls && this.openNew(),
       "?": () => this.openHelp(),
-    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? this.keyAct(event.key.toUpperCase());
     if (!act || (event.key.startsWith("Arrow") && event.target.closest(".log"))) return;
     event.preventDefault();
     act();
   }
 
-  /* Along the hand; in a sheet along its buttons. */
+  /* The button that a letter presses, if it is there. */
+  keyAct(letter) {
+    const button = this.view?.score ? null : this.view?.buttons.find(({ action }) => ACTION_KEYS[action] === letter);
+    return button && (() => this.play(button.action));
+  }
+
+  /* Along the hand; where something must be chosen along its buttons. */
   walk(step) {
     const open = !this.sheet.hidden;
-    const things = [...(open ? this.sheet.querySelectorAll("button") : this.hand.children)];
+    const row = this.choosing() ? this.actions.children : this.hand.children;
+    const things = [...(open ? this.sheet.querySelectorAll("button") : row)];
     const at = things.indexOf(document.activeElement);
     const lit = things.findIndex((thing) => thing.classList.contains("legal"));
     const next = at < 0 ? Math.max(lit, 0) : (at + step + things.length) % things.length;
@@ -116,7 +128,7 @@ class Table extends Sheet {
   refocus(focused) {
     if (!focused || document.activeElement === focused || this.dialog || this.veil) return;
     if (!this.sheet.hidden) return;
-    const code = focused.dataset?.action;
+    const code = focused.dataset?.key;
     const order = [...this.hand.children];
     const codes = Object.keys(this.setup.spoken);
     const after = order.find((node) => codes.indexOf(node.dataset.key) > codes.indexOf(code));

@@ -2,18 +2,24 @@
 
 const PACE = { slow: 1800, normal: 900, fast: 350, instant: 0 }; // ms before a bot moves
 const FLIGHT = { slow: 700, normal: 420, fast: 200, instant: 0 }; // ms that a card is in the air
+const LETTERS = "ABCDEF"; // how actions name the seats
 const PING = 3000, LOST = 9000, RETRY = 4000;
 const TOUCH = 46; // px of a card that stay free for a finger
 const KEYS = [
   ["← →", "Move in your hand"],
   ["Enter", "Play the card"],
-  ["D", "Draw a card"],
-  ["Q", "Quit the round"],
+  ["D", "Draw a card", "draw"],
+  ["Q", "Quit the round", "quit"],
+  ["C", "Collect the tokens", "collect"],
+  ["M", "Use the magic token", "use"],
+  ["R", "Roll the dice", "roll"],
+  ["P", "Pass the round", "pass"],
   ["U", "Take back"],
   ["N", "New match"],
   ["?", "This help"],
   ["Esc", "Close a window"],
 ];
+const ACTION_KEYS = { draw: "D", quit: "Q", collect: "C", "use magic": "M", roll: "R", pass: "P" };
 const SPEEDS = { slow: "Slow", normal: "Normal", fast: "Fast", instant: "Instant" };
 const ICONS = {
   new: "M12 5v14M5 12h14",
@@ -49,7 +55,8 @@ function drawing(svg) {
 
 function icon(name) {
   const look = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
-  return drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true" ${look}><path d="${ICONS[name]}"/></svg>`);
+  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"';
+  return drawing(`<svg ${frame} ${look}><path d="${ICONS[name]}"/></svg>`);
 }
 
 /* One child for every item, found again by its key: what stays keeps its focus and its animations. */
@@ -84,6 +91,21 @@ function remember(name, value) {
 
 function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/* A copy of a node that flies from one place to another and is gone. */
+function ghost(parent, node, from, to, ms) {
+  if (!from || !to || !ms || still()) return;
+  const copy = node.cloneNode(true);
+  copy.classList.add("ghost");
+  copy.setAttribute("aria-hidden", "true");
+  const frame = parent.getBoundingClientRect();
+  const place = { left: from.x - frame.x, top: from.y - frame.y, width: from.width, height: from.height };
+  for (const [name, length] of Object.entries(place)) copy.style[name] = `${length}px`;
+  parent.append(copy);
+  const way = `${to.x + to.width / 2 - from.x - from.width / 2}px ${to.y + to.height / 2 - from.y - from.height / 2}px`;
+  const steps = [{ translate: "0 0" }, { translate: way, opacity: 1, offset: 0.8 }, { translate: way, opacity: 0 }];
+  copy.animate(steps, { duration: ms, easing: "ease-in-out" }).onfinish = () => copy.remove();
 }
 
 /* Let a node arrive from where something else has been. */
