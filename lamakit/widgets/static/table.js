@@ -49,7 +49,8 @@ function drawing(svg) {
 
 function icon(name) {
   const look = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
-  return drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true" ${look}><path d="${ICONS[name]}"/></svg>`);
+  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"';
+  return drawing(`<svg ${frame} ${look}><path d="${ICONS[name]}"/></svg>`);
 }
 
 /* One child for every item, found again by its key: what stays keeps its focus and its animations. */
@@ -113,7 +114,7 @@ class Table {
     this.pile = [];
     this.timers = {};
     this.leave = new AbortController();
-    this.root = make("div", "lamakit-table", "", { "data-lm-suppress-shortcuts": "true" });
+    this.root = make("div", "lamakit-table");
     host.classList.add("lamakit-host");
     host.append(this.root);
     this.hears("msg:custom", (message) => this.receive(message));
@@ -128,8 +129,8 @@ class Table {
     this.leave.signal.addEventListener("abort", () => this.model.off(event, callback));
   }
 
-  listen(target, event, callback) {
-    target.addEventListener(event, callback, { signal: this.leave.signal });
+  listen(target, event, callback, capture = false) {
+    target.addEventListener(event, callback, { signal: this.leave.signal, capture });
   }
 
   send(message) {
@@ -250,7 +251,7 @@ class Table {
     put(this.own, this.note, this.place, this.hand, this.actions);
     put(this.board, this.felt, this.log, this.own, this.sheet);
     put(this.root, this.bar, this.alert, this.board);
-    this.listen(document, "keydown", (event) => this.key(event));
+    this.listen(window, "keydown", (event) => this.key(event), true);
     this.listen(this.root, "focusin", (event) => this.explain(event.target));
     this.listen(this.root, "focusout", () => this.explain(null));
     this.listen(this.root, "pointerover", (event) => this.explain(event.target));
@@ -302,7 +303,8 @@ class Table {
     this.deck.dataset.action = "draw";
     this.discard = make("div", "discard", "", { role: "img" });
     this.fits = make("div", "fits", "", { role: "img" });
-    this.skip = put(make("button", "skip", "", { hidden: "" }), icon("skip"), make("span", "", this.say("Skip to the end of the round")));
+    this.skip = make("button", "skip", "", { hidden: "" });
+    put(this.skip, icon("skip"), make("span", "", this.say("Skip to the end of the round")));
     this.skip.onclick = () => this.skipOn();
     put(this.deck, this.deckCards, this.deckCount);
     put(this.middle, this.deck, this.discard, this.fits);
@@ -320,11 +322,12 @@ class Table {
 
   // --- drawings
 
+  /* As an image: the browser rasters each drawing once, however often it lies on the table. */
   picture(kind, name) {
     const key = `${kind} ${name}`;
     const source = name === undefined ? this.setup.art[kind] : this.setup.art[kind][name];
-    this.art[key] ??= drawing(source);
-    return this.art[key].cloneNode(true);
+    this.art[key] ??= URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
+    return Object.assign(new Image(), { src: this.art[key], alt: "", draggable: false, decoding: "sync" });
   }
 
   face(code, className = "card") {
@@ -391,7 +394,7 @@ class Table {
 
   newPlace(tag) {
     const node = make(tag, "place");
-    return put(node, make("span", "name"), make("span", "backs"), make("span", "bank"), make("span", "worth"), make("span", "state"));
+    return put(node, ...["name", "backs", "bank", "worth", "state"].map((part) => make("span", part)));
   }
 
   drawPlace(node, seat) {
@@ -406,7 +409,8 @@ class Table {
     write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
     write(state, seat.quit ? this.say("has quit") : "");
     const words = { name: seat.name, cards: seat.size, points: seat.points };
-    node.setAttribute("aria-label", this.say("{name}: {cards} cards, {points} points", words) + (seat.quit ? `, ${state.textContent}` : ""));
+    const spoken = [this.say("{name}: {cards} cards, {points} points", words), ...(seat.quit ? [state.textContent] : [])];
+    node.setAttribute("aria-label", spoken.join(", "));
   }
 
   drawBacks(node, seat) {
@@ -435,7 +439,8 @@ class Table {
     if (this.fits.dataset.fits !== spoken) {
       this.fits.dataset.fits = spoken;
       const [before, after] = this.say("Fits: {cards}").split("{cards}");
-      this.fits.replaceChildren(make("span", "", before.trim()), ...fits.map((code) => this.face(code, "card chip")), make("span", "", after ?? ""));
+      const cards = fits.map((code) => this.face(code, "card chip"));
+      this.fits.replaceChildren(make("span", "", before.trim()), ...cards, make("span", "", after ?? ""));
     }
   }
 
@@ -490,7 +495,8 @@ class Table {
     if (!groups.length) return;
     const width = this.hand.clientWidth;
     const card = groups[0].firstChild.offsetWidth;
-    const spare = (row, peek) => (width - card * 1.16 - peek * row.reduce((sum, node) => sum + node.children.length - 1, 0)) / Math.max(row.length - 1, 1);
+    const doubles = (row) => row.reduce((sum, node) => sum + node.children.length - 1, 0);
+    const spare = (row, peek) => (width - card * 1.16 - peek * doubles(row)) / Math.max(row.length - 1, 1);
     const peek = [0.28, 0.18, 0.1].map((part) => part * card).find((step) => spare(groups, step) >= Math.max(TOUCH, card * 0.55));
     const half = Math.ceil(groups.length / 2);
     const rows = peek === undefined && spare(groups, 0.1 * card) < TOUCH ? [groups.slice(0, half), groups.slice(half)] : [groups];
@@ -556,19 +562,17 @@ class Table {
     const node = target?.closest?.("[data-action]");
     if (!this.view || (target && this.note.contains(target))) return;
     if (!this.sheet.hidden) return this.note.replaceChildren();
-    const action = node?.dataset.action;
-    const found = [...this.view.hand.map((card) => ({ ...card, action: card.code })), ...this.view.buttons].find((thing) => thing.action === action);
-    const reason = found ?? this.current() ?? { why: this.view.hint, rule: "" };
+    const found = this.thing(node?.dataset.action);
+    const focused = document.activeElement?.closest?.(".lamakit-table [data-action]");
+    const reason = found ?? this.thing(focused?.dataset.action) ?? { why: this.view.hint, rule: "" };
     if (this.note.textContent === reason.rule + reason.why) return;
     this.note.classList.toggle("no", found ? !found.legal : false);
     this.note.replaceChildren(...(reason.rule ? [make("b", "rule", reason.rule)] : []), make("span", "", reason.why));
   }
 
-  current() {
-    const focused = document.activeElement?.closest?.(".lamakit-table [data-action]");
-    const action = focused?.dataset.action;
-    const card = this.view.hand.find((thing) => thing.code === action);
-    return card ?? this.view.buttons.find((thing) => thing.action === action);
+  /* What the view says of an action: of a card in the hand, or of a button. */
+  thing(action) {
+    return this.view.hand.find((card) => card.code === action) ?? this.view.buttons.find((button) => button.action === action);
   }
 
   // --- what moves
@@ -621,9 +625,7 @@ class Table {
   // --- what the player does
 
   play(action) {
-    const { hand, buttons } = this.view;
-    const thing = hand.find((card) => card.code === action) ?? buttons.find((button) => button.action === action);
-    if (!thing?.legal) return this.shake(action);
+    if (!this.thing(action)?.legal) return this.shake(action);
     this.ask("play", { action });
   }
 
@@ -656,10 +658,13 @@ class Table {
     this.alert.hidden = false;
   }
 
+  /* Heard before the notebook around the table: there D D deletes the cell. */
   key(event) {
-    const typing = event.target.closest?.("input, textarea, select");
     const here = this.root.contains(event.target) || (this.standalone && event.target === document.body);
-    if (!here || typing || this.dialog || this.veil || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    const typing = event.target.closest?.("input, textarea, select");
+    if (typing || this.dialog || this.veil) return;
     const act = {
       ArrowLeft: () => this.walk(-1),
       ArrowRight: () => this.walk(1),
@@ -725,12 +730,15 @@ class Table {
     if (end) this.sheet.replaceChildren(this.triumph(end, head, choices), this.courseOf(end), score);
     else this.sheet.replaceChildren(head, score, make("p", "turn-text", this.sheetText()), choices);
     this.sheet.scrollTop = 0;
-    const typing = this.root.querySelector("dialog[open]");
-    if (!typing && (this.standalone || this.root.contains(document.activeElement))) (choices.querySelector("button") ?? this.sheet).focus({ preventScroll: true });
+    const ours = this.standalone || this.root.contains(document.activeElement);
+    if (ours && !this.dialog) (choices.querySelector("button") ?? this.sheet).focus({ preventScroll: true });
   }
 
+  /* Whose decision it is; after a return also what was given back. */
   sheetText() {
-    return this.view.phase === "return" ? this.view.turn : `${this.view.event?.action.startsWith("return") || this.view.event?.action === "keep" ? this.view.event.text + " " : ""}${this.view.turn}`;
+    const { event, turn } = this.view;
+    const told = event && /^(return|keep)/.test(event.action) ? [event.text] : [];
+    return [...told, turn].join(" ");
   }
 
   scoreOf(rows) {
@@ -746,10 +754,12 @@ class Table {
       const [taken, bank] = [make("span", "bank"), make("span", "bank")];
       this.tokens(taken, row.taken);
       this.tokens(bank, seat.tokens);
-      if (row.returned) bank.append(put(make("span", "token gone", "", { title: "−" + row.returned }), this.picture("tokens", row.returned)));
+      if (row.returned) bank.append(put(make("span", "token gone"), this.picture("tokens", row.returned)));
       const total = make("span", "total", String(seat.points));
       put(line, make("span", "name", seat.name), cards, make("span", "sum", `+${row.total}`), taken, bank, total);
-      line.setAttribute("aria-label", `${seat.name}: ${row.cards.map((card) => `${this.setup.spoken[card.code]} ${card.points}`).join(", ")}; +${row.total}; ${this.say("{count} points", { count: seat.points })}`);
+      const counted = row.cards.map((card) => `${this.setup.spoken[card.code]} ${card.points}`).join(", ");
+      const now = this.say("{count} points", { count: seat.points });
+      line.setAttribute("aria-label", `${seat.name}: ${counted}; +${row.total}; ${now}`);
       list.append(line);
     }
     return list;
@@ -807,7 +817,8 @@ class Table {
   takeLog({ from, lines }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
-    keyed(this.logLines, this.lines.map((line, number) => ({ ...line, number })), (line) => line.number, () => make("li"), (node, line) => {
+    const numbered = this.lines.map((line, number) => ({ ...line, number }));
+    keyed(this.logLines, numbered, (line) => line.number, () => make("li"), (node, line) => {
       write(node, line.text);
       node.classList.toggle("round", line.seat === null);
       node.classList.toggle("mine", line.seat === this.view.you);
@@ -941,7 +952,8 @@ class NewMatch {
     const row = put(make("div", "row"), own, this.field("players", "Players", players));
     const more = put(make("details"), make("summary", "", this.say("More")));
     put(more, this.field("seed", "Seed", this.input("seed", "", "numeric"), "empty = another match every time"));
-    put(more, this.field("position", "Open this position", make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" }), "such as base | 4 | A* 3 5:0 | B 2 2:0"));
+    const line = make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" });
+    put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
     put(this.form, row, this.rivals);
     if (boxes.length > 1) this.form.append(this.field("variant", "Game", variant));
     put(this.form, this.box, more);
@@ -953,7 +965,8 @@ class NewMatch {
   showBox(name) {
     const { editions, overlays } = this.setup.boxes[name];
     const choices = editions.map((edition) => [edition, this.setup.words.editions[edition] ?? edition]);
-    this.box.replaceChildren(this.field("edition", "Edition", this.select("edition", choices, this.last.edition)), this.overlays(overlays));
+    const edition = this.select("edition", choices, this.last.edition);
+    this.box.replaceChildren(this.field("edition", "Edition", edition), this.overlays(overlays));
   }
 
   field(name, label, control, hint = "") {
@@ -1023,6 +1036,7 @@ function render({ model, el }) {
   return () => {
     table.leave.abort();
     clearInterval(table.pinging);
+    Object.values(table.art ?? {}).forEach(URL.revokeObjectURL);
     Object.values(table.timers).forEach(clearTimeout);
   };
 }
