@@ -7,7 +7,7 @@ from jupyterlab.labapp import LabApp
 
 QUIET = (
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-    "--LabApp.news_url=",
+    "--LabApp.news_url=None",
     "--LabApp.extension_manager=readonly",
     "--log-level=WARN",
     "--ServerApp.answer_yes=True",  # Ctrl-C stops it without a question, as it stops the table

@@ -19,7 +19,10 @@ SCREENS = {
     "projector": {"viewport": {"width": 1920, "height": 1080}},
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
 }
-FULL_HAND = "base | 4 | A* 1 1 2 3 3 4 4 4 5 6 L L:38 | B 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:19 | E 1 1:9 | F 1 5 5:29"
+FULL_HAND = (
+    "base | 4 | A* 1 1 2 3 3 4 4 4 5 6 L L:38 | B 3 2 2:34 "
+    "| C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:19 | E 1 1:9 | F 1 5 5:29"
+)
 LAST_CARD = "base | 4 | A* 5:12 | B 3 3 2 2:4 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:9"
 LAST_ROUND = "base | 4 | A* 5:12 | B 3 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:39 | round 4"
 
@@ -47,6 +50,14 @@ class Table:
         waiting = ".lamakit-table[data-phase=match_over], .sheet:not([hidden]) .act.legal, .own:not([inert]) .act.legal"
         self.page.locator(waiting).first.wait_for(state="attached", timeout=30_000)
         return self.root.get_attribute("data-phase") or ""
+
+    def open_position(self, position: str) -> None:
+        self.page.keyboard.press("n")
+        dialog = self.page.get_by_role("dialog", name="New match")
+        dialog.get_by_text("More").click()
+        dialog.get_by_label("Open this position").fill(position)
+        dialog.get_by_role("button", name="Start").click()
+        expect(dialog).to_have_count(0)
 
     def legal(self) -> list[str]:
         scope = ".sheet:not([hidden]) .legal, .own:not([inert]) .legal"
@@ -169,7 +180,8 @@ def test_bots_move_one_after_another_and_each_move_is_said(visit: Visit, server:
         }"""
     )
     table.card("4").click()
-    expect(table.root.locator(".news")).to_contain_text("Your turn.", timeout=5000)
+    expect(table.root.locator(".log li")).to_have_count(3)
+    expect(table.root.locator(".news")).to_contain_text("Your turn.")
     told = said.json_value()
     assert [text.split(" play")[0] for text in told] == ["You", "Alma", "Bruno"]
     assert table.root.locator(".news").get_attribute("aria-live") == "polite"
@@ -307,6 +319,7 @@ def test_an_impossible_position_is_explained_and_a_match_begins(visit: Visit, se
     table = open_table(visit, server, "base | 9 | A* 1:0 | B 2:0")
     expect(table.root.locator(".alert")).to_contain_text("'9' is no card of base")
     expect(table.root.locator(".hand .card")).to_have_count(6)
+    shoot(table.page, "table-wrong-position")
 
 
 # --- lines that are cut -------------------------------------------------------------------------------------------
@@ -327,7 +340,7 @@ def test_a_reload_in_mid_match_resumes(visit: Visit, server: Server) -> None:
     table = open_table(visit, server)
     table.choose_speed("instant")
     table.button("draw").click()
-    table.wait_for_decision()
+    expect(table.root.locator(".log li")).to_have_count(4)
     before, log = state_of(table), table.root.locator(".log li").all_text_contents()
     table.page.reload()
     again = Table(table.visitor)
@@ -340,7 +353,7 @@ def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes(visit: Visit, tmp
         table = open_table(visit, server)
         table.choose_speed("instant")
         table.button("draw").click()
-        table.wait_for_decision()
+        expect(table.root.locator(".log li")).to_have_count(4)
         before = state_of(table)
         for kernel in server.kernels():
             os.kill(kernel.pid, signal.SIGKILL)
@@ -422,20 +435,19 @@ def test_every_phase_fits_every_screen(visit: Visit, server: Server, screen: str
         table.page.keyboard.press("Escape")
     table.root.locator(".to-log").click()
     picture(table, f"{name}-log")
-    table = open_table(visit, server, LAST_CARD, **options)
+    table.page.keyboard.press("Escape")
+    table.open_position(LAST_CARD)
     table.card("5").click()
     expect(table.button("return 10")).to_be_visible()
     picture(table, f"{name}-return")
     table.button("return 10").click()
     expect(table.button("deal")).to_be_visible()
     picture(table, f"{name}-round-over")
-    table = open_table(visit, server, LAST_ROUND, **options)
+    table.open_position(LAST_ROUND)
     table.card("5").click()
     table.button("return 10").click()
     expect(table.root.locator(".sheet h2").first).to_have_text("You win!")
     picture(table, f"{name}-match-over")
-    table = open_table(visit, server, "base | 9", **options)
-    picture(table, f"{name}-wrong-position")
 
 
 def picture(table: Table, name: str) -> None:

@@ -10,6 +10,7 @@ class Frame extends Line {
 
   build(setup) {
     this.setup = setup;
+    this.standalone &&= setup.controls; // a lesson's tables share their page with others
     this.art = {};
     this.root.classList.toggle("controls", setup.controls);
     const parts = {

@@ -42,16 +42,22 @@ function render({ model, el }) {
   const root = make("div", "lamakit-odds");
   const sections = [];
   el.append(root);
-  const receive = (message) => {
-    if (message.kind !== "odds") return;
-    while (sections.length < message.sections.length) {
+  const show = (shown) => {
+    while (sections.length < shown.length) {
       sections.push(section(model));
       root.append(sections.at(-1).root);
     }
-    sections.forEach(({ root: part, show }, i) => {
-      part.hidden = i >= message.sections.length;
-      if (!part.hidden) show(message.sections[i]);
+    sections.forEach((part, i) => {
+      part.root.hidden = i >= shown.length;
+      if (i < shown.length) part.show(shown[i]);
     });
+  };
+  // The table, which has changed for the same reason, is painted first.
+  let latest;
+  const receive = (message) => {
+    if (message.kind !== "odds") return;
+    latest = message.sections;
+    requestAnimationFrame(() => setTimeout(() => latest === message.sections && show(latest)));
   };
   model.on("msg:custom", receive);
   model.send({ kind: "hello" });

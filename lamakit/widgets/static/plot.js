@@ -1,7 +1,8 @@
-// Draws plotly figures. The library is asked for once a page, however many charts there are.
+// Draws plotly figures. The library is asked for once a page, however many charts there are, and only when the page has
+// nothing better to do: the table comes first.
 
 function library(model) {
-  globalThis.lamakitPlotly ??= new Promise((resolve) => {
+  globalThis.lamakitPlotly ??= idle().then(() => new Promise((resolve) => {
     const take = (message, buffers) => {
       if (message.kind !== "library") return;
       model.off("msg:custom", take);
@@ -9,8 +10,13 @@ function library(model) {
     };
     model.on("msg:custom", take);
     model.send({ kind: "library" });
-  });
+  }));
   return globalThis.lamakitPlotly;
+}
+
+function idle() {
+  const rest = globalThis.requestIdleCallback ?? setTimeout;
+  return new Promise((resolve) => setTimeout(() => rest(resolve), 400));
 }
 
 async function load(buffer) {
