@@ -61,7 +61,7 @@ class LessonTable(TableSession):
         if not self.closed or view is None:
             return answer
         shut = {"legal": False, "rule": "", "why": self.closed}
-        for thing in (*view["hand"], *view["buttons"]):
+        for thing in (*view["hand"], *view["buttons"], *(view["row"] or [])):
             thing.update(shut)
         view["hint"] = self.closed
         if self.veiled:

@@ -27,13 +27,6 @@ function once(node, data, draw) {
   draw(data);
 }
 
-/* On a page of its own a table listens to keys pressed anywhere. Among many tables none may. */
-function onlyWhereTheFocusIs(event) {
-  if (event.target === document.body && document.querySelector(".lamakit-step")) event.stopImmediatePropagation();
-}
-if (!window.lamakitLesson) addEventListener("keydown", onlyWhereTheFocusIs, true);
-window.lamakitLesson = true;
-
 class Panel {
   constructor(model, host) {
     this.model = model;
