@@ -1,7 +1,6 @@
 """LLAMA Kadabra: double cards, special actions, the magic token and the show (KAD-*)."""
 
 from lamakit.games.contract import (
-    CARD,
     COLLECT,
     DEAL,
     DRAW,
@@ -34,15 +33,15 @@ from lamakit.games.rounds import (
     draw_refusal,
     end_round,
     lay,
+    leaves_nobody,
     outcome_at,
     pass_turn,
     put_in_hand,
-    resolve_deal,
-    resolve_draw,
     return_token,
     take_from_deck,
     turn_refusal,
 )
+from lamakit.games.rounds import resolve as resolve_turn_or_deal
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.kadabra import (
     KAD_01,
@@ -234,7 +233,8 @@ def apply(state: State, action: int) -> None:
     elif action == DRAW:
         draw(state)
     elif action == QUIT:
-        quit_round(state)
+        if leaves_nobody(state):
+            score(state)
     elif action == USE_MAGIC:
         state.has_magic[state.player] = 0
         pass_turn(state)  # a running show goes on with the next player (KAD-15)
@@ -296,22 +296,11 @@ def give(state: State, seat: int) -> None:
     finish_play(state, state.top)
 
 
-def quit_round(state: State) -> None:
-    state.has_quit[state.player] = 1
-    if seats_in_round(state) == 0:
-        score(state)
-    else:
-        pass_turn(state)
-
-
 def resolve(state: State, card: int) -> None:
-    if state.chance == CARD:
-        resolve_draw(state, card)
-        pass_turn(state)
-    elif state.chance == FORCED_CARD:
+    if state.chance == FORCED_CARD:
         resolve_forced_draw(state, card)
     else:
-        resolve_deal(state, card)
+        resolve_turn_or_deal(state, card)
 
 
 def resolve_forced_draw(state: State, card: int) -> None:

@@ -1,7 +1,6 @@
 """LAMA, the base game: play the same or one higher, draw, or quit (BAS-*; with Lama 20: L20-*, with Drama: DRA-*)."""
 
 from lamakit.games.contract import (
-    CARD,
     COLLECT,
     DEAL,
     DRAW,
@@ -26,20 +25,18 @@ from lamakit.games.rounds import (
     end_round,
     last_player_or_starter,
     lay,
+    leaves_nobody,
     left_of_next_dealer,
     outcome_at,
-    pass_turn,
-    resolve_deal,
-    resolve_draw,
+    resolve,
     return_token,
     turn_refusal,
 )
 from lamakit.games.rulebook.base import BAS_02, BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
-from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import collect, lay_token, pass_turn_after
 
-__all__ = ["chance_total", "outcome_at"]
+__all__ = ["chance_total", "outcome_at", "resolve"]
 
 CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)
@@ -111,7 +108,8 @@ def apply(state: State, action: int) -> None:
     elif action == DRAW:
         draw(state)
     elif action == QUIT:
-        quit_round(state)
+        if leaves_nobody(state):
+            score(state)
     elif action == COLLECT:
         collect(state)
     elif action == DEAL:
@@ -129,22 +127,6 @@ def play(state: State, card: int) -> None:
         score(state)
     else:
         pass_turn_after(state, dramatic)
-
-
-def quit_round(state: State) -> None:
-    state.has_quit[state.player] = 1
-    if seats_in_round(state) == 0:
-        score(state)
-    else:
-        pass_turn(state)
-
-
-def resolve(state: State, card: int) -> None:
-    if state.chance == CARD:
-        resolve_draw(state, card)
-        pass_turn(state)
-    else:
-        resolve_deal(state, card)
 
 
 def score(state: State) -> None:

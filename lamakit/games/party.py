@@ -1,7 +1,6 @@
 """LAMA Party: plus cards, the pink llama and tokens worth 20 (PTY-*; with Drama: DRA-*)."""
 
 from lamakit.games.contract import (
-    CARD,
     COLLECT,
     DEAL,
     DRAW,
@@ -25,21 +24,19 @@ from lamakit.games.rounds import (
     draw_refusal,
     end_round,
     lay,
+    leaves_nobody,
     left_of_next_dealer,
     outcome_at,
-    pass_turn,
-    resolve_deal,
-    resolve_draw,
+    resolve,
     return_token,
     turn_refusal,
 )
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
-from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import collect, lay_token, pass_turn_after
 
-__all__ = ["chance_total", "outcome_at"]
+__all__ = ["chance_total", "outcome_at", "resolve"]
 
 CODES = ("1", "1+", "2", "2+", "3", "3+", "4", "4+", "5", "5+", "6", "6+", "L", "P")
 KINDS = len(CODES)
@@ -127,7 +124,8 @@ def apply(state: State, action: int) -> None:
     elif action == DRAW:
         draw(state)
     elif action == QUIT:
-        quit_round(state)
+        if leaves_nobody(state):
+            score(state)
     elif action == COLLECT:
         collect(state)
     elif action == DEAL:
@@ -146,22 +144,6 @@ def play(state: State, card: int) -> None:
         score(state)
     elif not is_plus(card):
         pass_turn_after(state, dramatic)
-
-
-def quit_round(state: State) -> None:
-    state.has_quit[state.player] = 1
-    if seats_in_round(state) == 0:
-        score(state)
-    else:
-        pass_turn(state)
-
-
-def resolve(state: State, card: int) -> None:
-    if state.chance == CARD:
-        resolve_draw(state, card)
-        pass_turn(state)
-    else:
-        resolve_deal(state, card)
 
 
 def score(state: State) -> None:

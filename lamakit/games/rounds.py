@@ -195,8 +195,26 @@ def lay(state: State, card: int) -> None:
     state.last_played = state.player
 
 
+def resolve(state: State, card: int) -> None:
+    """A drawn card ends the turn (BAS-09); the other cards that chance brings are a deal's."""
+    if state.chance == CARD:
+        resolve_draw(state, card)
+        pass_turn(state)
+    else:
+        resolve_deal(state, card)
+
+
 def pass_turn(state: State) -> None:
     state.player = next_in_round(state, state.player)
+
+
+def leaves_nobody(state: State) -> bool:
+    """The player quits (BAS-11): the turn passes, unless that was the last one in the round."""
+    state.has_quit[state.player] = 1
+    if seats_in_round(state) == 0:
+        return True
+    pass_turn(state)
+    return False
 
 
 def end_round(state: State, next_starter: int) -> None:
