@@ -187,11 +187,19 @@ class Observation:
         return self.penalty(without=codes if word == "discard" else [action])
 
     def fitting(self, top: str | None = None) -> tuple[str, ...]:
-        """The cards that may be played on a top card (default: the one that lies there), in hand or not (BAS-07)."""
-        if top is None and not self.top:
-            return ()  # nothing is played in the dice game
-        game, on = self._variant.game, self._seen.top if top is None else self._kind(top)
-        return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
+        """The cards that may be played on a top card, in hand or not; none in the dice game.
+
+        Without `top` on the one that lies there, in the phase that the table is in: in a show only llamas.
+        """
+        game = self._variant.game
+        if "top" not in self._seen.fields:
+            return ()
+        if top is not None or self.phase != "show":
+            on = self._seen.top if top is None else self._kind(top)
+            return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
+        trial = self._seen.copy()
+        trial.hands[trial.player] = [1] * len(self.codes)
+        return tuple(code for kind, code in enumerate(self.codes) if not game.refusal(trial, kind))
 
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"

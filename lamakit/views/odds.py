@@ -20,6 +20,8 @@ def odds_view(seen: Observation, names: Sequence[str]) -> list[dict[str, Any]]:
     cards = [_next_card(seen)] if seen.deck_size else [_empty_deck()]
     llamas = [code for code in seen.codes if code in ("L", "P")]
     shows = _holders(seen, names, _("Who holds a llama for the show?"), llamas) if _show_near(seen) else []
+    if seen.phase == "show":
+        return [*cards, *shows]
     return [*cards, *shows, *_holders(seen, names, _("Who holds a card that fits?"), seen.fitting())]
 
 
@@ -50,7 +52,9 @@ def _dice(seen: Observation) -> list[dict[str, Any]]:
         _section(
             _("If you roll"),
             _("You would hit with {share}").format(share=_fraction(pmf[odds.HIT])),
-            _("all 6 × 6 × 6 = 216 rolls of the three dice, sorted by what the rules make of them"),
+            _("all 6 × 6 × 6 = 216 rolls of the three dice, sorted by what the rules make of them")
+            + " "
+            + _("What the faces show is our assumption."),
             bars(list(kinds.values()), shares, [True, False, False, True]),
             [[_("roll"), _("of 216"), _("probability"), _("percent")], *rows],
         ),
@@ -75,7 +79,8 @@ def _next_card(seen: Observation) -> dict[str, Any]:
     return _section(
         _("Next card"),
         _("The next card fits on {top}: {share}").format(top=seen.top, share=_fraction(odds.p_draw_playable(seen))),
-        _("unseen cards that fit ÷ all unseen cards = {hits} ÷ {unseen}").format(hits=hits, unseen=unseen),
+        _("unseen cards that fit ÷ all unseen cards = {hits} ÷ {unseen}").format(hits=hits, unseen=unseen)
+        + (" " + _("Which cards are special is our assumption.") if seen.variant == "kadabra" else ""),
         bars(seen.cards, shares, [code in fitting for code in seen.cards]),
         [[_("card"), _("unseen"), _("probability"), _("percent"), _("fits")], *rows],
     )
@@ -127,4 +132,11 @@ def _fraction(share: Fraction) -> str:
 def _section(
     title: str, headline: str, how: str = "", figure: Figure | None = None, table: list[list[str]] | None = None
 ) -> dict[str, Any]:
-    return {"title": title, "headline": headline, "how": how, "figure": figure, "table": table or []}
+    return {
+        "title": title,
+        "headline": headline,
+        "how": how,
+        "figure": figure,
+        "table": table or [],
+        "as_table": _("As a table"),
+    }

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import lamakit
-from lamakit.games import find_variant
+from lamakit.games import BOXES, find_variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import drawn_outcome, generator
@@ -16,15 +16,15 @@ from lamakit.play.notation import deck_counts, set_up
 
 PLAYERS = 4
 MATCHES = 20
-VARIANT = find_variant("base")
 
 
-def play_by_rules() -> int:
+def play_by_rules(box: str) -> int:
     """Whole matches of random players by the rules alone: legal actions, choice, apply, chance."""
-    game, choose, decisions = VARIANT.game, random.Random(1).choice, 0
+    variant = find_variant(box)
+    game, choose, decisions = variant.game, random.Random(1).choice, 0
     for number in range(MATCHES):
         state, words = State(game.FIELDS), generator(1, number)
-        set_up(state, VARIANT, PLAYERS, deck_counts(VARIANT, None))
+        set_up(state, variant, PLAYERS, deck_counts(variant, None))
         game.start(state)
         while True:
             while state.chance:
@@ -36,28 +36,29 @@ def play_by_rules() -> int:
     return decisions
 
 
-def play_by_match() -> int:
+def play_by_match(box: str) -> int:
     """The same through Match: texts, checks, history."""
     choose, decisions = random.Random(1).choice, 0
     for number in range(MATCHES):
-        match = lamakit.new_match(players=PLAYERS, seed=1, number=number)
+        match = lamakit.new_match(box, players=PLAYERS, seed=1, number=number)
         while not match.is_over:
             match.play(choose(match.legal_actions()))
             decisions += 1
     return decisions
 
 
-def observe() -> int:
+def observe(box: str) -> int:
     """What a bot gets: the observation with its legal actions, for every seat of a fresh match."""
-    match, seen = lamakit.new_match(players=PLAYERS, seed=1), 0
+    match, seen = lamakit.new_match(box, players=PLAYERS, seed=1), 0
     for _ in range(50):
         seen += sum(len(match.observation(seat).legal_actions) > 0 for seat in range(PLAYERS))
     return 4 * seen
 
 
+@pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("work", [play_by_rules, play_by_match, observe])
-def test_microseconds_a_decision(benchmark, work):
-    decisions = work()
-    benchmark.pedantic(work, rounds=20, warmup_rounds=2)
+def test_microseconds_a_decision(benchmark, work, box):
+    decisions = work(box)
+    benchmark.pedantic(work, args=(box,), rounds=10, warmup_rounds=1)
     benchmark.extra_info["µs a decision"] = round(benchmark.stats["median"] / decisions * 1e6, 2)
-    print(f"\n{work.__name__}: {benchmark.extra_info['µs a decision']} µs a decision ({decisions} decisions)")
+    print(f"\n{box}, {work.__name__}: {benchmark.extra_info['µs a decision']} µs a decision ({decisions} decisions)")

@@ -45,6 +45,12 @@ def test_before_a_show_llamas_are_looked_for() -> None:
     assert "Who holds a llama for the show?" not in sections(position.replace("1 1 1 1", "1 1 1"))
 
 
+def test_in_a_show_only_llamas_fit() -> None:
+    position = "party+drama | L | A* 1 1 L:12 | B 3 P:0 | stage 1 1 1 1 1 | show"
+    assert lamakit.Match.from_position(position).observation(0).fitting() == ("L", "P")
+    assert list(sections(position)) == ["Next card", "Who holds a llama for the show?"]
+
+
 def test_dice_show_what_a_roll_brings_and_what_passing_costs() -> None:
     position = "dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7"
     seen = lamakit.Match.from_position(position).observation(0)

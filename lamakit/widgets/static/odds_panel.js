@@ -23,7 +23,7 @@ function section(model) {
   plot.setAttribute("role", "img");
   const how = make("p", "lamakit-odds-how");
   const fold = make("details", "");
-  fold.append(make("summary", "", "As a table"), make("div", ""));
+  fold.append(make("summary", ""), make("div", ""));
   root.append(title, headline, plot, how, fold);
   const show = (data) => {
     title.textContent = data.title;
@@ -31,6 +31,7 @@ function section(model) {
     how.textContent = data.how;
     plot.hidden = !data.figure;
     fold.hidden = !data.table.length;
+    fold.firstChild.textContent = data.as_table;
     plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);
     if (data.table.length) fold.lastChild.replaceChildren(table(data.table));
     if (data.figure) draw(model, plot, data.figure);
