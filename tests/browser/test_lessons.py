@@ -11,7 +11,7 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import LAMAKIT, Visitor, shoot
+from tests.browser.conftest import LAMAKIT, Visitor, shoot, wait_until
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "01_base.ipynb"
 CARDS = 22  # twenty steps, the quiz and the whole round
@@ -155,6 +155,17 @@ def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
     shoot(page, "lesson-phone")
 
 
+def scroll_to(page, wanted, *, end):
+    """JupyterLab keeps only what is near on the page, and moves it while outputs grow: scroll until it stands there."""
+    panel = page.locator(".jp-WindowedPanel-outer").first
+
+    def stands() -> bool:
+        panel.evaluate("(panel, end) => { panel.scrollTop = end ? panel.scrollHeight : 0 }", end)
+        return wanted.locator(".buttons button").first.is_visible()
+
+    wait_until(stands, SLOW / 1000, lambda: f"{wanted} never stood on the page")
+
+
 def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
     notebooks = tmp_path / "notebooks"
     command = [str(LAMAKIT), "lab", str(notebooks), "--no-browser"]
@@ -163,13 +174,16 @@ def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
         page.set_default_timeout(SLOW)
         page.goto(url.replace("/lab", f"/lab/tree/{NOTEBOOK.name}"))
         expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']")).to_be_visible(timeout=SLOW)
+        # Cells that are run before the kernel has answered are dropped without a word.
+        expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
-        told = card(page, "A whole round")  # JupyterLab ends at the last cell, and keeps only what is near on the page
+        told = card(page, "A whole round")
+        scroll_to(page, told, end=True)
         press(told, "What would Bruno do?")
         expect(told.locator(".lines").last).to_contain_text("The rule of thumb would play the 4")
-        page.locator(".jp-WindowedPanel-outer").first.evaluate("panel => { panel.scrollTop = 0 }")
         deal = card(page, "Six cards each")
+        scroll_to(page, deal, end=False)
         deal.locator("input.number").fill("25")
         press(deal, "Check")
         expect(feedback(deal)).to_have_attribute("data-status", "right")
