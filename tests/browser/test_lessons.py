@@ -11,7 +11,9 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from lamakit.lessons.attempt import Attempt
 from tests.browser.conftest import LAMAKIT, Visitor, shoot, wait_until
+from tests.lessons.lessons import LESSONS
 
 NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "01_base.ipynb"
 CARDS = 22  # twenty steps, the quiz and the whole round
@@ -55,10 +57,10 @@ def lesson_page(tmp_path: Path, visit: Callable[..., Visitor]) -> Iterator[Calla
         yield arrive
 
 
-def wait_for_tables(page: Page) -> None:
+def wait_for_tables(page: Page, cards: int = CARDS) -> None:
     expect(page.locator(".lamakit-step .lamakit-table .hand .group").first).to_be_visible(timeout=SLOW)
-    expect(page.locator(".lamakit-step .lamakit-table .hand")).to_have_count(CARDS, timeout=SLOW)
-    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(CARDS, timeout=SLOW)
+    expect(page.locator(".lamakit-step .lamakit-table .hand")).to_have_count(cards, timeout=SLOW)
+    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(cards, timeout=SLOW)
 
 
 def card(page: Page, title: str) -> Locator:
@@ -153,6 +155,47 @@ def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
     expect(told.locator(".lines").last).to_contain_text("Now that all cards are open", timeout=SLOW)
     expect(told.locator(".badge")).to_be_visible()
     shoot(page, "lesson-phone")
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_step_of_every_tutorial_is_solved_by_clicks(lesson, tmp_path, visit):
+    notebook = next(NOTEBOOK.parent.glob(f"0?_{lesson}*.ipynb"))
+    steps = list(LESSONS[lesson].LESSON.steps.values())
+    with running([sys.executable, "-c", PAGE_SERVER, str(notebook)], tmp_path) as url:
+        page = visit(url, viewport={"width": 1200, "height": 900}).page
+        page.set_default_timeout(SLOW)
+        wait_for_tables(page, len(steps) + 2)  # and the quiz and the whole round
+        for number, step in enumerate(steps):
+            solve(page.locator(".lamakit-step").nth(number), Attempt(step))
+        done = page.locator(".lamakit-panel .dots span").first
+        expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
+        shoot(page, f"tutorial-{lesson}")
+
+
+def solve(shown: Locator, attempt: Attempt) -> None:
+    """Do on the page what the step asks for; the attempt, played along, knows the right answer."""
+    question = attempt.question
+    if question and question.first:
+        answer(shown, attempt)
+        attempt.check(question.right_answer(attempt.start))
+    for move in attempt.step.moves:
+        # A table may offer an action twice, as a card and as a button.
+        shown.locator(f":is(.own, .sheet) [data-action='{move}'][aria-disabled='false']").first.click()
+        attempt.play(move)
+    if question and not question.first:
+        answer(shown, attempt)
+    expect(feedback(shown)).to_have_attribute("data-status", "right", timeout=SLOW)
+
+
+def answer(shown: Locator, attempt: Attempt) -> None:
+    question = attempt.question
+    right = question.right_answer(attempt.asked_about)
+    if question.options(attempt.asked_about):
+        for value in right if isinstance(right, frozenset) else [right]:
+            shown.locator(f".question input[value='{value}']").check()
+    else:
+        shown.locator("input.number").fill(str(right))
+    press(shown, "Check")
 
 
 def scroll_to(page, wanted, *, end):
