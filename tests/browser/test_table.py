@@ -68,7 +68,10 @@ class Table:
 
 
 def open_table(visit: Visit, server: Server, position: str = "", **screen: object) -> Table:
-    return Table(visit(server.url + (f"?position={quote(position)}" if position else ""), **screen))
+    table = Table(visit(server.url + (f"?position={quote(position)}" if position else ""), **screen))
+    table.page.wait_for_timeout(300)  # the layout has found its width
+    table.page.wait_for_function("document.querySelector('.hand').getAnimations({ subtree: true }).length === 0")
+    return table
 
 
 def play_match(table: Table, act: Callable[[str], None], patience: int = 400) -> None:

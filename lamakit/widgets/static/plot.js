@@ -9,7 +9,11 @@ function library(model) {
       resolve(load(buffers[0]));
     };
     model.on("msg:custom", take);
-    model.send({ kind: "library" });
+    try {
+      model.send({ kind: "library" });
+    } catch {
+      // the page is closing or the kernel has gone: no chart is missed
+    }
   }));
   return globalThis.lamakitPlotly;
 }
