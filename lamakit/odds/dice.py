@@ -9,6 +9,7 @@ from lamakit.games.contract import DICE, RETURN, ROLLED, TURN, State, legal_acti
 from lamakit.games.tokens import token_count
 from lamakit.odds.draws import observed
 from lamakit.odds.pmf import Pmf
+from lamakit.play.actions import rolled_values
 from lamakit.play.observation import Observation
 
 HIT, MISS, FLOP, THREE_LLAMAS = "hit", "miss", "flop", "three llamas"
@@ -90,6 +91,5 @@ def _dearest(state: State, seat: int) -> int:
 
 
 def _faces(state: State, outcome: int) -> tuple[str, str, str]:
-    sides = (outcome // 36, outcome // 6 % 6, outcome % 6)
-    first, second, third = sorted(die[side] for die, side in zip(state.faces, sides, strict=True))
+    first, second, third = sorted(rolled_values(state, outcome))
     return dice.CODES[first], dice.CODES[second], dice.CODES[third]

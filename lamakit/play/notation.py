@@ -18,7 +18,6 @@ from lamakit.play.soundness import check_position
 SEAT_PART = re.compile(r"([A-F])(\*?)(-?)((?: \S+)*) ?:([0-9]{1,4})(m?)")
 SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
 TOKENS = ("1", "10", "20", "m")
-DIE_FACES = ("1", "2", "3", "4", "5", "6", "L")
 Faces = Sequence[Sequence[str]]
 
 
@@ -114,7 +113,7 @@ def _phase_text(state: State) -> str:
     if state.phase == SHOW:
         return "show"
     if state.phase == ROLLED:
-        return " ".join(["roll", *(DIE_FACES[value] for value in state.roll)])
+        return " ".join(["roll", *(dice.CODES[value] for value in state.roll)])
     return f"phase {PHASES[state.phase]}"
 
 

@@ -63,25 +63,6 @@ def level_bars(labels: Sequence[str], shares: Sequence[Fraction]) -> Figure:
     return _figure([trace], 34 * len(labels) + 34, margin=margin, xaxis=shown, yaxis=rows)
 
 
-def points_course(names: Sequence[str], course: Sequence[Sequence[int]]) -> Figure:
-    """Everybody's points after each round, and the line at 40 that ends the match (BAS-18)."""
-    traces = [
-        {"type": "scatter", "mode": "lines+markers", "name": name, "y": [points[seat] for points in course]}
-        for seat, name in enumerate(names)
-    ]
-    goal = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": 40, "y1": 40}
-    return _figure(
-        traces,
-        260,
-        shapes=[goal | {"line": {"dash": "dot", "width": 1.5, "color": PLAIN}}],
-        showlegend=True,
-        legend={"orientation": "h"},
-        hovermode="x unified",
-        xaxis={"title": {"text": "round", "standoff": 4}, "dtick": 1, "automargin": True},
-        yaxis={"title": {"text": "points", "standoff": 4}, "rangemode": "tozero", "automargin": True},
-    )
-
-
 def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:
     plain = {
         "height": height,
