@@ -2,16 +2,15 @@
 
 import secrets
 from difflib import get_close_matches
-from typing import Any
 
-from lamakit.bots.contract import Bot
+from lamakit.bots.contract import Bot, Decide, PlainBot
 from lamakit.bots.random import RandomBot
 from lamakit.bots.threshold import ThresholdBot
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 
-__all__ = ["Bot", "make", "names"]
+__all__ = ["BOTS", "Bot", "Decide", "PlainBot", "make", "names"]
 
-BOTS: dict[str, Any] = {"random": RandomBot, "threshold": ThresholdBot}
+BOTS: dict[str, type[PlainBot]] = {bot.name: bot for bot in (RandomBot, ThresholdBot)}
 
 
 def names() -> list[str]:
@@ -19,16 +18,15 @@ def names() -> list[str]:
     return list(BOTS)
 
 
-def make(name: str, *, seed: int | None = None, **options: Any) -> Bot:
+def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
     """A bot by name; without a seed it plays differently every time. Options are the bot's own, as `draw_above=3`."""
     if name not in BOTS:
         nearest = get_close_matches(str(name), BOTS, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(BOTS)}"
-        raise LamakitError(f"no bot {str(name)[:60]!r}; {hint}")
+        raise LamakitError(f"no bot {quoted(name)}; {hint}")
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
         raise LamakitError(f"seed={seed!r}: a whole number would be right")
     try:
-        bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **options)
+        return BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **options)
     except TypeError as error:
         raise LamakitError(f"bot {name}: {error}") from None
-    return bot

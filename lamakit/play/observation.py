@@ -13,6 +13,7 @@ from lamakit.games.contract import (
     RETURN,
     ROUND_OVER,
     SEATS,
+    Game,
     State,
     legal_actions,
 )
@@ -43,6 +44,11 @@ class Observation:
     @property
     def edition(self) -> str:
         return self._variant.edition
+
+    @property
+    def game(self) -> Game:
+        """The rules that are played, a module of `lamakit.games`."""
+        return self._variant.game
 
     @property
     def num_players(self) -> int:
