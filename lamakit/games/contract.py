@@ -63,6 +63,7 @@ class Game(Protocol):
 
     CODES: tuple[str, ...]  # the cards, in value order; playing card number k is action k
     ACTIONS: Mapping[int, str]  # everything that can ever be legal, with its text, in the order in which it is listed
+    CHOICES: Mapping[int, tuple[int, ...]]  # phase: what can be legal in it, in the same order
     FIELDS: Fields
     FLAGS: tuple[str, ...]  # the overlay flags that are always set in this box
     PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
@@ -85,7 +86,7 @@ class Game(Protocol):
 def legal_actions(game: Game, state: State) -> list[int]:
     """All actions that no rule forbids, in the game's order."""
     refusal = game.refusal
-    return [action for action in game.ACTIONS if not refusal(state, action)]
+    return [action for action in game.CHOICES[state.phase] if not refusal(state, action)]
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

@@ -22,6 +22,7 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     HAND,
     NOBODY,
     close_round,
@@ -79,6 +80,11 @@ PHASES = {TURN: DIC_03, ROLLED: DIC_05, RETURN: DIC_09, ROUND_OVER: DIC_02, MATC
 DISCARDS = tuple(values for count in (1, 2, 3) for values in combinations_with_replacement(range(KINDS), count))
 # The same as rows of how many copies of each value go.
 DISCARD_COPIES = tuple(tuple(values.count(value) for value in range(KINDS)) for values in DISCARDS)
+CHOICES = {
+    TURN: (ROLL, PASS),
+    ROLLED: (*range(DISCARD, DISCARD + len(DISCARDS)), *range(TAKE, TAKE + KINDS)),
+    **CLOSING_CHOICES,
+}
 ACTIONS = {
     ROLL: "roll",
     PASS: "pass",

@@ -24,6 +24,7 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     card_fields,
     chance_total,
     closing_refusal,
@@ -115,6 +116,12 @@ FLAGS = ()
 FIRST_POINTS = 3  # KAD-02
 MAGIC_PENALTY = 10  # KAD-20
 PHASES = {TURN: KAD_04, GIVING: KAD_10, SHOW: KAD_14, RETURN: KAD_22, ROUND_OVER: BAS_03, MATCH_OVER: KAD_24}
+CHOICES = {
+    TURN: (*range(KINDS), DRAW, QUIT, USE_MAGIC),
+    GIVING: tuple(range(GIVE, GIVE + SEATS)),
+    SHOW: (LLAMA, USE_MAGIC, COLLECT),
+    **CLOSING_CHOICES,
+}
 ACTIONS = {
     **dict(enumerate(CODES)),
     **TURN_ACTIONS,
@@ -168,9 +175,10 @@ def turn_or_play_refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    if state.hands[state.player][card] == 0:
-        return BAS_06
-    return 0 if follows(state.top, card) else following_rule(state.top, card)
+    in_hand = state.hands[state.player][card] > 0
+    if in_hand & follows(state.top, card):
+        return 0
+    return following_rule(state.top, card) if in_hand else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:

@@ -13,6 +13,7 @@ from lamakit.games.contract import (
     RETURN_1,
     RETURN_10,
     RETURN_20,
+    RETURNS,
     ROUND_OVER,
     SEATS,
     TURN,
@@ -37,6 +38,8 @@ from lamakit.games.tokens import give_back, token_count, token_value
 HAND = 6  # cards dealt to everybody
 GOAL = 40  # points that end the match
 NOBODY = -1
+# What can be chosen when the cards are down.
+CLOSING_CHOICES = {RETURN: tuple(RETURNS), ROUND_OVER: (DEAL,), MATCH_OVER: ()}
 
 
 def card_fields(kinds: int) -> Fields:

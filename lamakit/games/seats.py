@@ -13,7 +13,12 @@ def seats_in_round(state: State) -> int:
 
 def next_in_round(state: State, seat: int) -> int:
     """The next seat clockwise that has not quit; the seat itself if all others have."""
-    following: int = (seat + 1) % state.players
+    following = left_of(state, seat)
     while state.has_quit[following] and following != seat:
-        following = (following + 1) % state.players
+        following = left_of(state, following)
     return following
+
+
+def left_of(state: State, seat: int) -> int:
+    """The next seat clockwise; compared, not divided, because every turn asks for it."""
+    return 0 if seat + 1 == state.players else seat + 1

@@ -20,7 +20,7 @@ from lamakit.games.contract import (
 from lamakit.games.rounds import NOBODY
 from lamakit.play.notation import TOKENS, card_list, format_position, parse_position
 
-OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands lie open, as they were scored
+OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)
 
 
 class Observation:
@@ -244,12 +244,24 @@ class Observation:
 def masked(state: State, seat: int) -> State:
     """The state with everything erased that the seat can't see; sizes stay."""
     seen = state.copy()
-    seen.deck = [0] * len(seen.deck)
-    if seen.phase not in OPEN_PHASES and "row" not in seen.fields:
-        for other in range(seen.players):
-            if other != seat:
-                seen.hands[other] = [0] * len(seen.deck)
+    hide_deck(seen)
+    if "row" not in seen.fields:
+        hide_hands(seen, seat)
     return seen
+
+
+def hide_deck(state: State) -> None:
+    for kind in range(len(state.deck)):
+        state.deck[kind] = 0
+
+
+def hide_hands(state: State, seat: int) -> None:
+    """Erase the others' cards, unless the hands lie open, as they were scored."""
+    if state.phase not in OPEN_PHASES:
+        for other in range(state.players):
+            if other != seat:
+                for kind in range(len(state.deck)):
+                    state.hands[other][kind] = 0
 
 
 def _seat_of(state: State) -> int:
