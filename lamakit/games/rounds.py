@@ -101,9 +101,9 @@ def chance_total(state: State) -> int:
 def outcome_at(state: State, place: int) -> int:
     """The card at a place of the deck, laid out in value order."""
     card = 0
-    while place >= state.deck[card]:
-        place -= state.deck[card]
-        card += 1
+    for copies in state.deck:
+        place -= copies
+        card += place >= 0
     return card
 
 

@@ -5,9 +5,9 @@ from lamakit.games.contract import State
 
 def seats_in_round(state: State) -> int:
     """How many players have not quit."""
-    count = 0
-    for seat in range(state.players):
-        count += 1 - state.has_quit[seat]
+    count: int = state.players
+    for flag in state.has_quit:
+        count -= flag
     return count
 
 

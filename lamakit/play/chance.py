@@ -3,6 +3,7 @@
 from typing import Any
 
 from lamakit.games.contract import DEAL_CARDS, Game, State
+from lamakit.games.rounds import HAND
 from lamakit.play.generator import MASK, Words, below, seed_words
 
 Cards = Any  # a list of card numbers when interpreted, an array when compiled
@@ -20,35 +21,43 @@ def drawn_outcome(game: Game, state: State, words: Words) -> int:
     return game.outcome_at(state, below(words, game.chance_total(state)))
 
 
-def lay_out(state: State, cards: Cards) -> int:
-    """Lay the deck's cards out in value order; returns how many there are."""
+def lay_out(state: State, cards: Cards) -> None:
+    """Lay the deck's cards out in value order."""
     size = 0
     for card in range(len(state.deck)):
         for _ in range(state.deck[card]):
             cards[size] = card
             size += 1
-    return size
 
 
-def dealt_card(cards: Cards, size: int, words: Words) -> int:
-    """Take a random one of the first `size` cards, and close the gap with the last of them (Fisher and Yates)."""
-    place = below(words, size)
-    card = cards[place]
-    cards[place] = cards[size - 1]
-    return int(card)
+def shuffle(cards: Cards, size: int, needed: int, words: Words) -> None:
+    """Bring random cards of the first `size` to the first `needed` places (Fisher and Yates)."""
+    for place in range(min(needed, size)):
+        swap(cards, place, place + below(words, size - place))
+
+
+def swap(cards: Cards, one: int, other: int) -> None:
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
+
+
+def cards_to_deal(state: State) -> int:
+    """At most so many cards are dealt: a hand for everybody and the top card (BAS-03)."""
+    return HAND * int(state.players) + 1
 
 
 def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
     """Draw outcomes until a player has to decide again; returns them in order."""
-    outcomes = []
-    cards = [0] * sum(state.full)
-    size = lay_out(state, cards) if state.chance == DEAL_CARDS else 0
+    outcomes: list[int] = []
+    if state.chance == DEAL_CARDS:
+        cards = [0] * int(state.deck_size)
+        lay_out(state, cards)
+        shuffle(cards, len(cards), cards_to_deal(state), words)
+        while state.chance:
+            outcomes.append(cards[len(outcomes)])
+            game.resolve(state, outcomes[-1])
     while state.chance:
-        if state.chance == DEAL_CARDS:
-            outcome = dealt_card(cards, size, words)
-            size -= 1
-        else:
-            outcome = drawn_outcome(game, state, words)
-        game.resolve(state, outcome)
-        outcomes.append(outcome)
+        outcomes.append(drawn_outcome(game, state, words))
+        game.resolve(state, outcomes[-1])
     return outcomes

@@ -89,7 +89,7 @@ class Match:
         variant, state = parse_position(text, deck, faces)
         if hides_cards(state):
             raise PositionError(f"{text[:80]!r} hides cards; a match needs every card (odds take observations)")
-        words = generator(_checked_seed(seed))
+        words = generator(checked_seed(seed))
         return cls(variant, state, words, seed, _checked_names(names, state.players))
 
     # --- what stands on the table
@@ -284,15 +284,23 @@ def new_match(
     name and LamakitError for a number that can't be.
     """
     found = find_variant(variant, edition)
-    seats = _checked(players, range(2, SEATS + 1), "players", "BAS-01")
-    state = State(found.game.FIELDS)
-    set_up(state, found, seats, _enough(deck_counts(found, deck), seats), faces)
-    state.starter = _checked(first_player, range(seats), "first_player", "BAS-04")
-    seed = secrets.randbits(32) if seed is None else _checked_seed(seed)
-    words = generator(seed, _checked(number, range(2**32), "number"))
+    state = fresh_state(found, players, first_player, deck, faces)
+    seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    words = generator(seed, checked(number, range(2**32), "number"))
     found.game.start(state)
     resolve_by_chance(found.game, state, words)
-    return Match(found, state, words, seed, _checked_names(names, seats))
+    return Match(found, state, words, seed, _checked_names(names, state.players))
+
+
+def fresh_state(
+    variant: Variant, players: int, first_player: int, deck: Mapping[str, int] | None, faces: Faces | None
+) -> State:
+    """A table before the first deal; raises LamakitError for numbers, cards or dice that can't be."""
+    seats = checked(players, range(2, SEATS + 1), "players", "BAS-01")
+    state = State(variant.game.FIELDS)
+    set_up(state, variant, seats, _enough(deck_counts(variant, deck), seats), faces)
+    state.starter = checked(first_player, range(seats), "first_player", "BAS-04")
+    return state
 
 
 def replay(log: object) -> Match:
@@ -316,13 +324,13 @@ def _replayed(log: Any) -> Match:
     if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
         raise LamakitError(f"log: generator {quoted(words)} is not four 32-bit words")
     names = _checked_names(log["names"], start.players)
-    match = Match(variant, start, words, _checked_seed(log["seed"]), names)
+    match = Match(variant, start, words, checked_seed(log["seed"]), names)
     for move in log["moves"]:
         match._redo(Move(**move))
     return match
 
 
-def _checked(value: object, right: range, name: str, rule: str = "") -> int:
+def checked(value: object, right: range, name: str, rule: str = "") -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value not in right:
         cited = f" ({rule})" if rule else ""
         wanted = f"a number from {right.start} to {right.stop - 1} would be right{cited}"
@@ -330,7 +338,7 @@ def _checked(value: object, right: range, name: str, rule: str = "") -> int:
     return value
 
 
-def _checked_seed(seed: object) -> int:
+def checked_seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or seed.bit_length() > 64:
         raise LamakitError(f"seed={quoted(seed)}: a whole number of at most 64 bits would be right")
     return seed

@@ -1,91 +1,127 @@
-"""Batches beyond one machine: slices of matches on the workers of a Dask cluster.
+"""Batches beyond one machine: pieces of a batch on the workers of a Dask cluster.
 
-A match depends on the seed and its number only, so it doesn't matter who plays it, in which order, or how often: what a
-lost worker had not handed over is played again by another.
+A match depends on the seed and its number only, so it doesn't matter who plays it, or how often: what a lost worker had
+not handed over is played again by another.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.simulation.batch import Piece, Table
 from lamakit.simulation.compiled import digest
-
-if TYPE_CHECKING:
-    from distributed import Client, Future
-
-T = TypeVar("T")
-Slice = tuple[int, int]  # the number of the first match, and how many
-Task = Callable[[int, int], T]  # plays a slice
+from lamakit.simulation.plan import Plan
+from lamakit.simulation.simulate import played
 
 PATIENCE = 10  # seconds until the scheduler has answered and a worker is there
+COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches: enough work to be worth the way
+AHEAD = 4  # pieces under way or ready, for each thread of the cluster
 
 
-def shared_out(cluster: str, task: Task[T], slices: Iterable[Slice]) -> Iterator[tuple[Slice, T]]:
-    """Every slice with what the task makes of it, in the order in which the workers finish.
+def on_cluster(plan: Plan, games: int, cluster: str, compiled: bool | None = None) -> Iterator[Piece]:
+    """The pieces of a batch in order, played by the workers of the Dask scheduler at an address ("tcp://host:8786").
 
-    `cluster` is the address of a Dask scheduler, such as "tcp://10.0.0.5:8786". Who stops listening, by `break` or by
-    an interrupt, cancels what is not done. Raises LamakitError if Dask isn't installed, if no scheduler or no worker
-    answers, if a worker has another version of lamakit, or if a slice brings down one worker after the other.
+    Who stops listening calls off the pieces that nobody has begun. Raises LamakitError if Dask isn't installed, if no
+    scheduler or no worker answers, if one has another lamakit or none, if the bots can't be sent, or if a piece brings
+    down one worker after the other.
     """
-    with _client(cluster) as client:
-        from distributed import as_completed
-
-        waiting = {
-            client.submit(_played, task, one, digest(), key=f"lamakit-{client.id}-{one[0]}", pure=False): one
-            for one in slices
-        }
+    size = COMPILED_PIECE if Table(plan, compiled).compiled else INTERPRETED_PIECE
+    slices = ((first, min(size, games - first)) for first in range(0, games, size))
+    dask = _dask(cluster)
+    parcel = _packed(plan)
+    with _client(dask, cluster) as client:
+        _same_everywhere(client, cluster)
+        waiting: deque[tuple[int, Any]] = deque()
         try:
-            for future in as_completed(list(waiting), loop=client.loop):
-                one = waiting.pop(future)
-                yield one, _result(cluster, future, one)
+            for first, count in slices:
+                task = client.submit(play_slice, parcel, compiled, first, count, digest(), pure=False)
+                waiting.append((first, task))
+                if len(waiting) >= AHEAD * sum(client.nthreads().values()):
+                    yield _result(dask, cluster, *waiting.popleft())
+            while waiting:
+                yield _result(dask, cluster, *waiting.popleft())
         finally:
-            client.cancel(list(waiting))
+            client.cancel([task for _, task in waiting])
+
+
+def play_slice(parcel: bytes, compiled: bool | None, first: int, count: int, version: int) -> Piece:
+    """On a worker, which may have joined late: matches first … first + count - 1, by the rules of the one who asked."""
+    if version != digest():
+        raise LamakitError(_other_version("a worker that joined late"))
+    return played(_table(parcel, compiled), first, count)
+
+
+@lru_cache(maxsize=8)
+def _table(parcel: bytes, compiled: bool | None) -> Table:
+    """Unpacked once in a process: a function unpacked again is another function, and would be compiled again."""
+    plan: Plan = import_module("cloudpickle").loads(parcel)
+    return Table(plan, compiled)
+
+
+def _packed(plan: Plan) -> bytes:
+    try:
+        parcel: bytes = import_module("cloudpickle").dumps(plan)
+    except Exception as error:  # whatever the bots' own classes raise
+        raise LamakitError(f"bots: they can't be sent to other machines ({_cause(error)})") from error
+    return parcel
+
+
+def _dask(cluster: object) -> Any:
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise LamakitError(f"cluster={quoted(cluster)}: this needs Dask; install lamakit[cluster]") from None
 
 
 @contextmanager
-def _client(cluster: str) -> "Iterator[Client]":
+def _client(dask: Any, cluster: str) -> Iterator[Any]:
     try:
-        from distributed import Client
-    except ImportError:
-        raise LamakitError(f"cluster={quoted(cluster)}: this needs Dask; install lamakit[cluster]") from None
-    try:
-        client = Client(cluster, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
+        client = dask.Client(str(cluster), timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
         wanted = 'the address of a Dask scheduler, such as "tcp://10.0.0.5:8786", would be right'
         raise LamakitError(f"cluster={quoted(cluster)}: no answer ({_cause(error)}); {wanted}") from None
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
         except OSError:
-            raise LamakitError(
-                f"cluster={quoted(cluster)}: the scheduler has no worker; start one with `dask worker {cluster}`"
-            ) from None
+            hint = f"start one with `dask worker {cluster}`"
+            raise LamakitError(f"cluster={quoted(cluster)}: the scheduler has no worker; {hint}") from None
         yield client
 
 
-def _played(task: Task[T], one: Slice, wanted: int) -> T:
-    """On the worker: the slice, by the very rules of the one who asked."""
-    if digest() != wanted:
-        from distributed import get_worker
-
-        address = get_worker().address
-        raise LamakitError(f"worker {address}: its lamakit is another version; install the same on every machine")
-    return task(*one)
-
-
-def _result(cluster: str, future: "Future", one: Slice) -> T:
-    from distributed import CancelledError, KilledWorker
-
+def _same_everywhere(client: Any, cluster: str) -> None:
+    """Scheduler and workers have this lamakit; a worker that can't read a task would die of it in silence."""
     try:
-        return future.result()  # type: ignore[no-any-return]
-    except KilledWorker:
-        reason = f"matches {one[0]} to {sum(one) - 1} brought down one worker after the other"
-    except CancelledError:
+        found = {"scheduler": client.run_on_scheduler(digest), **client.run(digest, on_error="return")}
+    except ImportError as error:
+        found = {"scheduler": error}
+    for address, version in found.items():
+        if isinstance(version, Exception):
+            reason = f"{address} has no lamakit like this one ({_cause(version)}); install the same everywhere"
+            raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
+        if version != digest():
+            raise LamakitError(f"cluster={quoted(cluster)}: {_other_version(address)}")
+
+
+def _other_version(address: str) -> str:
+    return f"{address} has another version of lamakit; install the same everywhere"
+
+
+def _result(dask: Any, cluster: str, first: int, task: Any) -> Piece:
+    try:
+        piece: Piece = task.result()
+        return piece
+    except dask.KilledWorker:
+        reason = f"the matches from {first} on brought down one worker after the other"
+    except dask.CancelledError:
         reason = "the scheduler is gone; start the batch again when it is back"
     except ImportError as error:
-        reason = f"a worker can't play this: {_cause(error)}; install the same packages on every machine"
-    raise LamakitError(f"cluster={quoted(cluster)}: {reason}") from None
+        reason = f"a worker can't unpack the bots ({_cause(error)}); install the same everywhere"
+    raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
 
 
 def _cause(error: Exception) -> str:

@@ -24,7 +24,7 @@ def compiled(loop: Callable[..., int]) -> Callable[..., int]:
     """
     for function in reached(loop, set()):
         _jitable(function)
-    return numba.njit(nogil=True, cache=True, error_model="numpy")(loop)  # type: ignore[no-any-return]
+    return numba.njit(nogil=True, cache=True, error_model="numpy")(loop)
 
 
 def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:

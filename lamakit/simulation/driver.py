@@ -10,7 +10,7 @@ from typing import Any
 from lamakit.bots import Decide
 from lamakit.games.contract import DEAL_CARDS, ROUND_OVER, SEATS, Fields, Game, State
 from lamakit.games.rounds import NOBODY
-from lamakit.play.chance import dealt_card, lay_out
+from lamakit.play.chance import cards_to_deal, lay_out, shuffle
 from lamakit.play.generator import below, seed_words
 from lamakit.play.observation import hide_deck, hide_hands
 
@@ -62,13 +62,13 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             seed_words(desk.chance, desk.seed[0], desk.seed[1], first + row)
             seed_words(desk.choice, desk.seed[0] ^ BOTS_STREAM, desk.seed[1], first + row)
             start(state)
-            settle(state, desk)
-            count, noted = 0, 0
-            while state.player != NOBODY:
-                if state.phase == ROUND_OVER and noted < course.shape[1]:
-                    for seat in range(state.players):
-                        course[row, noted, seat] = state.points[seat]
-                    noted += 1
+            count = 0
+            while True:
+                settle(state, desk)
+                if state.player == NOBODY:
+                    break
+                if state.phase == ROUND_OVER:
+                    note_points(state, course, row, state.round_no - 1, state.round_no)
                 if decide(slots, desk) != FINE:
                     return NOT_ALLOWED
                 count += 1
@@ -76,13 +76,19 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
                     return NEVER_ENDS
             for seat in range(state.players):
                 points[row, seat] = state.points[seat]
-                for later in range(noted, course.shape[1]):
-                    course[row, later, seat] = state.points[seat]
+            note_points(state, course, row, state.round_no - 1, course.shape[1])
             rounds[row] = state.round_no
             lengths[row] = count
         return FINE
 
     return play_matches
+
+
+def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:
+    """Write the points into the course of a match, from one round on, as far as it is kept."""
+    for number in range(first, min(end, course.shape[1])):
+        for seat in range(state.players):
+            course[row, number, seat] = state.points[seat]
 
 
 def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[Any, Any], int]:
@@ -91,7 +97,7 @@ def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
     observations show that they look at nothing hidden. Everybody else's get a copy without the hidden cards.
     """
-    apply, settle, list_legal = game.apply, chance_of(game), legal_lister(game)
+    apply, list_legal = game.apply, legal_lister(game)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
     def decide(slots, desk):  # type: ignore[no-untyped-def]
@@ -111,7 +117,6 @@ def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> 
             if chosen not in legal:
                 return NOT_ALLOWED
         apply(state, chosen)
-        settle(state, desk)
         return FINE
 
     return decide
@@ -125,10 +130,7 @@ def legal_lister(game: Game) -> Callable[[State, Any], int]:
         for first in range(0, len(choices), BITS)
     ]
 
-    def nothing(state: State, legal: Any, count: int) -> int:
-        return count
-
-    list_all = nothing
+    list_all: Lister = lambda state, legal, count: count  # noqa: E731
     for phase, choices in reversed(blocks):
         list_all = block_lister(game, phase, choices, list_all)
     return lambda state, legal: list_all(state, legal, 0)
@@ -160,10 +162,12 @@ def chance_of(game: Game) -> Callable[[State, Any], None]:
 
     def settle(state: State, desk: Any) -> None:
         if state.chance == DEAL_CARDS:
-            size = lay_out(state, desk.cards)
+            lay_out(state, desk.cards)
+            shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
+            dealt = 0
             while state.chance:
-                resolve(state, dealt_card(desk.cards, size, desk.chance))
-                size -= 1
+                resolve(state, desk.cards[dealt])
+                dealt += 1
         while state.chance:
             resolve(state, outcome_at(state, below(desk.chance, chance_total(state))))
 
