@@ -1,163 +1,126 @@
-"""Plays a piece of a batch: some matches in a row, compiled or interpreted."""
+"""Many matches at once."""
 
-import warnings
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from functools import cache
-from typing import Any, cast
+import os
+import secrets
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
-from lamakit.bots import BOTS
-from lamakit.errors import LamakitError
-from lamakit.games import BOXES
-from lamakit.games.contract import Fields, State, legal_actions
-from lamakit.play.generator import MASK
-from lamakit.play.notation import format_position
-from lamakit.simulation.driver import FINE, LONGEST, MATCH, NEVER_ENDS, OPTIONS, START, Loop, desk_fields, match_loop
-from lamakit.simulation.lineup import without_options
+from lamakit.games import AMIGO, find_variant
+from lamakit.play.match import checked, checked_seed
+from lamakit.play.notation import Faces
+from lamakit.simulation.lineup import Given, seats
+from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
+from lamakit.simulation.result import Result, Summary
 
-Integers = npt.NDArray[np.int16]
-
-
-@dataclass
-class Piece:
-    """What came out of some matches in a row: one row a match."""
-
-    points: Integers  # (matches, players)
-    rounds: Integers  # (matches,)
-    lengths: npt.NDArray[np.int32]  # (matches,), decisions
-    course: Integers  # (matches, rounds noted, players): points after each round; after the last they stay
-
-    @classmethod
-    def empty(cls, matches: int, players: int, course: int) -> "Piece":
-        return cls(
-            np.zeros((matches, players), np.int16),
-            np.zeros(matches, np.int16),
-            np.zeros(matches, np.int32),
-            np.zeros((matches, course, players), np.int16),
-        )
-
-    def arrays(self) -> list[npt.NDArray[Any]]:
-        return [getattr(self, field.name) for field in fields(self)]
-
-    def part(self, first: int, count: int) -> "Piece":
-        """Some of the rows, not copied."""
-        return Piece(*(array[first : first + count] for array in self.arrays()))
+COMPILED_PIECE, INTERPRETED_PIECE = 2000, 20  # matches; some milliseconds of work
+DELAY = 1  # seconds until a bar is shown
 
 
-class Table:
-    """Plays matches of a plan, compiled where that is possible."""
+def simulate(
+    variant: str,
+    bots: Iterable[Given],
+    games: int = 1000,
+    seed: int | None = None,
+    *,
+    edition: str = AMIGO,
+    deck: Mapping[str, int] | None = None,
+    faces: Faces | None = None,
+    first_player: int = 0,
+    course: int = 0,
+    summary: bool = False,
+    threads: int | None = None,
+    compiled: bool | None = None,
+    cluster: str | None = None,
+    progress: bool | None = None,
+) -> Any:
+    """Play `games` matches between bots, one for each seat; the same seed gives the same matches on every machine.
 
-    def __init__(self, plan: Plan, compiled: bool | None = None) -> None:
-        """`compiled` may be demanded or forbidden; raises LamakitError if what is demanded can't be."""
-        self.plan = plan
-        self._start = plan.fresh_state()
-        self._others = [seat for seat in dict.fromkeys(plan.seats) if not seat.kind]
-        self.compiled = compiled is not False and self._compiles(demanded=compiled is True)
-        if not self.compiled:
-            own = [bot.decide(plan.variant.game) for bot in BOTS.values()]
-            self._loop = match_loop(plan.variant.game, own, [seat.decide(plan.variant) for seat in self._others], 0)
+    A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
+    text, or a function `f(seen, actions, words)` of integers that returns one of the actions (see `bots.Decide`); this
+    one is compiled where Numba can do it. `course` notes the points after so many rounds; `summary` keeps counts
+    instead of matches and returns a Summary; `compiled` forbids or demands machine code; `cluster` is the address of a
+    Dask scheduler; `progress` shows a bar or hides it. An interrupt ends the batch and keeps the matches played so far.
 
-    def play(self, first: int, piece: Piece) -> None:
-        """Play matches first, first + 1 … into the rows of a piece; raises LamakitError if a bot spoils one."""
-        slots, desk = self._records()
-        try:
-            fault = self._loop(slots, desk, first, *piece.arrays())
-        except Exception as error:
-            raise LamakitError(f"match {int(desk.number)}: a bot failed: {type(error).__name__} {error}") from error
-        if fault != FINE:
-            raise LamakitError(self._blame(fault, slots[MATCH], desk))
+    Returns a Result, or a Summary. Raises LamakitError for players, numbers or cards that can't be, and if a bot
+    chooses what is not allowed.
+    """
+    found = find_variant(variant, edition)
+    seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    course = checked(course, range(1000), "course")
+    plan = Plan(found, seats(bots), seed, deck, faces, first_player, course)
+    games = checked(games, range(2**32), "games")
+    if cluster is None:
+        table = Table(plan, compiled)
+        pieces = in_threads(table, games, checked(threads or cores(), range(1, 1025), "threads"))
+    else:
+        from lamakit.simulation.cluster import on_cluster
 
-    def _compiles(self, demanded: bool) -> bool:
-        reason = self._try_to_compile()
-        if reason and demanded:
-            raise LamakitError(f"compiled=True: {reason}")
-        if reason:
-            _notice(f"{reason}; the batch is played interpreted, which is some hundred times slower")
-        return not reason
+        pieces = on_cluster(plan, games, cluster, compiled)
+    return gathered(plan, games, pieces, summary, progress)
 
-    def _try_to_compile(self) -> str:
-        """Make the compiled loop and try it on no match at all; returns why that can't be."""
-        if asked := [seat.name for seat in self._others if seat.function is None]:
-            return f"bot {asked[0]} asks for observations and can't be compiled"
-        try:
-            from lamakit.simulation.compiled import why_not
-        except ImportError:
-            return "Numba is not installed"
-        self.compiled, self._loop = True, _compiled_loop(self.plan.variant.box, tuple(s.function for s in self._others))
-        slots, desk = self._records()
-        try:
-            self._loop(slots, desk, 0, *Piece.empty(0, len(self.plan.seats), self.plan.course).arrays())
-        except Exception as error:
-            if reason := why_not(error):
-                return f"bot {' or '.join(seat.name for seat in self._others)} {reason}"
+
+def gathered(plan: Plan, games: int, pieces: Iterator[Piece], summary: bool, progress: bool | None) -> Result | Summary:
+    """Put the pieces together as they come, in order; an interrupt keeps those that have come."""
+    from tqdm.auto import tqdm
+
+    total = Summary(plan) if summary else None
+    whole = Piece.empty(0 if summary else games, len(plan.seats), plan.course)
+    done = 0
+    bar = tqdm(total=games, unit=" matches", unit_scale=True, leave=False, delay=DELAY, disable=_hidden(progress))
+    try:
+        with bar:
+            for piece in pieces:
+                count = len(piece.rounds)
+                if total is not None:
+                    total.add(piece)
+                else:
+                    for mine, given in zip(whole.part(done, count).arrays(), piece.arrays(), strict=True):
+                        mine[:] = given
+                done += count
+                bar.update(count)
+    except KeyboardInterrupt:
+        if not done:
             raise
-        return ""
-
-    def _records(self) -> tuple[Any, Any]:
-        """The slots and the desk, ready for a match of the plan."""
-        game = self.plan.variant.game
-        desk = State(desk_fields(game, sum(self._start.full)))
-        desk.seed = [self.plan.seed & MASK, (self.plan.seed >> 32) & MASK]
-        for place, seat in enumerate(self.plan.seats):
-            desk.bots[place] = list(BOTS).index(seat.kind) if seat.kind else len(BOTS) + self._others.index(seat)
-            desk.options[place] = [*seat.options, *[0] * (OPTIONS - len(seat.options))]
-        slots: Any = Slots([State(game.FIELDS) for _ in range(3)])
-        if self.compiled:
-            slots = np.zeros(3, record_type(game.FIELDS, np.int16))
-        slots[START] = as_record(self._start, np.int16) if self.compiled else self._start
-        return slots, as_record(desk, np.int64) if self.compiled else desk
-
-    def _blame(self, fault: int, state: Any, desk: Any) -> str:
-        number, variant = int(desk.number), self.plan.variant
-        if fault == NEVER_ENDS:
-            return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
-        spoilt = as_state(state, variant.game.FIELDS)
-        chosen = variant.game.ACTIONS.get(int(desk.chosen), f"action number {int(desk.chosen)}")
-        allowed = ", ".join(variant.game.ACTIONS[action] for action in legal_actions(variant.game, spoilt))
-        name = self.plan.seats[spoilt.player].name
-        return f"match {number}: bot {name} chose {chosen} in {format_position(variant, spoilt)!r}; allowed: {allowed}"
+    return total if total is not None else Result(plan, whole.part(0, done))
 
 
-class Slots(list[State]):
-    """States that are copied into, as records are."""
-
-    def __setitem__(self, place: Any, state: Any) -> None:
-        self[place].__dict__.update(state.copy().__dict__)
-
-
-def record_type(fields: Fields, integer: Any) -> "np.dtype[np.void]":
-    return np.dtype([(name, integer, shape) for name, shape in fields.items()])
-
-
-def as_record(state: State, integer: Any) -> np.void:
-    record = np.zeros(1, record_type(state.fields, integer)).view(np.recarray)[0]
-    for name in state.fields:
-        record[name] = getattr(state, name)
-    return cast(np.void, record)
-
-
-def as_state(record: Any, fields: Fields) -> State:
-    state = State(fields)
-    for name in fields:
-        value = getattr(record, name) if isinstance(record, State) else record[name].tolist()
-        setattr(state, name, value)
-    return state
+def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
+    """The pieces of a batch in order, played by several threads; a few are played ahead."""
+    pieces = pieces_of(games, table.compiled)
+    with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
+        waiting: deque[Future[Piece]] = deque()
+        try:
+            for first, count in pieces:
+                waiting.append(pool.submit(played, table, first, count))
+                if len(waiting) > 2 * threads:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for left in waiting:
+                left.cancel()
 
 
-@cache
-def _compiled_loop(box: str, functions: Sequence[Any]) -> Loop:
-    from lamakit.simulation.compiled import compiled, digest
-
-    game = BOXES[box].game
-    own = [bot.decide(game) for bot in BOTS.values()]
-    return compiled(match_loop(game, own, [without_options(function) for function in functions], digest()))
+def pieces_of(games: int, compiled: bool) -> Iterator[tuple[int, int]]:
+    """The first match of each piece and how many it has."""
+    size = COMPILED_PIECE if compiled else INTERPRETED_PIECE
+    for first in range(0, games, size):
+        yield first, min(size, games - first)
 
 
-@cache
-def _notice(text: str) -> None:
-    """Said once."""
-    warnings.warn(text, stacklevel=5)
+def played(table: Table, first: int, count: int) -> Piece:
+    piece = Piece.empty(count, len(table.plan.seats), table.plan.course)
+    table.play(first, piece)
+    return piece
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _hidden(progress: bool | None) -> bool | None:
+    """tqdm's word: None hides the bar where nobody watches."""
+    return None if progress is None else not progress

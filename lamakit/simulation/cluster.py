@@ -12,10 +12,10 @@ from importlib import import_module
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.simulation.batch import Piece, Table
+from lamakit.simulation.batch import played
 from lamakit.simulation.compiled import digest
+from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
-from lamakit.simulation.simulate import played
 
 PATIENCE = 10  # seconds until the scheduler has answered and a worker is there
 COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches: enough work to be worth the way

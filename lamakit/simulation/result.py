@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.match import Match
-from lamakit.simulation.batch import Integers, Piece
+from lamakit.simulation.pieces import Integers, Piece
 from lamakit.simulation.plan import Plan
 
 if TYPE_CHECKING:
