@@ -10,7 +10,7 @@ from typing import Any
 from lamakit.games import AMIGO, find_variant
 from lamakit.play.match import checked, checked_seed
 from lamakit.play.notation import Faces
-from lamakit.simulation.lineup import Given, seats
+from lamakit.simulation.lineup import Given, lineup
 from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
 from lamakit.simulation.result import Result, Summary
@@ -50,7 +50,7 @@ def simulate(
     found = find_variant(variant, edition)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     course = checked(course, range(1000), "course")
-    plan = Plan(found, seats(bots), seed, deck, faces, first_player, course)
+    plan = Plan(found, lineup(bots), seed, deck, faces, first_player, course)
     games = checked(games, range(2**32), "games")
     if cluster is None:
         table = Table(plan, compiled)
@@ -67,7 +67,7 @@ def gathered(plan: Plan, games: int, pieces: Iterator[Piece], summary: bool, pro
     from tqdm.auto import tqdm
 
     total = Summary(plan) if summary else None
-    whole = Piece.empty(0 if summary else games, len(plan.seats), plan.course)
+    whole = Piece.empty(0 if summary else games, plan)
     done = 0
     bar = tqdm(total=games, unit=" matches", unit_scale=True, leave=False, delay=DELAY, disable=_hidden(progress))
     try:
@@ -94,7 +94,7 @@ def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
         waiting: deque[Future[Piece]] = deque()
         try:
             for first, count in pieces:
-                waiting.append(pool.submit(played, table, first, count))
+                waiting.append(pool.submit(table.play, first, count))
                 if len(waiting) > 2 * threads:
                     yield waiting.popleft().result()
             while waiting:
@@ -109,12 +109,6 @@ def pieces_of(games: int, compiled: bool) -> Iterator[tuple[int, int]]:
     size = COMPILED_PIECE if compiled else INTERPRETED_PIECE
     for first in range(0, games, size):
         yield first, min(size, games - first)
-
-
-def played(table: Table, first: int, count: int) -> Piece:
-    piece = Piece.empty(count, len(table.plan.seats), table.plan.course)
-    table.play(first, piece)
-    return piece
 
 
 def cores() -> int:

@@ -12,7 +12,6 @@ from importlib import import_module
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.simulation.batch import played
 from lamakit.simulation.compiled import digest
 from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
@@ -41,9 +40,9 @@ def on_cluster(plan: Plan, games: int, cluster: str, compiled: bool | None = Non
                 task = client.submit(play_slice, parcel, compiled, first, count, digest(), pure=False)
                 waiting.append((first, task))
                 if len(waiting) >= AHEAD * sum(client.nthreads().values()):
-                    yield _result(dask, cluster, *waiting.popleft())
+                    yield _result(dask, client, cluster, *waiting.popleft())
             while waiting:
-                yield _result(dask, cluster, *waiting.popleft())
+                yield _result(dask, client, cluster, *waiting.popleft())
         finally:
             client.cancel([task for _, task in waiting])
 
@@ -52,7 +51,7 @@ def play_slice(parcel: bytes, compiled: bool | None, first: int, count: int, ver
     """On a worker, which may have joined late: matches first … first + count - 1, by the rules of the one who asked."""
     if version != digest():
         raise LamakitError(_other_version("a worker that joined late"))
-    return played(_table(parcel, compiled), first, count)
+    return _table(parcel, compiled).play(first, count)
 
 
 @lru_cache(maxsize=8)
@@ -85,12 +84,16 @@ def _client(dask: Any, cluster: str) -> Iterator[Any]:
         wanted = 'the address of a Dask scheduler, such as "tcp://10.0.0.5:8786", would be right'
         raise LamakitError(f"cluster={quoted(cluster)}: no answer ({_cause(error)}); {wanted}") from None
     with client:
-        try:
-            client.wait_for_workers(1, timeout=PATIENCE)
-        except OSError:
-            hint = f"start one with `dask worker {cluster}`"
-            raise LamakitError(f"cluster={quoted(cluster)}: the scheduler has no worker; {hint}") from None
+        _wait_for_workers(client, cluster)
         yield client
+
+
+def _wait_for_workers(client: Any, cluster: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except OSError:
+        hint = f"start one with `dask worker {cluster}`"
+        raise LamakitError(f"cluster={quoted(cluster)}: the scheduler has no worker; {hint}") from None
 
 
 def _same_everywhere(client: Any, cluster: str) -> None:
@@ -111,10 +114,10 @@ def _other_version(address: str) -> str:
     return f"{address} has another version of lamakit; install the same everywhere"
 
 
-def _result(dask: Any, cluster: str, first: int, task: Any) -> Piece:
+def _result(dask: Any, client: Any, cluster: str, first: int, task: Any) -> Piece:
+    """What a worker has made of a task, awaited for as long as there are workers."""
     try:
-        piece: Piece = task.result()
-        return piece
+        return _patiently(client, cluster, task)
     except dask.KilledWorker:
         reason = f"the matches from {first} on brought down one worker after the other"
     except dask.CancelledError:
@@ -122,6 +125,15 @@ def _result(dask: Any, cluster: str, first: int, task: Any) -> Piece:
     except ImportError as error:
         reason = f"a worker can't unpack the bots ({_cause(error)}); install the same everywhere"
     raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
+
+
+def _patiently(client: Any, cluster: str, task: Any) -> Piece:
+    while True:
+        try:
+            piece: Piece = task.result(timeout=PATIENCE)
+            return piece
+        except TimeoutError:
+            _wait_for_workers(client, cluster)
 
 
 def _cause(error: Exception) -> str:

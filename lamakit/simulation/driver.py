@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.bots import Decide
-from lamakit.games.contract import DEAL_CARDS, ROUND_OVER, SEATS, Fields, Game, State
+from lamakit.games.contract import DEAL_CARDS, MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import cards_to_deal, lay_out, shuffle
 from lamakit.play.generator import below, seed_words
@@ -82,6 +82,58 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         return FINE
 
     return play_matches
+
+
+def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
+    """Rounds that go on from what one seat sees, the hidden cards dealt anew in each."""
+    apply, settle, decide = game.apply, chance_of(game), decision_of(game, own, others)
+
+    def play_rounds(slots, desk, first, action, losses):  # type: ignore[no-untyped-def]
+        """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
+
+        In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
+        """
+        desk.digest = digest
+        state = slots[MATCH]
+        seat = slots[START].player
+        for row in range(len(losses)):
+            slots[MATCH] = slots[START]
+            desk.number = first + row
+            seed_words(desk.chance, desk.seed[0], desk.seed[1], first + row)
+            seed_words(desk.choice, desk.seed[0] ^ BOTS_STREAM, desk.seed[1], first + row)
+            deal_hidden(state, desk)
+            apply(state, action)
+            settle(state, desk)
+            count = 0
+            while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
+                if decide(slots, desk) != FINE:
+                    return NOT_ALLOWED
+                settle(state, desk)
+                count += 1
+                if count > LONGEST:
+                    return NEVER_ENDS
+            losses[row] = state.points[seat] - slots[START].points[seat]
+        return FINE
+
+    return play_rounds
+
+
+def deal_hidden(state: State, desk: Any) -> None:
+    """Fill the hidden places in the hands at random; what is left of the unseen cards is the deck."""
+    lay_out(state, desk.cards)
+    unseen, dealt = 0, 0
+    for copies in state.deck:
+        unseen += copies
+    shuffle(desk.cards, unseen, unseen - state.deck_size, desk.chance)
+    for seat in range(state.players):
+        hidden: int = state.hand_sizes[seat]
+        for copies in state.hands[seat]:
+            hidden -= copies
+        for _ in range(hidden):
+            card = desk.cards[dealt]
+            state.hands[seat][card] += 1
+            state.deck[card] -= 1
+            dealt += 1
 
 
 def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:

@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from lamakit.bots import BOTS, Bot, Decide, PlainBot, make
@@ -34,16 +35,34 @@ class Seat:
         return by_observation(variant, self.observer)
 
 
-def seats(bots: Iterable[Given]) -> tuple[Seat, ...]:
+@dataclass(frozen=True)
+class Lineup:
+    """Everybody at the table."""
+
+    seats: tuple[Seat, ...]
+
+    @property
+    def others(self) -> list[Seat]:
+        """The players who are not lamakit's own, each once."""
+        return [seat for seat in dict.fromkeys(self.seats) if not seat.kind]
+
+    def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
+        """All of lamakit's own bots, and the other players of this table."""
+        own = tuple(bot.decide(variant.game) for bot in BOTS.values())
+        return own, tuple(seat.decide(variant) for seat in self.others)
+
+
+def lineup(bots: Iterable[Given]) -> Lineup:
     """Everybody's seat; raises LamakitError if something that was given is no player."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: a list such as ['threshold', 'random'] would be right")
     found = tuple(_seat(given) for given in bots)
     if not 2 <= len(found) <= SEATS:
         raise LamakitError(f"bots: {len(found)} players; 2 to {SEATS} would be right (BAS-01)")
-    return found
+    return Lineup(found)
 
 
+@cache
 def without_options(function: Callable[..., int]) -> Decide:
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         return function(seen, actions, words)

@@ -9,13 +9,13 @@ from lamakit.play.chance import generator
 from lamakit.play.match import Match, fresh_state, new_match
 from lamakit.play.notation import Faces
 from lamakit.simulation.driver import BOTS_STREAM
-from lamakit.simulation.lineup import Seat
+from lamakit.simulation.lineup import Lineup
 
 
 @dataclass(frozen=True)
 class Plan:
     variant: Variant
-    seats: tuple[Seat, ...]
+    lineup: Lineup
     seed: int
     deck: Mapping[str, int] | None = None
     faces: Faces | None = None
@@ -24,13 +24,13 @@ class Plan:
 
     def fresh_state(self) -> State:
         """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
-        return fresh_state(self.variant, len(self.seats), self.first_player, self.deck, self.faces)
+        return fresh_state(self.variant, len(self.lineup.seats), self.first_player, self.deck, self.faces)
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again move by move."""
         match = new_match(
             self.variant.name,
-            players=len(self.seats),
+            players=len(self.lineup.seats),
             edition=self.variant.edition,
             seed=self.seed,
             number=number,
@@ -39,9 +39,9 @@ class Plan:
             faces=self.faces,
         )
         game, words = self.variant.game, generator(self.seed ^ BOTS_STREAM, number)
-        deciders = [seat.decide(self.variant) for seat in self.seats]
+        deciders = [seat.decide(self.variant) for seat in self.lineup.seats]
         while (player := match.current_player) is not None:
             seen = match.observation(player).copy_seen()
-            action = deciders[player](seen, legal_actions(game, seen), words, self.seats[player].options)
+            action = deciders[player](seen, legal_actions(game, seen), words, self.lineup.seats[player].options)
             match.play(game.ACTIONS[action])
         return match

@@ -69,12 +69,12 @@ class Result:
         """One row a match and seat: game, seat, bot, points, win, rounds, decisions."""
         import pandas as pd
 
-        players = len(self.plan.seats)
+        players = len(self.plan.lineup.seats)
         return pd.DataFrame(
             {
                 "game": np.repeat(np.arange(self.games), players),
                 "seat": np.tile(np.arange(players), self.games),
-                "bot": pd.Categorical([seat.name for seat in self.plan.seats] * self.games),
+                "bot": pd.Categorical([seat.name for seat in self.plan.lineup.seats] * self.games),
                 "points": self.points.ravel(),
                 "win": self.wins.ravel(),
                 "rounds": np.repeat(self.rounds, players),
@@ -92,7 +92,7 @@ class Summary:
     """A batch of which only counts are kept: its size does not depend on how many matches were played."""
 
     def __init__(self, plan: Plan) -> None:
-        players = len(plan.seats)
+        players = len(plan.lineup.seats)
         self.plan = plan
         self.games = self.decisions = 0
         self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
@@ -134,7 +134,7 @@ class Summary:
     @property
     def wins_error(self) -> Floats:
         """The standard errors of the shares, (players,)."""
-        squares = self._wins @ (1 / np.arange(1, len(self._wins) + 1) ** 2) / self.games
+        squares: Floats = self._wins @ (1 / np.arange(1, len(self._wins) + 1) ** 2) / self.games
         return _standard_error(self.wins, squares, self.games)
 
     @property
@@ -158,8 +158,8 @@ class Summary:
 
         return pd.DataFrame(
             {
-                "seat": range(len(self.plan.seats)),
-                "bot": [seat.name for seat in self.plan.seats],
+                "seat": range(len(self.plan.lineup.seats)),
+                "bot": [seat.name for seat in self.plan.lineup.seats],
                 "points": self.points,
                 "points_error": self.points_error,
                 "win": self.wins,

@@ -10,7 +10,7 @@ import lamakit
 from lamakit import LamakitError, bots
 from lamakit.games.contract import DRAW, QUIT
 from lamakit.play.generator import below
-from lamakit.simulation.batch import gathered, played
+from lamakit.simulation.batch import gathered
 from lamakit.simulation.pieces import Table
 
 THREE = ["threshold", "random", "random"]
@@ -115,7 +115,7 @@ def test_options_of_a_bot():
     result = lamakit.simulate("base", [patient, "threshold"], games=2000, seed=1)
     again = lamakit.simulate("base", ["threshold", "threshold"], games=2000, seed=1)
     assert (result.points != again.points).any()
-    assert result.plan.seats[0].options == (3,)
+    assert result.plan.lineup.seats[0].options == (3,)
 
 
 def cheating(seen, actions, words):
@@ -196,7 +196,7 @@ def test_an_interrupt_keeps_the_matches_played_so_far():
 
     def interrupted():
         for first in (0, 100):
-            yield played(table, first, 100)
+            yield table.play(first, 100)
         raise KeyboardInterrupt
 
     result = gathered(table.plan, 1000, interrupted(), summary=False, progress=False)
