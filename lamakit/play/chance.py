@@ -4,7 +4,7 @@ from typing import Any
 
 from lamakit.games.contract import DEAL_CARDS, Game, State
 from lamakit.games.rounds import HAND
-from lamakit.play.generator import MASK, Words, below, seed_words
+from lamakit.play.generator import MASK, Words, below, seed_words, two_below
 
 Cards = Any  # a list of card numbers when interpreted, an array when compiled
 
@@ -31,9 +31,12 @@ def lay_out(state: State, cards: Cards) -> None:
 
 
 def shuffle(cards: Cards, size: int, needed: int, words: Words) -> None:
-    """Bring random cards of the first `size` to the first `needed` places (Fisher and Yates)."""
-    for place in range(min(needed, size)):
-        swap(cards, place, place + below(words, size - place))
+    """Bring random cards of the first `size` to the first `needed` places, two at a time (Fisher and Yates)."""
+    for place in range(0, min(needed, size - 1), 2):
+        left = size - place
+        first, second = two_below(words, left, left - 1)
+        swap(cards, place, place + first)
+        swap(cards, place + 1, place + 1 + second)
 
 
 def swap(cards: Cards, one: int, other: int) -> None:

@@ -145,7 +145,8 @@ class Summary:
     @property
     def course(self) -> Floats:
         """Mean points after each of the first rounds, (rounds, players)."""
-        return self._course[0] / self.games
+        course: Floats = self._course[0] / self.games
+        return course
 
     @property
     def course_error(self) -> Floats:
