@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,7 +16,8 @@ from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
 from lamakit.simulation.result import Result, Summary
 
-COMPILED_PIECE, INTERPRETED_PIECE = 2000, 20  # matches; some milliseconds of work
+FIRST_PIECE, LARGEST_PIECE = 50, 20_000  # matches
+BLINK = 0.05  # seconds
 DELAY = 1  # seconds until a bar is shown
 
 
@@ -88,12 +90,21 @@ def gathered(plan: Plan, games: int, pieces: Iterator[Piece], summary: bool, pro
 
 
 def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
-    """The pieces of a batch in order, played by several threads; a few are played ahead."""
-    pieces = pieces_of(games, table.compiled)
+    """The pieces of a batch in order, played by several threads; a few are played ahead.
+
+    The first piece is small, and its time says how many matches fill a blink: fewer cost more in handing them over,
+    more would keep an interrupt waiting.
+    """
+    begun = time.perf_counter()
+    first_piece = table.play(0, min(games, FIRST_PIECE))
+    yield first_piece
+    pace = (time.perf_counter() - begun) / FIRST_PIECE
+    size = min(max(1, int(BLINK / pace)), LARGEST_PIECE)
+    slices = ((first, min(size, games - first)) for first in range(len(first_piece.rounds), games, size))
     with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
         waiting: deque[Future[Piece]] = deque()
         try:
-            for first, count in pieces:
+            for first, count in slices:
                 waiting.append(pool.submit(table.play, first, count))
                 if len(waiting) > 2 * threads:
                     yield waiting.popleft().result()
@@ -102,13 +113,6 @@ def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
         finally:
             for left in waiting:
                 left.cancel()
-
-
-def pieces_of(games: int, compiled: bool) -> Iterator[tuple[int, int]]:
-    """The first match of each piece and how many it has."""
-    size = COMPILED_PIECE if compiled else INTERPRETED_PIECE
-    for first in range(0, games, size):
-        yield first, min(size, games - first)
 
 
 def cores() -> int:
