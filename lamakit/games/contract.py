@@ -94,4 +94,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+    """A field's value: a number, a list of numbers, or a list of such lists."""
+    if not isinstance(value, list):
+        return value
+    return [row[:] for row in value] if value and isinstance(value[0], list) else value[:]
