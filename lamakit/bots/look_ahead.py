@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from lamakit.games.contract import DISCARD, PASS, ROLL, TAKE, State
 from lamakit.games.dice import (
-    DISCARD_COPIES,
     KINDS,
     LLAMA,
     clear_roll,
+    copies_gone,
     dice_showing,
     hits,
     lay_dice,
@@ -110,7 +110,7 @@ def penalty_after(seen: State, action: int) -> int:
         return penalty_with(seen, action - TAKE, 1)
     total = penalty(seen)
     for value in range(KINDS):
-        total += share_with(seen, value, -DISCARD_COPIES[action - DISCARD][value])
+        total += share_with(seen, value, -copies_gone(action - DISCARD, value))
         total -= penalty_of(seen, seen.player, value)
     return total
 
@@ -119,5 +119,5 @@ def cards_gone(action: int) -> int:
     gone = 0
     if action >= DISCARD:
         for value in range(KINDS):
-            gone += DISCARD_COPIES[action - DISCARD][value]
+            gone += copies_gone(action - DISCARD, value)
     return gone

@@ -147,5 +147,4 @@ def _outlook(faces: tuple[tuple[int, ...], ...], hand: Hand) -> _Outlook:
 
 def discarded(hand: Hand, action: int) -> Hand:
     """What a discard leaves of a hand."""
-    copies = dice.DISCARD_COPIES[action - DISCARD]
-    return tuple(held - gone for held, gone in zip(hand, copies, strict=True))
+    return tuple(held - dice.copies_gone(action - DISCARD, value) for value, held in enumerate(hand))
