@@ -18,7 +18,7 @@ ARROWS = {
     "bots": {"games", "play", "odds"},
     "simulation": {"games", "play", "odds", "bots"},
     "views": {"games", "play", "odds"},
-    "widgets": {"games", "play", "odds", "bots", "views"},
+    "widgets": {"games", "play", "odds", "bots", "views", "simulation"},  # its rollouts, which need nothing heavy
     "lessons": {"games", "play", "odds", "bots", "views", "widgets", "simulation"},
 }
 TOP = {"__init__", "cli", "server"}  # above all rooms: they may import each of them

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 import tornado.ioloop
 from jupyter_core.utils import run_sync
+from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.web import HTTPError
 from traitlets.config import Config
@@ -79,12 +80,13 @@ class Page(TornadoVoilaHandler):
 
 
 class PlayServer(Voila):
-    """Serves one notebook at `/` on a socket that already listens."""
+    """Serves a notebook at `/`, and those beside it at their names, on a socket that already listens."""
 
     config_file_paths: ClassVar[list[str]] = []  # a visitor's rights must not depend on a voila.json lying about
 
     def __init__(self, notebook: Path, listener: socket.socket, settings: Settings) -> None:
         host, port = listener.getsockname()[:2]
+        self.beside = sorted(set(notebook.parent.glob("*.ipynb")) - {notebook})
         super().__init__(notebook_path=str(notebook), ip=host, port=port, open_browser=False)
         self.listener = listener
         self.log_level = logging.INFO if settings.verbose else logging.ERROR
@@ -106,7 +108,17 @@ class PlayServer(Voila):
         }
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
-        return [tuple(Page if part is TornadoVoilaHandler else part for part in row) for row in super().init_handlers()]
+        rows: list[tuple[Any, ...]] = [
+            tuple(Page if part is TornadoVoilaHandler else part for part in row) for row in super().init_handlers()
+        ]
+        at_root = next(number for number, row in enumerate(rows) if row[1] is Page)
+        rows[at_root:at_root] = [self._page(notebook, rows[at_root][2]) for notebook in self.beside]
+        return rows
+
+    def _page(self, notebook: Path, options: dict[str, Any]) -> tuple[Any, ...]:
+        """The route of a notebook that lies beside the first. No kernel waits for it."""
+        path = str(Path(options["notebook_path"]).with_name(notebook.name))
+        return (url_path_join(self.server_url, f"/{notebook.stem}"), Page, {**options, "notebook_path": path})
 
     def listen(self) -> None:
         logging.getLogger("tornado").setLevel(self.log_level)

@@ -11,6 +11,8 @@ from typing import Any
 Figure = dict[str, Any]
 
 LIT, PLAIN = "#e08e1b", "#7d8796"
+FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what is written on squares
+BEND = 12  # steps of a branch's curve
 MANY = 8  # bars from here on are too narrow for a level percentage
 
 
@@ -45,22 +47,193 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
     return _figure([trace], height, xaxis=categories, yaxis=values)
 
 
-def level_bars(labels: Sequence[str], shares: Sequence[Fraction]) -> Figure:
-    """One lying bar a row on a scale from 0 to 1."""
-    trace = {
+def level_bars(
+    labels: Sequence[str],
+    shares: Sequence[Fraction],
+    after: Sequence[Fraction] | None = None,
+    names: tuple[str, str] = ("", ""),
+) -> Figure:
+    """One lying bar a row on a scale from 0 to 1; with `after` (empty: not known yet) two, and a legend of `names`."""
+    paired = after is not None
+    traces = [_level(labels, shares if after is None else after, names[1], {"color": LIT, "cornerradius": 4})]
+    if paired:
+        hatched = {"color": PLAIN, "cornerradius": 4, "pattern": {"shape": "/", "size": 6, "solidity": 0.25}}
+        traces.insert(0, _level(labels, shares, names[0], hatched))
+    rows = {"type": "category", "autorange": "reversed", "automargin": True}
+    shown = {"range": [0, 1.18], "tickformat": ".0%", "tickvals": [0, 0.25, 0.5, 0.75, 1]}
+    legend = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "traceorder": "normal"}
+    margin = {"l": 8, "r": 24, "t": 34 if paired else 18, "b": 24}  # the scale's 100% needs room
+    height = (50 if paired else 34) * len(labels) + margin["t"] + 20
+    return _figure(
+        traces, height, margin=margin, xaxis=shown, yaxis=rows, showlegend=paired, legend=legend, bargroupgap=0.1
+    )
+
+
+def _level(labels: Sequence[str], shares: Sequence[Fraction], name: str, marker: dict[str, Any]) -> dict[str, Any]:
+    return {
         "type": "bar",
         "orientation": "h",
+        "name": name,
         "x": [float(share) for share in shares],
         "y": list(labels),
-        "text": [percent(share) for share in shares],
-        "textposition": "auto",
-        "marker": {"color": LIT, "cornerradius": 4},
+        "text": [f" {percent(share)}" for share in shares],
+        "textposition": "outside",
+        "textfont": {"size": 11},
+        "cliponaxis": False,
+        "marker": marker,
         "hovertemplate": "%{y}: %{text}<extra></extra>",
     }
-    rows = {"type": "category", "autorange": "reversed", "automargin": True}
-    shown = {"range": [0, 1], "tickformat": ".0%", "tickvals": [0, 0.25, 0.5, 0.75, 1]}
-    margin = {"l": 8, "r": 24, "t": 18, "b": 24}  # the scale's 100% needs room
-    return _figure([trace], 34 * len(labels) + 34, margin=margin, xaxis=shown, yaxis=rows)
+
+
+def heat_map(
+    rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[int | None]], marked: str, sums: Sequence[str]
+) -> Figure:
+    """Squares with their numbers, darker for more; None leaves one empty. One row is marked, each row's sum is told."""
+    heads = [f"▸ {row}" if row == marked else row for row in rows]
+    trace = {
+        "type": "heatmap",
+        "x": list(columns),
+        "y": heads,
+        "z": [list(row) for row in cells],
+        "texttemplate": "%{z}",
+        "textfont": {"color": INK, "size": 11},
+        "colorscale": [[0, FAINT], [1, LIT]],
+        "zmin": 0,
+        "xgap": 2,
+        "ygap": 2,
+        "showscale": False,
+        "hoverongaps": False,
+        "hovertemplate": "%{y} → %{x}: %{z}<extra></extra>",
+    }
+    notes = [
+        {"x": 1, "xref": "paper", "xanchor": "left", "y": row, "text": text, "showarrow": False, "xshift": 6}
+        for row, text in enumerate(sums)  # by number: plotly takes the name "2" for one
+    ]
+    every: dict[str, Any] = {"type": "category", "showgrid": False, "dtick": 1, "side": "top", "tickangle": 0}
+    every["tickfont"] = {"size": 10 if len(columns) > MANY else 12}
+    down = {"type": "category", "showgrid": False, "dtick": 1, "autorange": "reversed", "automargin": True}
+    margin = {"l": 8, "r": 64, "t": 26, "b": 8}
+    return _figure([trace], 26 * len(rows) + 40, margin=margin, xaxis=every, yaxis=down, annotations=notes)
+
+
+def worth_bars(
+    labels: Sequence[str], means: Sequence[float], errors: Sequence[float | None], lit: Sequence[bool]
+) -> Figure:
+    """One lying bar an action: its mean points, and two standard errors each way where it is an estimate."""
+    trace: dict[str, Any] = {
+        "type": "bar",
+        "orientation": "h",
+        "x": list(means),
+        "y": list(labels),
+        "text": [
+            f" {mean:.2f}" + ("" if error is None else f" ± {error:.2f}")
+            for mean, error in zip(means, errors, strict=True)
+        ],
+        "textposition": "outside",
+        "cliponaxis": False,
+        "marker": {"color": [LIT if on else PLAIN for on in lit], "cornerradius": 4},
+        "error_x": {"type": "data", "array": [2 * (error or 0) for error in errors], "thickness": 1.5, "width": 4},
+        "hovertemplate": "%{y}: %{text}<extra></extra>",
+    }
+    if not any(errors):
+        del trace["error_x"]
+    reach = max([*(mean + 2 * (error or 0) for mean, error in zip(means, errors, strict=True)), 1])
+    least = min([*means, 0])
+    rows = {"type": "category", "autorange": "reversed", "automargin": True, "showgrid": False}
+    room = 2.0 if any(error is not None for error in errors) else 1.5  # for what is written behind the bars
+    shown = {"range": [1.15 * least, least + room * (reach - least)], "visible": False}
+    return _figure([trace], 34 * len(labels) + 30, xaxis=shown, yaxis=rows)
+
+
+def course(marks: Sequence[Sequence[float]], exact: float, is_share: bool, names: tuple[str, str]) -> Figure:
+    """Running means (count, mean, low, high) in their band against a dashed line."""
+    counts, means, lows, highs = ([mark[part] for mark in marks] for part in range(4))
+    band = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": counts + counts[::-1],
+        "y": highs + lows[::-1],
+        "fill": "toself",
+        "fillcolor": "rgba(125,135,150,0.3)",
+        "line": {"width": 0},
+        "hoverinfo": "skip",
+        "showlegend": False,
+    }
+    line: dict[str, Any] = {"type": "scatter", "mode": "lines+markers", "x": counts, "y": means, "name": names[0]}
+    line |= {"line": {"color": LIT, "width": 2}, "marker": {"size": 4}}
+    ends = [counts[0], counts[-1]] if counts else []
+    known: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [exact] * len(ends), "name": names[1]}
+    known |= {"line": {"dash": "dash", "width": 2, "color": "#3f7fd0"}}
+    legend = {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom"}
+    across = {"type": "log", "dtick": 1, "exponentformat": "none", "separatethousands": True}
+    up = {"tickformat": ".1%" if is_share else ".2f", "automargin": True}
+    return _figure([band, line, known], 230, showlegend=True, legend=legend, xaxis=across, yaxis=up)
+
+
+Branch = tuple[str, Fraction, Sequence["Branch"]]
+Node = tuple[float, float, str, bool]  # where it is, its text, whether it is a leaf
+
+
+def tree(root: str, branches: Sequence[Branch]) -> Figure:
+    """A tree that grows to the right: every branch with its name and probability, thicker for likelier."""
+    leaves = sum(_leaves(branch) for branch in branches)
+    depth = 1 + max(map(_depth, branches), default=0)
+    edges: list[dict[str, Any]] = []
+    nodes: list[Node] = [(0, (leaves - 1) / 2, f"<b>{root}</b>", False)]
+    _grow(branches, 1, 0.0, (0, (leaves - 1) / 2), edges, nodes)
+    dots = {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": [x for x, _, _, _ in nodes],
+        "y": [y for _, y, _, _ in nodes],
+        "text": [text for _, _, text, _ in nodes],
+        "textposition": ["middle right" if is_leaf else "top center" for _, _, _, is_leaf in nodes],
+        "marker": {"size": 9, "color": LIT},
+        "hoverinfo": "skip",
+        "cliponaxis": False,
+    }
+    across = {"visible": False, "range": [-0.07 * depth, 1.65 * depth]}  # room for the leaves' names
+    down = {"visible": False, "range": [leaves - 0.4, -0.8]}
+    return _figure([*edges, dots], 34 * leaves + 40, xaxis=across, yaxis=down, hovermode=False)
+
+
+def _grow(
+    branches: Sequence[Branch],
+    level: int,
+    first: float,
+    stem: tuple[float, float],
+    edges: list[dict[str, Any]],
+    nodes: list[Node],
+) -> None:
+    for branch in branches:
+        name, share, further = branch
+        place = (float(level), first + (_leaves(branch) - 1) / 2)
+        edges.append(
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": [stem[0] + (place[0] - stem[0]) * step / BEND for step in range(BEND + 1)],
+                "y": [stem[1] + (place[1] - stem[1]) * _eased(step / BEND) for step in range(BEND + 1)],
+                "line": {"color": PLAIN, "width": 1.5 + 12 * float(share)},
+                "opacity": 0.6,
+            }
+        )
+        nodes.append((*place, f" {name} {percent(share)}", not further))
+        _grow(further, level + 1, first, place, edges, nodes)
+        first += _leaves(branch)
+
+
+def _eased(way: float) -> float:
+    """From 0 to 1, slow at both ends."""
+    return way * way * (3 - 2 * way)
+
+
+def _leaves(branch: Branch) -> int:
+    return sum(map(_leaves, branch[2])) or 1
+
+
+def _depth(branch: Branch) -> int:
+    return 1 + max(map(_depth, branch[2]), default=-1)
 
 
 def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:

@@ -124,6 +124,16 @@ class TableSession:
         self._seen_moves: list[Move] = []
         self.ply += 1
 
+    @property
+    def last_decision(self) -> tuple[Observation, str] | None:
+        """The human's last own decision in this round, after the table as it was seen before it."""
+        for seen, move in zip(reversed(self._seen[: len(self._seen_moves)]), reversed(self._seen_moves), strict=True):
+            if move.action == "deal":
+                return None
+            if move.seat == self.seat:
+                return seen, move.action
+        return None
+
     def refresh(self) -> list[Message]:
         """What brings the page up to date after a caller has changed the match itself."""
         self.ply += 1
@@ -134,7 +144,7 @@ class TableSession:
 
     def _hello(self, message: Message) -> list[Message]:
         """A page has opened: the first one decides what is played here, later ones look on."""
-        match_id, search = _text(message, "match", ""), _text(message, "search", "")
+        match_id, search = text_in(message, "match", ""), text_in(message, "search", "")
         notes = [] if self._greeted or not self.controls else self._open(match_id, search)
         self._greeted = True
         self._told = None
@@ -154,7 +164,7 @@ class TableSession:
         return notes
 
     def _play(self, message: Message) -> list[Message]:
-        action = _text(message, "action")
+        action = text_in(message, "action")
         if self._is_old(message):
             return [self._view(whole=True)]
         if not self._may_decide(action):
@@ -414,18 +424,18 @@ def _options(given: Message) -> Options:
     if unknown:
         raise StrangeMessageError(_("A new match has no option {name!r}.").format(name=unknown[0]))
     return Options(
-        variant=_text(given, "variant", plain.variant),
-        overlays=_texts(given, "overlays", plain.overlays),
-        edition=_text(given, "edition", plain.edition),
-        players=_number(given, "players", plain.players) or 0,
-        bots=_texts(given, "bots", plain.bots),
-        names=tuple(_name(name) for name in _texts(given, "names", plain.names)),
-        seed=_number(given, "seed", None),
-        position=_text(given, "position", "").strip(),
+        variant=text_in(given, "variant", plain.variant),
+        overlays=texts_in(given, "overlays", plain.overlays),
+        edition=text_in(given, "edition", plain.edition),
+        players=number_in(given, "players", plain.players) or 0,
+        bots=texts_in(given, "bots", plain.bots),
+        names=tuple(_name(name) for name in texts_in(given, "names", plain.names)),
+        seed=number_in(given, "seed", None),
+        position=text_in(given, "position", "").strip(),
     )
 
 
-def _text(given: Message, key: str, default: str | None = None) -> str:
+def text_in(given: Message, key: str, default: str | None = None) -> str:
     value = given.get(key, default)
     value = default if value is None else value
     if not isinstance(value, str) or len(value) > TEXT_LENGTH:
@@ -433,14 +443,14 @@ def _text(given: Message, key: str, default: str | None = None) -> str:
     return value
 
 
-def _texts(given: Message, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+def texts_in(given: Message, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = given.get(key, default)
     if not isinstance(value, list | tuple) or len(value) > 20 or not all(isinstance(text, str) for text in value):
         raise StrangeMessageError(_("{key} must be a short list of texts.").format(key=key))
     return tuple(value)
 
 
-def _number(given: Message, key: str, default: int | None) -> int | None:
+def number_in(given: Message, key: str, default: int | None) -> int | None:
     value = given.get(key, default)
     if value is None and default is None:
         return None

@@ -99,10 +99,14 @@ class Line {
       write(again, this.say("Reconnecting …"));
       location.reload();
     };
-    const why = this.say("The kernel does not answer. Your match is saved; reconnecting goes on where you were.");
+    const why = this.say(this.whyLost());
     put(this.veil, put(box, make("h2", "", this.say("Connection lost")), make("p", "", why), again));
     this.root.append(this.veil);
     again.focus();
+  }
+
+  whyLost() {
+    return "The kernel does not answer. Your match is saved; reconnecting goes on where you were.";
   }
 
   lift() {

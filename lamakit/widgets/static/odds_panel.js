@@ -1,67 +1,54 @@
-function make(tag, className, text) {
-  return Object.assign(document.createElement(tag), { className, textContent: text ?? "" });
-}
+/* The odds beside the table. Playing blind, one sees only what the decision that is over was worth. */
 
-function table(rows) {
-  const [head, ...body] = rows;
-  const cells = (row, tag) => row.map((text) => make(tag, "", text));
-  const line = (row, tag) => {
-    const tr = make("tr", "");
-    tr.append(...cells(row, tag));
-    return tr;
-  };
-  const whole = make("table", "");
-  whole.append(line(head, "th"), ...body.map((row) => line(row, "td")));
-  return whole;
-}
+class OddsPanel {
+  constructor(model, el) {
+    this.model = model;
+    this.sections = new OddsSections(model, (message) => this.send(message));
+    this.blind = make("input", "", "", { type: "checkbox" });
+    this.blindText = make("span");
+    this.hint = make("p", "lamakit-odds-hint", "", { hidden: "" });
+    this.desk = make("a", "lamakit-odds-desk", "", { hidden: "" });
+    this.blind.checked = remembered("blind", false);
+    this.blind.onchange = () => {
+      remember("blind", this.blind.checked);
+      this.send({ kind: "blind", on: this.blind.checked });
+    };
+    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk);
+    put(el, put(make("div", "lamakit-odds-panel"), bar, this.hint, this.sections.root));
+    this.send({ kind: "hello", on: this.blind.checked });
+  }
 
-function section(model) {
-  const root = make("section", "lamakit-odds-section");
-  const title = make("h3", "");
-  const headline = make("p", "lamakit-odds-headline");
-  const plot = make("div", "lamakit-odds-plot");
-  plot.setAttribute("role", "img");
-  const how = make("p", "lamakit-odds-how");
-  const fold = make("details", "");
-  fold.append(make("summary", ""), make("div", ""));
-  root.append(title, headline, plot, how, fold);
-  const show = (data) => {
-    title.textContent = data.title;
-    headline.textContent = data.headline;
-    how.textContent = data.how;
-    plot.hidden = !data.figure;
-    fold.hidden = !data.table.length;
-    fold.firstChild.textContent = data.as_table;
-    plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);
-    if (data.table.length) fold.lastChild.replaceChildren(table(data.table));
-    if (data.figure) draw(model, plot, data.figure);
-  };
-  return { root, show };
+  send(message) {
+    try {
+      this.model.send(message);
+    } catch {
+      // the page is closing, or its kernel has gone: the table says so
+    }
+  }
+
+  receive(message) {
+    this.sections.receive(message);
+    if (message.kind !== "odds" || message.ply === this.sections.ply) return;
+    // The table, which has changed for the same reason, is painted first.
+    this.latest = message;
+    requestAnimationFrame(() => setTimeout(() => this.latest === message && this.show(message)));
+  }
+
+  show(message) {
+    write(this.blindText, message.texts.blind);
+    write(this.desk, message.texts.desk);
+    this.desk.hidden = !message.address || document.body.dataset.voila === undefined;
+    this.desk.href = `odds?${message.address}`;
+    write(this.hint, message.hint);
+    this.hint.hidden = !message.hint;
+    this.sections.show(message);
+  }
 }
 
 function render({ model, el }) {
-  const root = make("div", "lamakit-odds");
-  const sections = [];
-  el.append(root);
-  const show = (shown) => {
-    while (sections.length < shown.length) {
-      sections.push(section(model));
-      root.append(sections.at(-1).root);
-    }
-    sections.forEach((part, i) => {
-      part.root.hidden = i >= shown.length;
-      if (i < shown.length) part.show(shown[i]);
-    });
-  };
-  // The table, which has changed for the same reason, is painted first.
-  let latest;
-  const receive = (message) => {
-    if (message.kind !== "odds") return;
-    latest = message.sections;
-    requestAnimationFrame(() => setTimeout(() => latest === message.sections && show(latest)));
-  };
+  const panel = new OddsPanel(model, el);
+  const receive = (message) => panel.receive(message);
   model.on("msg:custom", receive);
-  model.send({ kind: "hello" });
   return () => model.off("msg:custom", receive);
 }
 

@@ -1,0 +1,87 @@
+"""Charts of the analysis: shares with their standard errors, and lines over a scale, one for each of several things."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lamakit.views.charts import LIT, PLAIN, Figure
+
+SHOWN_ERRORS = 2  # error bars reach so many standard errors each way: about 95 % of the time that is far enough
+COLOURS = (LIT, "#3f7fd0", "#2a9d6f", "#c25b8e", PLAIN, "#8a63c9")
+SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "cross")  # told apart without colours too
+LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"}
+
+
+def dots(
+    labels: Sequence[str],
+    values: Sequence[float],
+    errors: Sequence[float],
+    title: str,
+    line: float | None = None,
+    tick_format: str = "",
+) -> Figure:
+    """One row a label: a dot with its error bar, and a dashed line to compare with."""
+    trace = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": list(values),
+        "y": list(labels),
+        "error_x": _error_bars(errors),
+        "marker": {"color": LIT, "size": 9},
+        "hovertemplate": "%{y}: %{x}<extra></extra>",
+    }
+    rows = {"type": "category", "autorange": "reversed", "automargin": True}
+    across = {"title": {"text": title}, "tickformat": tick_format, "automargin": True}
+    return _figure([trace], 30 * len(labels) + 70, xaxis=across, yaxis=rows, shapes=_upright(line))
+
+
+def lines(
+    across: Sequence[float],
+    series: Mapping[str, Sequence[float]],
+    errors: Mapping[str, Sequence[float]],
+    titles: tuple[str, str],
+    line: float | None = None,
+) -> Figure:
+    """One line a series over a common scale, with error bars, and a dashed line to compare with."""
+    traces = [
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "name": name,
+            "x": list(across),
+            "y": list(values),
+            "error_y": _error_bars(errors[name]),
+            "line": {"color": COLOURS[number % len(COLOURS)], "width": 2},
+            "marker": {"symbol": SYMBOLS[number % len(SYMBOLS)], "size": 7},
+        }
+        for number, (name, values) in enumerate(series.items())
+    ]
+    sideways = {"title": {"text": titles[0]}, "automargin": True}
+    upwards = {"title": {"text": titles[1]}, "automargin": True, "rangemode": "tozero"}
+    return _figure(traces, 320, xaxis=sideways, yaxis=upwards, showlegend=True, legend=LEGEND, shapes=_level(line))
+
+
+def _error_bars(errors: Sequence[float]) -> dict[str, Any]:
+    return {"type": "data", "array": [SHOWN_ERRORS * error for error in errors], "thickness": 1.5, "width": 4}
+
+
+def _upright(x: float | None) -> list[dict[str, Any]]:
+    return [] if x is None else [_dashed(x0=x, x1=x, yref="paper", y0=0, y1=1)]
+
+
+def _level(y: float | None) -> list[dict[str, Any]]:
+    return [] if y is None else [_dashed(y0=y, y1=y, xref="paper", x0=0, x1=1)]
+
+
+def _dashed(**ends: Any) -> dict[str, Any]:
+    return {"type": "line", "line": {"dash": "dash", "width": 1.5, "color": PLAIN}, **ends}
+
+
+def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:
+    plain = {
+        "height": height,
+        "margin": {"l": 8, "r": 16, "t": 24, "b": 8},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "showlegend": False,
+    }
+    return {"data": traces, "layout": plain | layout}

@@ -1,0 +1,67 @@
+"""The odds as data: what an observation says about cards, hands and decisions. No widget, no browser.
+
+section    what a section is made of, and how probabilities are written
+draws      the next card, what can follow what, the penalty of the hand
+hands      who can play, who holds a llama
+decision   what each action is worth
+dice       the rolls, and roll or pass
+running    a check by simulation as a chart
+words      the fixed texts
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from lamakit.games.stage import SHOW_SIZE
+from lamakit.play.observation import Observation
+from lamakit.texts import _
+from lamakit.views.odds.decision import decision
+from lamakit.views.odds.dice import dice_sections
+from lamakit.views.odds.draws import followers, next_card, penalty
+from lamakit.views.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders
+from lamakit.views.odds.running import Mark, running_figure, running_table
+from lamakit.views.odds.section import Aids, Check, Deal, Estimate, Section
+from lamakit.views.odds.words import desk_texts, section_texts
+
+__all__ = [
+    "BETA_STEPS",
+    "Aids",
+    "Check",
+    "Deal",
+    "Estimate",
+    "Mark",
+    "Section",
+    "decision",
+    "desk_texts",
+    "evidence_text",
+    "odds_sections",
+    "odds_view",
+    "opponents",
+    "running_figure",
+    "running_table",
+    "section_texts",
+]
+
+
+def odds_view(seen: Observation, names: Sequence[str], aids: Aids | None = None) -> list[dict[str, Any]]:
+    """The sections of `odds_sections` as plain data for the page."""
+    return [section.message() for section in odds_sections(seen, names, aids)]
+
+
+def odds_sections(seen: Observation, names: Sequence[str], aids: Aids | None = None) -> list[Section]:
+    """All that can be said about an observation, most urgent first."""
+    aids = aids or Aids()
+    if seen.phase in ("return", "round_over", "match_over"):
+        return [Section("open", _("All cards are open"), _("There is nothing to guess until new cards are dealt."))]
+    decided = decision(seen, names, aids)
+    if seen.dice:
+        return [*decided, *dice_sections(seen, aids)]
+    shows = show_holders(seen, names, aids) if _show_near(seen) else []
+    fits = _("Who holds a card that fits?")
+    fitting = holders(seen, names, aids, "holders", fits, seen.fitting()) if seen.phase != "show" else []
+    return [next_card(seen), *shows, *fitting, *decided, penalty(seen, aids.draws), followers(seen)]
+
+
+def _show_near(seen: Observation) -> bool:
+    """Whether the next llama brings a show, or one is running."""
+    return len(seen.stage) >= SHOW_SIZE - 1

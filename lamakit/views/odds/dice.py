@@ -1,0 +1,164 @@
+"""The dice game: what a roll may bring, as a tree, and whether to roll or to pass."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from lamakit import odds
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+from lamakit.texts import _
+from lamakit.views.charts import Branch, tree
+from lamakit.views.odds.hands import opponents
+from lamakit.views.odds.section import Aids, Check, Deal, Section, exactly, fraction, points
+
+
+def dice_sections(seen: Observation, aids: Aids) -> list[Section]:
+    """What rolling would bring to the seat that looks, or, with dice on the table, what its choices leave."""
+    if seen.has_quit[seen.seat] or not seen.hand:
+        return [Section("passed", _("You have passed"), _("Your points of this round are taken."))]
+    if seen.roll:
+        return _choices(seen)
+    if opponents(seen):
+        return [_roll(seen), _roll_or_pass(seen)]
+    return [_roll(seen), *(_stopping(seen) if aids.thorough else [])]
+
+
+def kinds() -> dict[str, str]:
+    """What the rules make of a roll, in words."""
+    return {
+        odds.HIT: _("hit"),
+        odds.MISS: _("miss"),
+        odds.FLOP: _("total flop"),
+        odds.THREE_LLAMAS: _("three llamas"),
+    }
+
+
+def _roll(seen: Observation) -> Section:
+    pmf, names = odds.roll_outcomes(seen), kinds()
+    branches = [(names[kind], pmf[kind], _further(seen, kind)) for kind in names if pmf[kind]]
+    rows = [
+        row
+        for name, share, leaves in branches
+        for row in [_row(name, share), *(_row(f"  {leaf[0]}", leaf[1]) for leaf in leaves)]
+    ]
+    return Section(
+        "roll",
+        _("If you roll"),
+        _("You would hit with {share}").format(share=fraction(pmf[odds.HIT])),
+        [
+            _("Three dice fall in 6 × 6 × 6 = 216 equally likely ways; each is put to the rules."),
+            *(f"P({name}) = {share * odds.ROLLS} ÷ 216 = {fraction(share)}" for name, share, _leaves in branches),
+            _("What the faces show is our assumption."),
+        ],
+        tree(_("roll"), branches),
+        [[_("roll"), _("of 216"), _("probability")], *rows],
+        exactly(),
+        Check(pmf[odds.HIT], RolledKinds(seen).hit, _("the roll is a hit")) if _may_roll(seen) else None,
+    )
+
+
+def _row(name: str, share: Fraction) -> list[str]:
+    return [name, str(share * odds.ROLLS), fraction(share)]
+
+
+def _further(seen: Observation, kind: str) -> list[Branch]:
+    """What follows from a kind of roll: how many cards can go, or which card is the cheapest to take."""
+    shares: dict[str, Fraction] = {}
+    for effect, share in odds.roll_effects(seen).items():
+        if effect.kind == kind and effect.choices:
+            name = _consequence(seen, effect.choices)
+            shares[name] = shares.get(name, Fraction(0)) + share
+    return [(name, shares[name], []) for name in sorted(shares)]
+
+
+def _consequence(seen: Observation, choices: Sequence[str]) -> str:
+    word = choices[0].split()[0]
+    if word == "discard":
+        most = max(len(choice.split()) - 1 for choice in choices)
+        return _("{count} cards go").format(count=most) if most > 1 else _("1 card goes")
+    if word == "take":
+        return _("take {card}").format(card=min(choices, key=seen.penalty_after).split()[1])
+    return _("token back")
+
+
+def _may_roll(seen: Observation) -> bool:
+    return seen.current_player == seen.seat and seen.phase == "turn"
+
+
+class RolledKinds:
+    """Plays each roll on a match of its own, once, and remembers what the rules offered then."""
+
+    def __init__(self, seen: Observation) -> None:
+        self._position = seen.position
+        self._hits: dict[tuple[str, ...], int] = {}
+
+    def hit(self, deal: Deal) -> int:
+        if deal.roll not in self._hits:
+            match = Match.from_position(self._position)
+            match.play("roll", chance=" ".join(deal.roll))
+            self._hits[deal.roll] = int(any(action.startswith("discard") for action in match.legal_actions()))
+        return self._hits[deal.roll]
+
+
+def _roll_or_pass(seen: Observation) -> Section:
+    now, after = seen.penalty(), odds.expected_after_roll(seen)
+    return Section(
+        "roll-or-pass",
+        _("Roll or pass?"),
+        _("Passing costs {now} points now; one more roll and then passing costs {after:.2f} on average.").format(
+            now=now, after=float(after)
+        ),
+        [
+            _("the mean over the 216 rolls of the best you can do, if the round is still on at your next turn"),
+            f"= {after * odds.ROLLS} ÷ 216 = {points(after)}",
+        ],
+        table=[["", _("points")], [_("pass"), str(now)], [_("roll once, then pass"), points(after)]],
+        label=_("one-step look-ahead"),
+    )
+
+
+def _stopping(seen: Observation) -> list[Section]:
+    """Alone in the round: from which hands on to pass."""
+    values = odds.stopping_values(seen)
+    now = values[tuple(seen.hand)]
+    rows = [
+        [
+            " ".join(hand),
+            f"{float(value.roll):.2f}",
+            str(value.stop),
+            _("roll") if value.roll < value.stop else _("pass"),
+        ]
+        for hand, value in values.items()
+    ]
+    return [
+        Section(
+            "stopping",
+            _("Alone: when to stop"),
+            _("Best now: {action}; rolling is worth {roll:.2f} points, passing {stop}.").format(
+                action=_("roll") if now.roll < now.stop else _("pass"), roll=float(now.roll), stop=now.stop
+            ),
+            [
+                _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
+                _("Three llamas give a token back and let you go on, so V stands on both sides: it is solved for."),
+            ],
+            table=[[_("your cards"), _("if you roll"), _("if you pass"), _("best")], *rows],
+            label=exactly(),
+        )
+    ]
+
+
+def _choices(seen: Observation) -> list[Section]:
+    """What the own cards count after each choice."""
+    if seen.current_player != seen.seat:
+        return []
+    left = {action: seen.penalty_after(action) for action in seen.legal_actions}
+    return [
+        Section(
+            "choices",
+            _("After your choice"),
+            _("Your cards count {now} points now; the best choice leaves {left}.").format(
+                now=seen.penalty(), left=min(left.values())
+            ),
+            table=[[_("choice"), _("points left")], *([action, str(count)] for action, count in left.items())],
+        )
+    ]

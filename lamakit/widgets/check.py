@@ -1,0 +1,126 @@
+"""Checks by simulation: deals of all that an observation hides, from one visible seed, counted slice by slice."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from lamakit.play.actions import rolled_values
+from lamakit.play.chance import generator
+from lamakit.play.generator import Words, below
+from lamakit.play.observation import Observation
+from lamakit.texts import _
+from lamakit.views.odds import Check, Deal, Mark, Section, running_figure, running_table
+
+SEED = 1
+SLICE = 250  # deals between two signs of life
+ENOUGH = 20_000
+AHEAD = 6  # cards of the deck that a check may look at
+NORMAL_95 = 1.96  # the normal distribution's quantile for a 95 % interval
+STEPS = 12  # marks in each tenfold number of deals
+
+
+def deal_at_random(seen: Observation, words: Words) -> Deal:
+    """All hidden cards dealt anew, every order of them equally likely; or three dice rolled. Moves the generator on."""
+    if seen.dice:
+        values = rolled_values(seen.copy_seen(), below(words, 6**3))
+        return Deal((), {}, tuple(seen.codes[value] for value in sorted(values)))
+    hidden = {seat: seen.hand_sizes[seat] for seat, cards in enumerate(seen.hands) if cards is None}
+    cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
+    ahead = min(AHEAD, seen.deck_size)
+    wanted = sum(hidden.values()) + ahead
+    for place in range(wanted):  # Fisher and Yates' shuffle, as far as cards are looked at
+        other = place + below(words, len(cards) - place)
+        cards[place], cards[other] = cards[other], cards[place]
+    taken = iter(cards[ahead:wanted])
+    return Deal(cards[:ahead], {seat: [next(taken) for _card in range(size)] for seat, size in hidden.items()})
+
+
+class Run:
+    """One check under way: how many deals, the running mean and its 95 % interval at growing counts."""
+
+    def __init__(self, seen: Observation, check: Check) -> None:
+        self.check = check
+        self.deals, self.marks = 0, list[Mark]()
+        self._seen, self._words = seen, generator(SEED)
+        self._sum = self._squares = 0
+
+    @property
+    def done(self) -> bool:
+        return self.deals >= ENOUGH
+
+    def go_on(self, deals: int = SLICE) -> None:
+        """Deal so many times more, at most until there are enough."""
+        for _deal in range(min(deals, ENOUGH - self.deals)):
+            value = self.check.measure(deal_at_random(self._seen, self._words))
+            self.deals += 1
+            self._sum += value
+            self._squares += value * value
+            if self.deals in MARKED:
+                self.marks.append(self.mark())
+
+    def mark(self) -> Mark:
+        """What has been found: of shares Wilson's interval, of points the normal one."""
+        count, mean = self.deals, self._sum / self.deals
+        if self.check.is_share:
+            squeeze = 1 + NORMAL_95**2 / count
+            middle = (mean + NORMAL_95**2 / (2 * count)) / squeeze
+            half = NORMAL_95 * sqrt(mean * (1 - mean) / count + (NORMAL_95 / (2 * count)) ** 2) / squeeze
+        else:
+            middle, spread = mean, max(0.0, self._squares / count - mean * mean)
+            half = NORMAL_95 * sqrt(spread / count)
+        return Mark(count, mean, middle - half, middle + half)
+
+
+MARKED = frozenset({round(10 ** (step / STEPS)) for step in range(STEPS, 5 * STEPS)} | {ENOUGH})
+
+
+class Checks:
+    """The checks of one observation's sections, started and continued as the page asks for slices."""
+
+    def __init__(self, seen: Observation, sections: Sequence[Section]) -> None:
+        self._seen = seen
+        self._checks = {section.key: section.check for section in sections if section.check}
+        self._runs: dict[str, Run] = {}
+
+    def take(self, sections: Sequence[Section]) -> None:
+        """The same position's sections, some of them changed: runs of those that have stayed go on."""
+        self._checks = {section.key: section.check for section in sections if section.check}
+        self._runs = {
+            key: run
+            for key, run in self._runs.items()
+            if key in self._checks
+            and (run.check.exact, run.check.what) == (self._checks[key].exact, self._checks[key].what)
+        }
+
+    def go_on(self, key: str, fresh: bool) -> dict[str, Any] | None:
+        """The answer to a page that asks for the next slice of a section's check; None if it has no such section."""
+        check = self._checks.get(key)
+        if check is None:
+            return None
+        if fresh or key not in self._runs:
+            self._runs[key] = Run(self._seen, check)
+        run = self._runs[key]
+        run.go_on()
+        marks = run.marks if run.done or not run.marks or run.marks[-1].deals == run.deals else [*run.marks, run.mark()]
+        return {
+            "kind": "checked",
+            "section": key,
+            "figure": running_figure(marks, check.exact, check.is_share),
+            "table": running_table(marks, check.exact, check.is_share),
+            "said": _said(run),
+            "done": run.done,
+        }
+
+
+def _said(run: Run) -> str:
+    mark, scale, unit = run.mark(), 100 if run.check.is_share else 1, " %" if run.check.is_share else ""
+    inside = mark.low <= run.check.exact <= mark.high
+    text = (
+        _("{deals} deals: {mean:.2f}{unit}, 95 % interval {low:.2f} to {high:.2f}{unit}; the exact value is inside.")
+        if inside
+        else _(
+            "{deals} deals: {mean:.2f}{unit}, 95 % interval {low:.2f} to {high:.2f}{unit}; the exact value is outside."
+        )
+    )
+    low, high = mark.low * scale, mark.high * scale
+    return text.format(deals=mark.deals, mean=mark.mean * scale, low=low, high=high, unit=unit)

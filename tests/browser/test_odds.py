@@ -1,0 +1,292 @@
+"""The odds in Chromium: a desk set up by clicks, a line or an address; sliders, checks; the way from and to a table."""
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, quote, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from lamakit import odds
+from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence
+from lamakit.play.observation import Observation
+from tests.browser.conftest import Server, Visitor, serving, shoot
+
+Visit = Callable[..., Visitor]
+
+SCREENS = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "projector": {"viewport": {"width": 1920, "height": 1080}},
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+}
+POSITIONS = {
+    "base": "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2 2 3 3 3 4 5",
+    "party": "party+drama | 4 | A* 4+ 5 P L:12 | B ?2:0 | C ?6:31 | D ?1:3 | stage 1 1 10 1",
+    "kadabra": "kadabra | L | A* 1g 3m 4/5 L:12 | B ?4:7m | C ?5:3 | D ?2:10 | stage 1 1 10 1 | played 1g 2d 3 3 6 6",
+    "dice": "dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:3 | B- 2 4:7",
+}
+
+
+class Desk:
+    """The desk as its user handles it."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.page: Page = visitor.page
+        self.root = self.page.locator(".lamakit-desk")
+        visitor.wait_for_table()
+        expect(self.line).not_to_have_value("", timeout=20_000)
+        self.section("open,roll,next,choices").locator(".lamakit-odds-headline").first.wait_for()
+
+    @property
+    def line(self) -> Locator:
+        return self.root.get_by_label("Position")
+
+    def section(self, keys: str) -> Locator:
+        return self.root.locator(", ".join(f"[data-section='{key}']" for key in keys.split(",")))
+
+    def headline(self, key: str) -> Locator:
+        return self.section(key).locator(".lamakit-odds-headline")
+
+    def choose_place(self, name: str) -> None:
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+    def add(self, code: str) -> None:
+        self.root.locator(f".palette [data-key='cards {code}']").click()
+
+    def expect_position(self, position: str) -> None:
+        expect(self.line).to_have_value(Observation.from_position(position).position)
+
+
+def open_desk(visit: Visit, server: Server, position: str = "", saw: str = "", **screen: object) -> Desk:
+    asked = f"?position={quote(position)}" + (f"&saw={quote(saw)}" if saw else "") if position else ""
+    return Desk(visit(f"{server.url}odds{asked}", **screen))
+
+
+def says(share: object) -> str:
+    return str(share)
+
+
+def test_a_position_is_set_up_by_clicks(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, "base | 4 | A* 3 4:12 | B ?3:7")
+    desk.add("5")  # at first cards go to the own hand
+    desk.choose_place("Top card")
+    desk.add("6")
+    desk.choose_place("Played cards")
+    desk.add("L")
+    desk.add("L")
+    desk.root.get_by_role("button", name="Take 3 away from: Your hand").click()
+    desk.root.get_by_role("button", name="Cards of B: more").click()
+    desk.root.get_by_label("Points of B").fill("21")
+    desk.root.get_by_label("Points of B").press("Enter")
+    wanted = "base | 6 | A* 4 5:12 | B ?4:21 | played L L"
+    desk.expect_position(wanted)
+    expect(desk.headline("next")).to_contain_text(says(odds.p_draw_playable(wanted)))
+    expect(desk.headline("holders")).to_contain_text("13 of the 51 unseen cards")
+
+
+def test_a_position_is_set_up_by_keyboard(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, "base | 4 | A* 3 4:12 | B ?3:7")
+    desk.root.get_by_role("button", name="Top card", exact=True).focus()
+    desk.page.keyboard.press("Enter")
+    desk.page.keyboard.press("l")
+    desk.expect_position("base | L | A* 3 4:12 | B ?3:7")
+
+
+def test_a_position_is_set_up_by_finger(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, "base | 4 | A* 3 4:12 | B ?3:7", **SCREENS["phone"])
+    desk.root.locator(".palette [data-key='cards 5']").tap()
+    desk.expect_position("base | 4 | A* 3 4 5:12 | B ?3:7")
+
+
+def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, POSITIONS["base"])
+    desk.root.get_by_label("Drama").check()
+    expect(desk.line).to_have_value(Observation.from_position(POSITIONS["base"].replace("base", "base+drama")).position)
+    desk.root.locator("[data-game=players]").select_option("2")
+    expect(desk.root.locator(".desk-seats .desk-seat")).to_have_count(1)
+    desk.root.locator("[data-game=variant]").select_option("dice")
+    expect(desk.headline("roll")).to_contain_text("You would hit")
+    desk.choose_place("Dice on the table")
+    for face in ("3", "5", "L"):
+        desk.root.locator(f".palette [data-key='dice {face}']").click()
+    expect(desk.root.locator(".zone-roll .heap")).to_have_count(3)
+
+
+def test_the_page_has_a_title_and_a_kernel_that_goes_with_it(visit: Visit) -> None:
+    with serving("--preheat", "0") as server:
+        desk = open_desk(visit, server)
+        assert desk.page.title() == "Odds · lamakit"
+        server.wait_for_kernels(1)
+        desk.page.close(run_before_unload=True)
+        server.wait_for_kernels(0)
+
+
+def test_a_line_is_pasted_and_the_address_shared(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server)
+    desk.line.fill(POSITIONS["kadabra"])
+    desk.line.press("Enter")
+    desk.expect_position(POSITIONS["kadabra"])
+    expect(desk.root.locator("h1")).to_contain_text("Kadabra")
+    shared = desk.page.url
+    assert Observation.from_position(parse_qs(urlsplit(shared).query)["position"][0]) == Observation.from_position(
+        POSITIONS["kadabra"]
+    )
+    elsewhere = Desk(visit(shared))
+    elsewhere.expect_position(POSITIONS["kadabra"])
+    desk.add("L")
+    expect(desk.line).to_have_value(Observation.from_position(POSITIONS["kadabra"].replace("L:12", "L L:12")).position)
+    desk.page.reload()
+    Desk(Visitor(desk.page)).expect_position(POSITIONS["kadabra"].replace("L:12", "L L:12"))
+
+
+def test_an_impossible_position_is_refused_in_words_and_nothing_is_lost(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, POSITIONS["base"])
+    before = desk.line.input_value()
+    desk.line.fill("base | 9 | A* 3:0 | B ?2:0")
+    desk.line.press("Enter")
+    alert = desk.root.get_by_role("alert")
+    expect(alert).to_contain_text("'9' is no card of base")
+    expect(desk.line).to_have_value("base | 9 | A* 3:0 | B ?2:0")
+    desk.root.get_by_role("button", name="Take 3 away from: Your hand").click()
+    for code in ("4", "6", "llama"):
+        desk.root.get_by_role("button", name=f"Take {code} away from: Your hand").click()
+    expect(alert).to_contain_text("A holds no card")
+    expect(desk.root.locator(".lamakit-odds")).to_have_class("lamakit-odds stale")
+    shoot(desk.page, "desk-refused")
+    for _click in range(4):
+        desk.root.locator(".to-undo").click()
+    expect(desk.line).to_have_value(before)
+    expect(alert).to_have_count(0)
+
+
+def test_a_bad_address_says_so(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, "base | 4 | nonsense")
+    expect(desk.root.get_by_role("alert")).to_contain_text("nonsense")
+    expect(desk.line).to_have_value("base | 4 | nonsense")
+
+
+def test_beta_moves_what_is_believed(visit: Visit, server: Server) -> None:
+    position = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?5:0"
+    desk = open_desk(visit, server, position)
+    desk.root.locator(".desk-saw summary").click()
+    desk.root.get_by_role("button", name="Add", exact=True).click()
+    expect(desk.root.locator(".desk-saw li")).to_contain_text("B drew on 4")
+    section = desk.section("holders")
+    section.locator(".for-table > summary").click()
+    for keys, steps in (("Home", 0), ("End", 20), ("ArrowLeft", 19)):
+        section.locator("input[type=range]").press(keys)
+        beliefs = Beliefs(position, [Evidence(1, "draw", "4")], Behaviour(odds.Pmf({0: 20 - steps, 1: steps}).mean()))
+        cell = section.locator(".for-table tbody tr").first.locator("td").nth(3)
+        expect(cell).to_contain_text(f"{float(beliefs.p_can_play(1)):.1%}".replace("%", " %"))
+    assert "saw=B+draw+4" in desk.page.url
+
+
+def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, POSITIONS["base"])
+    section = desk.section("next")
+    section.get_by_text("Check by simulation").click()
+    section.get_by_role("button", name="Start dealing").click()
+    section.get_by_role("button", name="Stop").click()
+    stopped = section.locator(".lamakit-odds-said").inner_text()
+    desk.page.wait_for_timeout(400)
+    assert section.locator(".lamakit-odds-said").inner_text() == stopped
+    section.get_by_role("button", name="Deal again").click()
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=30_000)
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
+    expect(section.locator(".for-rows tbody tr").first).to_contain_text(says(odds.p_draw_playable(POSITIONS["base"])))
+    desk.add("1")  # another position: the old check is gone
+    expect(section.locator(".lamakit-odds-said")).to_have_text("")
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, name: str) -> None:
+    desk = open_desk(visit, server, POSITIONS[name], "D draw 4" if name == "base" else "")
+    plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
+    expect(plots).not_to_have_count(0)
+    desk.page.wait_for_function(
+        "[...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')]"
+        ".every((plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label'))"
+    )
+    keys = desk.root.locator(".lamakit-odds-section:has(> .lamakit-odds-plot:not([hidden]))").evaluate_all(
+        "sections => sections.map((section) => section.dataset.section)"
+    )
+    for key in keys:
+        for fold, line in ((".for-table", "tbody tr"), (".for-how", "li")):
+            desk.section(key).locator(fold).evaluate("fold => (fold.open = true)")
+            expect(desk.section(key).locator(f"{fold} {line}").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("name", "screen", "scheme"),
+    [
+        ("base", "desktop", "light"),
+        ("base", "phone", "dark"),
+        ("base", "projector", "dark"),
+        ("kadabra", "desktop", "dark"),
+        ("kadabra", "phone", "light"),
+        ("dice", "projector", "light"),
+        ("dice", "phone", "dark"),
+    ],
+)
+def test_nothing_sticks_out(visit: Visit, server: Server, name: str, screen: str, scheme: str) -> None:
+    desk = open_desk(visit, server, POSITIONS[name], color_scheme=scheme, **SCREENS[screen])
+    desk.page.wait_for_function("document.querySelector('.lamakit-odds-plot[data-drawn]')")
+    desk.page.wait_for_timeout(300)
+    shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    outside = desk.page.evaluate(
+        """() => [...document.querySelectorAll('.lamakit-desk :is(button, select, input, h1, h3, p, summary)')]
+        .filter((node) => node.checkVisibility() && node.getClientRects().length)
+        .map((node) => [node.className || node.textContent, node.getBoundingClientRect()])
+        .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+        .map(([name]) => name)"""
+    )
+    assert outside == []
+
+
+def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, POSITIONS["base"])
+    section = desk.section("decision")
+    expect(section.locator(".lamakit-odds-label")).to_have_text("estimated ± standard error", timeout=20_000)
+    expect(desk.headline("decision")).to_contain_text("Fewest points of the round: play a 4.", timeout=20_000)
+    expect(section.locator(".for-table tbody tr")).to_have_count(3)
+
+
+# --- beside the table ---------------------------------------------------------------------------------------------
+
+
+def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, server: Server) -> None:
+    visitor = visit(server.url)
+    visitor.wait_for_table()
+    page = visitor.page
+    link = page.get_by_role("link", name="Odds desk")
+    expect(link).to_be_visible(timeout=20_000)
+    page.wait_for_function("new URL(location.href).searchParams.get('match')")
+    match = parse_qs(urlsplit(page.url).query)["match"]
+    hand = page.locator(".lamakit-table .hand .group").evaluate_all("cards => cards.map((card) => card.dataset.action)")
+    link.click()
+    desk = Desk(Visitor(page))
+    on_desk = desk.root.locator(".desk-own .heap .card").evaluate_all("cards => cards.map((card) => card.dataset.code)")
+    assert set(on_desk) == set(hand)
+    desk.root.get_by_role("link", name="Back to the table").click()
+    visitor.wait_for_table()
+    page.locator(".lamakit-table .hand .group").first.wait_for()
+    assert parse_qs(urlsplit(page.url).query)["match"] == match
+
+
+def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:
+    alone = "base | 3 | A* 3 4 4 6:12 | B- 3 4:0"
+    visitor = visit(f"{server.url}?position={quote(alone)}")
+    visitor.wait_for_table()
+    page = visitor.page
+    page.locator(".lamakit-odds-section").first.wait_for()
+    page.get_by_label("Play blind, then compare").check()
+    expect(page.locator(".lamakit-odds-section:visible")).to_have_count(0)
+    expect(page.locator(".lamakit-odds-hint")).to_contain_text("Decide first")
+    page.locator(".lamakit-table .group[data-action='4']").click()
+    decided = page.locator("[data-section=decided]")
+    expect(decided).to_contain_text("What was each action worth?")
+    expect(decided).to_contain_text("Your choice, play a 4")
+    expect(page.locator(".lamakit-odds-section:visible")).to_have_count(1)
+    shoot(page, "table-blind")
+    page.get_by_label("Play blind, then compare").uncheck()
+    expect(page.locator("[data-section=penalty]")).to_be_visible()
