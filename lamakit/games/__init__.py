@@ -6,7 +6,7 @@ from typing import cast
 
 from lamakit.errors import UnknownVariant, quoted
 from lamakit.games import dice, kadabra, lama, party
-from lamakit.games.contract import Game
+from lamakit.games.contract import Game, Rules
 
 AMIGO = "amigo"
 
@@ -25,6 +25,10 @@ class Variant:
     box: str
     overlays: tuple[str, ...]
     edition: str
+
+    @property
+    def rules(self) -> Rules:
+        return self.game
 
     @property
     def game(self) -> Game:

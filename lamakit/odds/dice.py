@@ -47,7 +47,7 @@ def expected_after_roll(observation: Observation | str) -> Fraction:
 
 def _to_roll(seen: Observation) -> State:
     """The state in which the observing seat is about to roll."""
-    state = seen.copy_seen()
+    state: State = seen.copy_seen()
     if "faces" not in state.fields:
         raise LamakitError(f"{seen.variant} has no dice; an observation of the dice game would be right")
     state.player, state.phase = seen.seat, TURN

@@ -1,6 +1,8 @@
 """Chance, resolved: outcomes are drawn with the weights that the rules state."""
 
-from lamakit.games.contract import Game, State
+from typing import Any
+
+from lamakit.games.contract import Rules
 from lamakit.play.generator import MASK, Words, below, seed_words
 
 
@@ -11,12 +13,12 @@ def generator(seed: int, number: int = 0) -> list[int]:
     return words
 
 
-def drawn_outcome(game: Game, state: State, words: Words) -> int:
+def drawn_outcome(game: Rules, state: Any, words: Words) -> int:
     """Draw one outcome of the pending chance event."""
     return game.outcome_at(state, below(words, game.chance_total(state)))
 
 
-def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
+def resolve_by_chance(game: Rules, state: Any, words: Words) -> list[int]:
     """Draw outcomes until a player has to decide again; returns them in order."""
     outcomes = []
     while state.chance:
