@@ -3,9 +3,9 @@
 from typing import cast
 
 from lamakit.games import Variant
-from lamakit.play import llama
+from lamakit.play import abrakadabrien, llama
 from lamakit.play.family import Family
 
 
 def family_of(variant: Variant) -> Family:
-    return cast(Family, llama)
+    return cast(Family, abrakadabrien if variant.box == "abrakadabrien" else llama)

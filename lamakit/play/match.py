@@ -20,6 +20,7 @@ from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 Faces = Sequence[Sequence[str]]
+Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a deck file, or its tables
 
 
 class Explanation(NamedTuple):
@@ -67,9 +68,11 @@ class Match:
         names: Iterable[str] | None = None,
         deck: Mapping[str, int] | None = None,
         faces: Faces | None = None,
+        orders: Source = None,
+        events: Source = None,
     ) -> "Match":
         """Go on from a full position; raises PositionError if it is none, or if cards in it are hidden."""
-        return _from_position(text, seed, names, {"deck": deck, "faces": faces})
+        return _from_position(text, seed, names, {"deck": deck, "faces": faces, "orders": orders, "events": events})
 
     # --- what stands on the table
 
@@ -226,15 +229,31 @@ def new_match(
     names: Iterable[str] | None = None,
     deck: Mapping[str, int] | None = None,
     faces: Faces | None = None,
+    cards: Source = None,
+    orders: Source = None,
+    events: Source = None,
+    teams: Sequence[str] | None = None,
+    paces: Sequence[float] | None = None,
+    open_orders: bool | None = None,
 ) -> Match:
     """Deal the first round of a match; without a seed every match is another one.
 
     `number` chooses one of the many matches of a seed, `deck` (how many of each card) and `faces` (three dice of six)
-    replace what the box holds. Raises UnknownVariant for a
-    name and LamakitError for a number that can't be.
+    replace what the box holds. Abrakadabrien has options of its own: files of `cards`, `orders` and `events` in place
+    of lamakit's (or lists of their tables), `teams` as ["AC", "BD"], `paces` under stress (seconds a turn for each
+    seat), and `open_orders`. Raises UnknownVariant for a name and LamakitError for an option that can't be.
     """
     found = find_variant(variant, edition)
-    options = {"deck": deck, "faces": faces}
+    options = {
+        "deck": deck,
+        "faces": faces,
+        "cards": cards,
+        "orders": orders,
+        "events": events,
+        "teams": teams,
+        "paces": paces,
+        "open_orders": open_orders,
+    }
     state = family_of(found).new_state(found, players, first_player, options)
     seed = secrets.randbits(32) if seed is None else _checked_seed(seed)
     words = generator(seed, checked_number(number, range(2**32), "number"))

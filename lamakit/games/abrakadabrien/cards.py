@@ -41,7 +41,7 @@ def stack_of(event: str) -> str:
 
 
 def is_event(code: str) -> bool:
-    return code[0] == "I"
+    return code.startswith("I")
 
 
 def in_value_order(cards: list[Card]) -> list[Card]:

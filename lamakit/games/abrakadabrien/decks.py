@@ -8,6 +8,11 @@ BONUSES = (LOOKOUT, TRANSPORT, WATCH, PLANTATION)  # that an order may name; tri
 KINDS = ("dwarf", "elf", "giant")
 
 
+def kind_of(order: str) -> str:
+    """The kind of an order's id, which its back shows: dwarf for dwarf3."""
+    return order.rstrip("0123456789")
+
+
 @dataclass(frozen=True)
 class Order:
     """One order: another formation (it has `places`), or what a goal must fulfil on top (ORD-02)."""
@@ -17,7 +22,8 @@ class Order:
     points: int
     bonuses: tuple[str, ...]
     terrain: str  # of the formation or of the goal; empty: of any goal
-    places: tuple[tuple[int, ...], ...] = ()  # where the formation may lie
+    shape: tuple[str, ...] = ()  # rows of the formation, x for a card
+    places: tuple[tuple[int, ...], ...] = ()  # where in the area it may lie
     numbers: str = ""  # what its numbers must be
     treasures: int = 0  # at least so many treasure cards
     sky: str = ""  # s or m: all cards show a sun, or a moon
@@ -26,7 +32,7 @@ class Order:
 
     @property
     def kind(self) -> str:
-        return self.id.rstrip("0123456789")
+        return kind_of(self.id)
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ def _scoring(state: State) -> None:
     for seat in pausing(state):
         place = state.seats[seat]
         if not place.asked:
-            if scoring.options(state, seat):
+            if scoring.is_asked(state, seat):
                 state.player = seat
                 return
             place.asked = True

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from lamakit.games.abrakadabrien.cards import TREASURE, Card
-from lamakit.games.abrakadabrien.decks import KINDS, Order
+from lamakit.games.abrakadabrien.decks import KINDS, Order, kind_of
 from lamakit.games.abrakadabrien.goals import different, gapless, is_terrain, open_cards, rising
 from lamakit.games.abrakadabrien.state import Announcement, Seat, State
 
@@ -58,6 +58,21 @@ def may_claim(state: State, seat: int, kind: str, goal: Announcement) -> bool:
     return fulfils(order, goal.terrain, open_cards(state.seats[seat], goal.cells))
 
 
+def could_form(state: State, seat: int) -> bool:
+    """Whether, as far as the others can tell, the seat could hold an order whose formation lies open.
+
+    Who is asked in a pause follows from this, so that being asked gives no hidden order away (ORD-01).
+    """
+    place = state.seats[seat]
+    if state.open_orders:
+        possible = [state.decks.orders[order] for order in place.orders]
+    else:
+        kinds = tuple(kind_of(order) for order in place.orders)
+        gone = {order for other in state.seats for order in other.fulfilled}
+        possible = [order for order in state.decks.orders.values() if order.kind in kinds and order.id not in gone]
+    return any(forms(place, order, cells) for order in possible for cells in order.places)
+
+
 def is_claimed(state: State, seat: int, kind: str) -> bool:
     return any(order.startswith(kind) for goal in state.seats[seat].announced for order in goal.orders)
 
@@ -73,4 +88,4 @@ def draw_orders(state: State, seat: int) -> None:
     for kind in KINDS:
         if state.stacks.get(kind) and not any(order.startswith(kind) for order in held):
             held.append(state.stacks[kind].pop(0))
-    held.sort(key=lambda order: KINDS.index(order.rstrip("0123456789")))
+    held.sort(key=lambda order: KINDS.index(kind_of(order)))

@@ -5,7 +5,7 @@ from lamakit.games.abrakadabrien.cards import CELLS, GOALS, Card, is_event
 from lamakit.games.abrakadabrien.decks import KINDS, PLANTATION
 from lamakit.games.abrakadabrien.ghosts import ghosts_of, may_call, settle_ghosts
 from lamakit.games.abrakadabrien.goals import PLACES, RULE_OF, TERRAIN_OF, reaches
-from lamakit.games.abrakadabrien.orders import forms, hand_in, is_claimed, may_claim, order_of
+from lamakit.games.abrakadabrien.orders import could_form, forms, hand_in, is_claimed, may_claim, order_of
 from lamakit.games.abrakadabrien.state import Action, Announcement, State, in_turn, set_card
 from lamakit.games.rulebook.abrakadabrien import ABR_12, ABR_16
 from lamakit.games.rulebook.ghosts import GHO_03
@@ -30,6 +30,15 @@ def candidates(state: State, seat: int) -> list[Action]:
 def options(state: State, seat: int) -> list[Action]:
     """What the seat may still announce."""
     return [action for action in candidates(state, seat) if not announcing_refusal(state, seat, action)]
+
+
+def is_asked(state: State, seat: int) -> bool:
+    """Whether the seat gets the chance to announce something; this follows from what everybody sees."""
+    place = state.seats[seat]
+    if place.announced:
+        return bool(options(state, seat))
+    goals = any(reaches(place, terrain, cells) for terrain, places in PLACES.items() for cells in places)
+    return goals or (state.with_orders and could_form(state, seat))
 
 
 def announcing_refusal(state: State, seat: int, action: Action) -> int:
