@@ -46,7 +46,7 @@ def _reveal(state: State, event: Event) -> None:
 def _hide(state: State, event: Event) -> None:
     for seat, cell in _all_places(state, event):
         card = state.seats[seat].area[cell]
-        if card is not None:
+        if card is not None and card.is_open:
             set_card(state, seat, cell, closed(card))
 
 

@@ -56,8 +56,6 @@ def _laying(state: State) -> None:
                 state.player = seat
                 return
             turn.lay(state, seat, portals[0].seat)
-    for seat in acting(state):
-        state.seats[seat].asked = False
     state.barren += 1
     state.phase = SCORING
 
@@ -66,11 +64,9 @@ def _scoring(state: State) -> None:
     """All who can are asked for goals; then announced goals are collected, or the pause is over."""
     for seat in pausing(state):
         place = state.seats[seat]
-        if not place.asked:
-            if scoring.is_asked(state, seat):
-                state.player = seat
-                return
-            place.asked = True
+        if not place.asked and scoring.is_asked(state, seat):
+            state.player = seat
+            return
         if state.stress and place.announced:  # the earlier call wins (GHO-04)
             break
     if any(place.announced for place in state.seats):
@@ -125,7 +121,7 @@ def _go_on_together(state: State) -> None:
     elif state.due:
         _carry_out_event(state, 0)
     elif state.barren >= BARREN_TURNS:
-        scoring.trigger_end(state)
+        state.ending = True  # everybody has just had the chance to score
     else:
         state.first = (state.first + 1) % state.players
         state.turn_no += 1

@@ -123,6 +123,7 @@ def refill(state: State, seat: int) -> None:
     if len(cards) < len(gaps):
         trigger_end(state)
     if PLANTATION in place.bonuses:
+        place.bonuses = [bonus for bonus in place.bonuses if bonus != PLANTATION]
         state.drawn = cards
     else:
         for cell, card in zip(gaps, cards, strict=False):

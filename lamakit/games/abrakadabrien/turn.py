@@ -65,7 +65,7 @@ def _replace(state: State, seat: int, cell: int, code: str) -> None:
 
 def reveal(state: State, seat: int, cell: int) -> None:
     card = state.seats[seat].area[cell]
-    if card is not None:
+    if card is not None and not card.is_open:
         set_card(state, seat, cell, opened(state, card))
 
 
@@ -87,10 +87,10 @@ def look(state: State, seat: int, cell: int) -> None:
 def take_up(state: State, seat: int) -> None:
     """All cards of the own portal go into the hand."""
     place = state.seats[seat]
-    place.hand, place.portal = taken_up(place.portal, seat), []
+    place.hand, place.portal, place.asked = taken_up(place.portal, seat), [], False
 
 
 def lay(state: State, seat: int, portal: int) -> None:
     """The whole hand goes face down on a portal."""
     state.seats[portal].portal = [closed(card) for card in state.seats[seat].hand]
-    state.seats[seat].hand = []
+    state.seats[seat].hand, state.seats[seat].ready = [], 0

@@ -15,7 +15,6 @@ from lamakit.games.abrakadabrien.cards import is_event
 from lamakit.games.abrakadabrien.points import points, winners
 from lamakit.games.abrakadabrien.state import NOBODY, Action, State
 from lamakit.games.contract import NOTHING, SEATS
-from lamakit.games.rulebook import RULES
 from lamakit.play.abrakadabrien import decks, reading, texts, writing
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation, masked
 from lamakit.play.abrakadabrien.tables import custom_deck, new_table
@@ -119,17 +118,16 @@ def _carry_out_given(state: State, action: Action, given: object) -> None:
     rules.apply(state, action)
     for item in shuffled:
         if state.chance == NOTHING or item not in state.to_shuffle[0][1]:
-            raise _impossible(state, given, f"{quoted(item)} is not among the cards to shuffle")
+            raise _impossible(given, f"{quoted(item)} is not among the cards to shuffle")
         rules.resolve(state, state.to_shuffle[0][1].index(item))
     needed = before - len(_cards(state))
     if state.chance != NOTHING or needed != len(drawn) or (not drawn and not shuffled):
         left = len(state.to_shuffle[0][1]) if state.chance != NOTHING else 0
-        raise _impossible(state, given, f"{needed} cards come off the pile here, and {left} more are shuffled")
+        raise _impossible(given, f"{needed} cards come off the pile here, and {left} more are shuffled")
 
 
-def _impossible(state: State, given: object, reason: str) -> IllegalAction:
-    rule = RULES[rules.PHASES[state.phase]].id
-    return IllegalAction(f"chance={quoted(given)} can't happen: {reason} ({rule})", rule)
+def _impossible(given: object, reason: str) -> IllegalAction:
+    return IllegalAction(f"chance={quoted(given)} can't happen: {reason} (ABR-04)", "ABR-04")
 
 
 def observe(variant: Variant, state: State, seat: int) -> AbrakadabrienObservation:

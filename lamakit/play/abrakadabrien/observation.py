@@ -130,8 +130,8 @@ def _hide_piles(seen: State) -> None:
     seen.deck = [_hidden(code) if is_event(code) or place == 0 else "" for place, code in enumerate(seen.deck)]
     seen.deck += [""] * unshuffled.get(PILE, 0)
     for kind in KINDS:
-        if kind in unshuffled or kind in seen.stacks:
-            seen.stacks[kind] = [kind] * (len(seen.stacks.get(kind, [])) + unshuffled.get(kind, 0))
+        if kind in seen.stacks:
+            seen.stacks[kind] = [kind] * (len(seen.stacks[kind]) + unshuffled.get(kind, 0))
     seen.to_shuffle, seen.chance = [], NOTHING
     seen.drawn = [Card(back_of(card.code)) for card in seen.drawn]
     seen.due = [(seat, stack_of(event)) for seat, event in seen.due]

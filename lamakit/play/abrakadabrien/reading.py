@@ -305,6 +305,7 @@ class Reader:
 
     def _read_stacks(self) -> None:
         state, held = self.state, [order for seat in self.state.seats for order in (*seat.orders, *seat.fulfilled)]
+        state.stacks = {kind: [] for kind in KINDS}
         if "stacks" not in self.parts:
             rest = [order for order in state.decks.orders if order not in held]
             state.to_shuffle += [(kind, [order for order in rest if order.startswith(kind)]) for kind in KINDS]
@@ -314,7 +315,7 @@ class Reader:
             if not counted and word not in state.decks.orders:
                 raise error(f"stacks {word}", "an order such as dwarf3, in an observation (dwarf)?9 (ORD-01),")
             kind = counted[1] if counted else kind_of(word)
-            state.stacks.setdefault(kind, []).extend([kind] * int(counted[2]) if counted else [word])
+            state.stacks[kind].extend([kind] * int(counted[2]) if counted else [word])
             held += [] if counted else [word]
         doubled = [order for order, count in Counter(held).items() if count > 1 and order not in KINDS]
         if doubled:

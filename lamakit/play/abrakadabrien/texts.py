@@ -112,7 +112,7 @@ def outcome_text(drawn: list[str], shuffled: list[str]) -> str | None:
     """What came off the pile, and after a bar the order of cards that were shuffled; None if neither happened."""
     if not drawn and not shuffled:
         return None
-    return " ".join(drawn) + (" | " + " ".join(shuffled) if shuffled else "")
+    return " ".join([*drawn, *(["|", *shuffled] if shuffled else [])])
 
 
 def parse_outcome(text: object) -> tuple[list[str], list[str]]:
