@@ -72,7 +72,7 @@ class Family(Protocol):
     def observe(self, variant: Variant, state: Any, seat: int) -> Observation:
         """What the seat may know."""
 
-    def read_observation(self, variant: Variant, text: str) -> Observation:
+    def read_observation(self, variant: Variant, text: str, options: Options) -> Observation:
         """The observation that a line of text is; a full position is seen by the seat that decides."""
 
     def __hash__(self) -> int: ...

@@ -108,8 +108,9 @@ def observe(variant: Variant, state: State, seat: int) -> LlamaObservation:
     return LlamaObservation(variant, masked(state, seat), seat)
 
 
-def read_observation(variant: Variant, text: str) -> LlamaObservation:
-    state = parse_position(text)[1]
+def read_observation(variant: Variant, text: str, options: Options) -> LlamaObservation:
+    check_options(variant, OPTIONS, options)
+    state = parse_position(text, options.get("deck"), options.get("faces"))[1]
     return observe(variant, state, seat_that_looks(state))
 
 

@@ -17,13 +17,16 @@ class Observation:
         self.seat = seat
 
     @classmethod
-    def from_position(cls, text: str) -> "Observation":
-        """Read an observation's line of text; a full position is seen by the seat that decides."""
+    def from_position(cls, text: str, **options: Any) -> "Observation":
+        """Read an observation's line of text; a full position is seen by the seat that decides.
+
+        `deck` and other options that replace what the box holds are those of `Match.from_position`.
+        """
         from lamakit.play.families import family_of  # the families build on this class
         from lamakit.play.family import variant_of
 
         variant = variant_of(text)
-        return family_of(variant).read_observation(variant, text)
+        return family_of(variant).read_observation(variant, text, options)
 
     @property
     def variant(self) -> str:

@@ -134,6 +134,7 @@ def observe(variant: Variant, state: State, seat: int) -> AbrakadabrienObservati
     return AbrakadabrienObservation(variant, masked(state, seat), seat)
 
 
-def read_observation(variant: Variant, text: str) -> AbrakadabrienObservation:
-    state, viewer = _read(variant, text, {})
+def read_observation(variant: Variant, text: str, options: Options) -> AbrakadabrienObservation:
+    check_options(variant, OPTIONS, options)
+    state, viewer = _read(variant, text, options)
     return observe(variant, state, max(state.player, 0) if viewer == NOBODY else viewer)
