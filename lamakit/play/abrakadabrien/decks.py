@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from os import PathLike
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
@@ -29,19 +30,22 @@ CODE_ORDER = VALUE_ORDER.__getitem__
 
 
 class Entry(NamedTuple):
-    """One table of a file, with the words that tell where it stands."""
+    """One table of a file, with the words that tell where it and its keys stand."""
 
     where: str
     values: Mapping[str, Any]
+    keys: Mapping[str, str] = MappingProxyType({})  # where each key stands, if it has a line of its own
 
     def fault(self, key: str, right: str, rule: str) -> LamakitError:
         given = quoted(self.values[key]) if key in self.values else "nothing"
-        return LamakitError(f"{self.where}: {key} is {given}; {right} would be right ({rule})")
+        return LamakitError(f"{self.keys.get(key, self.where)}: {key} is {given}; {right} would be right ({rule})")
 
     def check_keys(self, known: Iterable[str], rule: str) -> None:
         for key in self.values:
             if key not in known:
-                raise LamakitError(f"{self.where}: {quoted(key)} is no key here; {', '.join(known)} are ({rule})")
+                raise LamakitError(
+                    f"{self.keys.get(key, self.where)}: {quoted(key)} is no key here; {', '.join(known)} are ({rule})"
+                )
 
     def choice(self, key: str, known: Iterable[str], rule: str, default: str | None = None) -> str:
         value = self.values.get(key, default)
@@ -99,10 +103,22 @@ def _entries_of_text(text: str, name: str, what: str) -> list[Entry]:
     tables = read.pop(what, None)
     if read or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise LamakitError(f"{name}: only tables [[{what}]] belong here; {quoted(list(read))} do not")
-    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(rf"\s*\[\[\s*{what}\s*\]\]", line)]
-    if len(lines) != len(tables):
+    places = _places_of_keys(text, name, what)
+    if len(places) != len(tables):
         raise LamakitError(f"{name}: every table must begin with a line [[{what}]]")
-    return [Entry(f"{name}, line {line}", table) for line, table in zip(lines, tables, strict=True)]
+    return [Entry(keys.pop(""), table, keys) for keys, table in zip(places, tables, strict=True)]
+
+
+def _places_of_keys(text: str, name: str, what: str) -> list[dict[str, str]]:
+    """For each table the line of every key, and under "" that of its head."""
+    places: list[dict[str, str]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        key = re.match(r"\s*(\w+)\s*=", line)
+        if re.match(rf"\s*\[\[\s*{what}\s*\]\]", line):
+            places.append({"": f"{name}, line {number}"})
+        elif key and places:
+            places[-1].setdefault(key[1], f"{name}, line {number}")
+    return places
 
 
 # --- cards --------------------------------------------------------------------------------------------------------

@@ -94,10 +94,14 @@ def teams_of(variant: Variant, teams: Any, players: int) -> tuple[tuple[int, ...
     if not {"team", "stress"} & set(variant.overlays):
         raise LamakitError(f"teams={quoted(teams)}: there are no teams in {variant.name}; leave teams out")
     given = list(teams) if isinstance(teams, list | tuple) else []
-    named = [tuple(LETTERS.index(letter) for letter in sorted(set(team))) for team in given if _names_seats(team)]
+    named = [tuple(LETTERS.index(letter) for letter in sorted(team)) for team in given if _names_seats(team)]
     sizes = sorted(len(team) for team in named)
     everybody = sorted(seat for team in named for seat in team)
-    if sizes != sorted(len(team) for team in TEAMS[players]) or everybody != list(range(players)):
+    if (
+        len(named) < len(given)
+        or sizes != sorted(len(team) for team in TEAMS[players])
+        or everybody != list(range(players))
+    ):
         example = ["".join(LETTERS[seat] for seat in team) for team in TEAMS[players]]
         raise LamakitError(
             f"teams={quoted(teams)}: teams such as {example} would be right for {players} players (TEA-03)"
