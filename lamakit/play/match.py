@@ -103,7 +103,7 @@ class Match:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What everybody's tokens are worth."""
+        """What everybody's tokens are worth; in Abrakadabrien the points so far."""
         return self._family.points(self._state)
 
     @property
