@@ -88,18 +88,19 @@ def action_text(variant: Variant, action: Action) -> str:
 def carry_out(variant: Variant, state: State, action: Action, given: object, words: list[int]) -> str | None:
     """Chance, as text: the cards that come off the pile, and after a bar the order of cards that are shuffled."""
     if given is None:
-        before = _cards(state)
+        before = list(state.deck)
         rules.apply(state, action)
         shuffled = _shuffle_by_chance(variant, state, words)
-        return texts.outcome_text(before[: len(before) - len(_cards(state))], shuffled)
+        return texts.outcome_text(_drawn(before, state), shuffled)
     trial = state.copy()
     _carry_out_given(trial, action, given)
     state.__dict__.update(trial.__dict__)
     return texts.outcome_text(*texts.parse_outcome(given))
 
 
-def _cards(state: State) -> list[str]:
-    return [code for code in state.deck if not is_event(code)]
+def _drawn(before: list[str], state: State) -> list[str]:
+    """The cards that have come off the pile, events left out."""
+    return [code for code in before[: len(before) - len(state.deck)] if not is_event(code)]
 
 
 def _shuffle_by_chance(variant: Variant, state: State, words: Words) -> list[str]:
@@ -114,13 +115,13 @@ def _shuffle_by_chance(variant: Variant, state: State, words: Words) -> list[str
 def _carry_out_given(state: State, action: Action, given: object) -> None:
     drawn, shuffled = texts.parse_outcome(given)
     texts.put_on_top(state, drawn, given)
-    before = len(_cards(state))
+    before = list(state.deck)
     rules.apply(state, action)
     for item in shuffled:
         if state.chance == NOTHING or item not in state.to_shuffle[0][1]:
             raise _impossible(given, f"{quoted(item)} is not among the cards to shuffle")
         rules.resolve(state, state.to_shuffle[0][1].index(item))
-    needed = before - len(_cards(state))
+    needed = len(_drawn(before, state))
     if state.chance != NOTHING or needed != len(drawn) or (not drawn and not shuffled):
         left = len(state.to_shuffle[0][1]) if state.chance != NOTHING else 0
         raise _impossible(given, f"{needed} cards come off the pile here, and {left} more are shuffled")

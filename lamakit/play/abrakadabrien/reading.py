@@ -33,10 +33,13 @@ CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
 COUNTED = re.compile(r"\((dwarf|elf|giant)\)\?([0-9]{1,3})")
 SEAT_FORM = "'A* T4 (R2) F3 / T1 (G2*) G4 / R1 R2 R3, hand F2 T5' (* decides; three rows of three cells; then lists)"
-PARTS = (
-    *("deck", "out", "stacks", "drawn", "phase", "waiting", "turn", "barren", "first", "ending"),
-    *("open-orders", "teams", "paces", "clock", "seen-by"),
-)
+PARTS = ("deck", "out", "drawn", "phase", "turn", "barren", "first", "ending", "seen-by")
+OVERLAY_PARTS = {
+    "orders": ("stacks", "open-orders"),
+    "events": ("waiting",),
+    "team": ("teams",),
+    "stress": ("teams", "paces", "clock"),
+}
 BACKS = (*TERRAINS, UNKNOWN_BACK)
 
 
@@ -67,10 +70,11 @@ class Reader:
 
     def _keyed(self, parts: list[str]) -> dict[str, str]:
         keyed: dict[str, str] = {}
+        known = [*PARTS, *(name for overlay in self.variant.overlays for name in OVERLAY_PARTS.get(overlay, ()))]
         for part in parts:
             key, _, rest = part.partition(" ")
-            if key not in PARTS:
-                raise error(part, f"a seat, or one of {', '.join(PARTS)},")
+            if key not in known:
+                raise error(part, f"a seat, or one of {', '.join(known)},")
             if key in keyed:
                 raise PositionError(f"{part[:60]!r}: {key} is given twice")
             keyed[key] = rest
@@ -96,8 +100,8 @@ class Reader:
             state.teams = teams_of(self.variant, parts["teams"].split(), state.players)
         if "paces" in parts:
             state.paces = tuple(self._milliseconds("paces", word) for word in parts["paces"].split())
-            if not state.stress or len(state.paces) != state.players or "stress" not in self.variant.overlays:
-                raise error(f"paces {parts['paces']}", "with stress, a number of seconds for each seat (STR-01)")
+            if len(state.paces) != state.players or not all(state.paces):
+                raise error(f"paces {parts['paces']}", "a number of seconds for each seat (STR-01)")
         state.clock = self._milliseconds("clock", parts.get("clock", "0"))
 
     def _milliseconds(self, what: str, word: str) -> int:

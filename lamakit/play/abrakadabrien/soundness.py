@@ -64,8 +64,6 @@ def _check_orders(state: State) -> None:
             raise PositionError(
                 f"seat {LETTERS[seat]}, orders: one of each kind, dwarf, elf, giant, would be right (ORD-01)"
             )
-    if state.due and not state.with_events:
-        raise PositionError("waiting: there are no events in this game (EVT-01)")
 
 
 def _check_over(state: State) -> None:
