@@ -13,7 +13,7 @@ AMIGO = "amigo"
 
 @dataclass(frozen=True)
 class Box:
-    game: Game
+    game: Rules
     summary: str
     overlays: tuple[str, ...] = ()
     either: tuple[tuple[str, str], ...] = ()  # overlays of which only one can be in play
@@ -48,11 +48,11 @@ class Variant:
 
 BOXES = {  # the LLAMA family
     "base": Box(
-        cast(Game, lama), "LAMA: play the same or one higher, draw or quit.", ("lama20", "drama", "each-llama")
+        cast(Rules, lama), "LAMA: play the same or one higher, draw or quit.", ("lama20", "drama", "each-llama")
     ),
-    "party": Box(cast(Game, party), "LAMA Party: plus cards, a pink llama and tokens worth 20.", ("drama",)),
-    "kadabra": Box(cast(Game, kadabra), "LLAMA Kadabra: special cards, a magic token and a show."),
-    "dice": Box(cast(Game, dice), "LAMA dice: roll three dice to get rid of open cards.", ("lama20",)),
+    "party": Box(cast(Rules, party), "LAMA Party: plus cards, a pink llama and tokens worth 20.", ("drama",)),
+    "kadabra": Box(cast(Rules, kadabra), "LLAMA Kadabra: special cards, a magic token and a show."),
+    "dice": Box(cast(Rules, dice), "LAMA dice: roll three dice to get rid of open cards.", ("lama20",)),
 }
 OVERLAYS = {
     "drama": "Drama: llamas lay tokens on a stage, and somebody has to collect them.",
@@ -71,7 +71,7 @@ ABRAKADABRIEN_OVERLAYS = {
 EVERY_BOX: dict[str, Box] = {
     **BOXES,
     "abrakadabrien": Box(
-        cast(Game, abrakadabrien),
+        cast(Rules, abrakadabrien),
         "Abrakadabrien: all play at once and sort nine cards into towers, rivers, forests and guardians.",
         tuple(ABRAKADABRIEN_OVERLAYS),
         (("ghosts-a", "ghosts-b"), ("team", "stress")),

@@ -163,7 +163,10 @@ class Reader:
             return 1 << self.viewer
         if letters is None:
             return usual
-        return sum(1 << LETTERS.index(letter) for letter in set(letters) - {"-"}) & all_seats(self.state)
+        known = sum(1 << LETTERS.index(letter) for letter in set(letters) - {"-"})
+        if known > all_seats(self.state):
+            raise error(f":{letters}", f"seats from A to {LETTERS[self.state.players - 1]}")
+        return known
 
     def _read_list(self, seat: int, item: str) -> None:
         name, _, rest = item.partition(" ")
