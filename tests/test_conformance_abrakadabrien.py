@@ -120,7 +120,7 @@ def test_texts_read_back_to_the_same(variant, players, terrain):
 @EVERY_TABLE
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, terrain):
     match = new_match(variant, players, terrain, seed=3)
-    for ply in looked_at(match, seed=players, every=29):
+    for ply in looked_at(match, seed=players, every=59):
         legal, stands = match.legal_actions(), match.position
         assert len(set(legal)) == len(legal) > 0
         assert legal == match.observation(match.current_player).legal_actions

@@ -5,18 +5,21 @@ from difflib import get_close_matches
 from typing import Any
 
 from lamakit.bots.contract import Bot
+from lamakit.bots.greedy import GreedyBot
 from lamakit.bots.random import RandomBot
 from lamakit.bots.threshold import ThresholdBot
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import BOXES, EVERY_BOX, find_variant
 
 __all__ = ["Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {"random": RandomBot, "threshold": ThresholdBot}
+BOTS: dict[str, Any] = {"random": RandomBot, "threshold": ThresholdBot, "greedy": GreedyBot}
+PLAYS = {"random": tuple(EVERY_BOX), "threshold": tuple(BOXES), "greedy": ("abrakadabrien",)}  # the boxes of each bot
 
 
-def names() -> list[str]:
-    """The bots that `make` knows."""
-    return list(BOTS)
+def names(variant: str | None = None) -> list[str]:
+    """The bots that `make` knows; those that play this variant, if one is named."""
+    return [name for name in BOTS if variant is None or find_variant(variant).box in PLAYS[name]]
 
 
 def make(name: str, *, seed: int | None = None, **options: Any) -> Bot:
@@ -24,7 +27,7 @@ def make(name: str, *, seed: int | None = None, **options: Any) -> Bot:
     if name not in BOTS:
         nearest = get_close_matches(str(name), BOTS, n=1)
         hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(BOTS)}"
-        raise LamakitError(f"no bot {str(name)[:60]!r}; {hint}")
+        raise LamakitError(f"no bot {quoted(name)}; {hint}")
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
         raise LamakitError(f"seed={seed!r}: a whole number would be right")
     try:

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.abrakadabrien.cards import CELLS, CODES, Card, back_of, is_event
+from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, Card, back_of, is_event
 from lamakit.games.abrakadabrien.state import State
 from lamakit.odds.draws import p_at_least_one
 from lamakit.odds.pmf import Pmf
@@ -64,15 +64,15 @@ def unseen_with(seen: AbrakadabrienObservation, back: str) -> dict[str, int]:
 
 
 def back_pmf(observation: Observation | str, back: str) -> Pmf[str]:
-    """What a card with this back is (T, R, F, G, ?), if the seat does not know it: unseen copies / unseen with this back.
+    """What a card with this back is (T, R, F, G, ?), if the seat does not know it.
 
-    Raises LamakitError if no unseen card has such a back.
+    P(code) = unseen copies of it / all unseen cards with this back. Raises LamakitError if no unseen card has such a back.
     """
     seen = observed(observation)
     copies = unseen_with(seen, back) if isinstance(back, str) else {}
     if not copies:
         left = sorted({back_of(code) for code, count in seen.unseen.items() if count})
-        raise LamakitError(f"back {quoted(back)}: of the backs of unseen cards, {', '.join(left)}, one would be right")
+        raise LamakitError(f"back {quoted(back)}: a back of unseen cards ({', '.join(left)}) would be right (ABR-02)")
     return Pmf(copies)
 
 
@@ -94,11 +94,9 @@ def card_pmf(observation: Observation | str, cell: int, seat: int | None = None)
 
 def number_pmf(observation: Observation | str, cell: int, seat: int | None = None) -> Pmf[int]:
     """The same for the number alone."""
-    numbers: Counter[int] = Counter()
-    shares = dict.fromkeys(range(1, 7), Fraction(0))
+    shares = dict.fromkeys(NUMBERS, Fraction(0))
     for code, share in card_pmf(observation, cell, seat).items():
         shares[Card(code).number] += share
-    del numbers
     return Pmf(shares)
 
 
@@ -119,7 +117,7 @@ def held(seen: AbrakadabrienObservation, seat: int) -> list[str]:
 def p_holds(observation: Observation | str, codes: Iterable[str], seat: int | None = None) -> Fraction:
     """P(the cards of `held_pmfs` contain at least one of these codes).
 
-    For each back b with h hidden cards, K of N unseen ones wanted: P(none) = C(N-K, h) / C(N, h); backs are independent.
+    For a back with h hidden cards, K of N unseen ones wanted: P(none) = C(N-K, h) / C(N, h); backs are independent.
     """
     seen, wanted = observed(observation), set(codes)
     cards = held(seen, checked_seat(seen, seat))
