@@ -4,16 +4,17 @@ import secrets
 from difflib import get_close_matches
 from typing import Any
 
-from lamakit.bots.contract import Bot
+from lamakit.bots.contract import Bot, Decide, PlainBot
 from lamakit.bots.greedy import GreedyBot
 from lamakit.bots.random import RandomBot
 from lamakit.bots.threshold import ThresholdBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES, EVERY_BOX, find_variant
 
-__all__ = ["Bot", "make", "names"]
+__all__ = ["BOTS", "PLAIN_BOTS", "Bot", "Decide", "PlainBot", "make", "names"]
 
-BOTS: dict[str, Any] = {"random": RandomBot, "threshold": ThresholdBot, "greedy": GreedyBot}
+PLAIN_BOTS: dict[str, type[PlainBot]] = {bot.name: bot for bot in (RandomBot, ThresholdBot)}
+BOTS: dict[str, Any] = {**PLAIN_BOTS, "greedy": GreedyBot}
 PLAYS = {"random": tuple(EVERY_BOX), "threshold": tuple(BOXES), "greedy": ("abrakadabrien",)}  # the boxes of each bot
 
 
@@ -22,7 +23,7 @@ def names(variant: str | None = None) -> list[str]:
     return [name for name in BOTS if variant is None or find_variant(variant).box in PLAYS[name]]
 
 
-def make(name: str, *, seed: int | None = None, **options: Any) -> Bot:
+def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
     """A bot by name; without a seed it plays differently every time. Options are the bot's own, as `draw_above=3`."""
     if name not in BOTS:
         nearest = get_close_matches(str(name), BOTS, n=1)

@@ -13,13 +13,13 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from lamakit.games.abrakadabrien.cards import NUMBERS, TREASURE, Card
+from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, Card
 from lamakit.games.abrakadabrien.decks import Order
 from lamakit.games.abrakadabrien.ghosts import WORTH
-from lamakit.games.abrakadabrien.goals import PLACES, TERRAIN_OF, gapless
+from lamakit.games.abrakadabrien.goals import PLACES, TERRAIN_OF, gapless, reaches
 from lamakit.games.abrakadabrien.orders import NUMBERS as CONDITIONS
 from lamakit.games.abrakadabrien.orders import fulfils
-from lamakit.games.abrakadabrien.state import TABLE, Action, State
+from lamakit.games.abrakadabrien.state import TABLE, Action, Seat, State
 from lamakit.odds.abrakadabrien.hidden import is_known, state_of, unseen_with
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
@@ -29,8 +29,6 @@ A_TURN = 0.5  # the share of a promise that one turn leaves
 Area = Sequence[Card | None]
 Laid = tuple[Card | None, ...]  # the cards on a formation's cells
 Plan = tuple[frozenset[int], ...]  # for each cell the numbers that a card there may have; none: the card is kept
-
-CONDITION_OF = {"T": "falling", "R": "rising", "F": "different", "G": "different"}  # read from the top left
 
 
 class Formation(NamedTuple):
@@ -42,7 +40,8 @@ class Formation(NamedTuple):
 
     @property
     def condition(self) -> str:
-        return CONDITION_OF[self.terrain] if self.order is None else self.order.numbers or "any"
+        """What its numbers must be: that of a goal by its terrain, that of an order by its name."""
+        return self.terrain if self.order is None else self.order.numbers or "any"
 
 
 @cache
@@ -57,9 +56,19 @@ def _plan(condition: str, kept: tuple[int, ...]) -> Plan:
     """The numbers with which each gap can be filled if the other gaps are filled to match; empty if that can't be."""
     if condition == "any":
         return tuple(frozenset(() if number else NUMBERS) for number in kept)
-    fits = CONDITIONS[condition]
-    ways = [way for way in product(*((number,) if number else NUMBERS for number in kept)) if fits(way)]
+    every_way = product(*((number,) if number else NUMBERS for number in kept))
+    ways = [way for way in every_way if _fulfil(condition, way)]
     return tuple(frozenset(() if number else (way[place] for way in ways)) for place, number in enumerate(kept) if ways)
+
+
+def _fulfil(condition: str, numbers: tuple[int, ...]) -> bool:
+    """Whether these numbers are what the rules ask for."""
+    if condition in CONDITIONS:
+        return CONDITIONS[condition](numbers)
+    cells = PLACES[condition][0]
+    laid = dict(zip(cells, numbers, strict=True))
+    area = [Card(f"{condition}{laid[cell]}", is_open=True) if cell in laid else None for cell in CELLS]
+    return reaches(Seat(list(area)), condition, cells)
 
 
 class Prospects:
@@ -160,11 +169,13 @@ class Prospects:
         return self._from_hands[key]
 
     def _points(self, seat: int, formation: Formation, cards: Laid, is_complete: bool) -> int:
-        """What the formation is worth: cards, the order whose formation it is, and what it brings when it is complete."""
+        """The formation's cards and order, when it is complete also the orders that it fulfils, and its ghost."""
         fitting = [card for card in cards if card and card.code[0] == formation.terrain]
         treasures = sum(card.code.endswith(TREASURE) for card in fitting)
         points = len(cards) + treasures + (formation.order.points if formation.order else 0)
         if is_complete:
+            if formation.order and not fulfils(formation.order, formation.terrain, fitting):
+                return 0
             claims = [order for order in self._orders(seat) if not order.places]
             points += sum(order.points for order in claims if fulfils(order, formation.terrain, fitting))
         return points + self._ghost_points(seat, formation.terrain, fitting if is_complete else [])

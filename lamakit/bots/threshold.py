@@ -1,52 +1,127 @@
 """The rule of thumb: play if you can, else draw while the hand is dear, else quit."""
 
-from lamakit.errors import LamakitError
-from lamakit.odds.dice import expected_after_roll
-from lamakit.play.observation import Observation
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
 
-LLAMAS = ("L", "P")
+from lamakit.bots.contract import Decide, PlainBot
+from lamakit.bots.look_ahead import discard_or_take, roll_or_pass
+from lamakit.games import dice
+from lamakit.games.contract import (
+    DRAW,
+    GIVE,
+    QUIT,
+    RETURN_1,
+    RETURN_20,
+    ROLLED,
+    SHOW,
+    TURN,
+    USE_MAGIC,
+    State,
+)
+from lamakit.games.tokens import token_value
+from lamakit.play.generator import Words
+
+NOTHING_GONE = -1
+UNWANTED = 10_000  # points that no hand counts
 
 
-class ThresholdBot:
+class ThresholdBot(PlainBot):
     """Plays the card that lowers the hand's penalty most; else draws while the penalty is above `draw_above`.
 
     With a stage it keeps its llamas for the show, gives tokens to the leader and gets rid of the magic token when it
     can't play. With dice it rolls while a one-step look-ahead promises fewer points than passing.
     """
 
+    name = "threshold"
+
     def __init__(self, seed: int, draw_above: int = 10) -> None:
-        if isinstance(draw_above, bool) or not isinstance(draw_above, int):
-            raise LamakitError(f"draw_above={draw_above!r}: a number of points would be right")
-        self.draw_above = draw_above
+        super().__init__(seed, draw_above=draw_above)
 
-    def choose(self, observation: Observation) -> str:
-        actions = observation.legal_actions
-        if "roll" in actions:
-            return "roll" if expected_after_roll(observation) < observation.penalty() else "pass"
-        if observation.roll:
-            return min(actions, key=lambda action: (observation.penalty_after(action), -len(action)))  # more cards gone
-        cards = [action for action in actions if action in observation.codes]
-        if cards:
-            return min(cards, key=lambda card: _keenness(observation, card))
-        return self._without_card(observation, actions)
+    @property
+    def draw_above(self) -> int:
+        return self.options[0]
 
-    def _without_card(self, observation: Observation, actions: list[str]) -> str:
-        if actions[0].startswith("give"):
-            return min(actions, key=lambda action: observation.points["ABCDEF".index(action[-1])])
-        if "use magic" in actions:
-            return "use magic"
-        if "draw" in actions and observation.penalty() > self.draw_above:
-            return "draw"
-        return "quit" if "quit" in actions else dearest_return(actions)
+    @staticmethod
+    def decide(game: Any) -> Decide:
+        return with_dice if game is dice else with_cards(game)
 
 
-def dearest_return(actions: list[str]) -> str:
+@cache
+def with_cards(game: Any) -> Decide:
+    """The rule of thumb for a card game; the same function object for the same game."""
+    kinds, penalty_without, keenest = game.KINDS, penalty_counter(game), card_chooser(game)
+
+    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        if actions[0] < kinds:
+            return keenest(seen, actions)
+        if actions[0] >= GIVE:
+            return leader(seen, actions)
+        if USE_MAGIC in actions:
+            return USE_MAGIC
+        if DRAW in actions and penalty_without(seen, NOTHING_GONE) > options[0]:
+            return DRAW
+        return QUIT if QUIT in actions else dearest_return(actions)
+
+    return decide
+
+
+@cache
+def penalty_counter(game: Any) -> Callable[[State, int], int]:
+    kinds, penalty_of = game.KINDS, game.penalty_of
+
+    def penalty_without(seen: State, card: int) -> int:
+        """What the hand counts when one card is gone, or NOTHING_GONE."""
+        hand = seen.hands[seen.player]
+        gone = int(card != NOTHING_GONE)
+        hand[card] -= gone
+        total = 0
+        for kind in range(kinds):
+            total += penalty_of(seen, seen.player, kind)
+        hand[card] += gone
+        return total
+
+    return penalty_without
+
+
+@cache
+def card_chooser(game: Any) -> Callable[[State, Sequence[int]], int]:
+    kinds, first_llama, penalty_without = game.KINDS, game.LLAMA, penalty_counter(game)
+
+    def keenest(seen: State, actions: Sequence[int]) -> int:
+        """The card that leaves the lowest penalty; llamas are kept while tokens gather on the stage."""
+        keep_llamas = seen.stage_size > 0 and seen.phase != SHOW
+        best, least = actions[0], UNWANTED
+        for action in actions:
+            if action < kinds:
+                unwanted = UNWANTED // 2 if keep_llamas and action >= first_llama else 0
+                left = penalty_without(seen, action) + unwanted
+                if left < least:
+                    best, least = action, left
+        return best
+
+    return keenest
+
+
+def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    if seen.phase == TURN:
+        return roll_or_pass(seen)
+    return discard_or_take(seen, actions) if seen.phase == ROLLED else dearest_return(actions)
+
+
+def leader(seen: State, actions: Sequence[int]) -> int:
+    """Give the card to the seat with the fewest points."""
+    best = actions[0]
+    for action in actions:
+        if seen.points[action - GIVE] < seen.points[best - GIVE]:
+            best = action
+    return best
+
+
+def dearest_return(actions: Sequence[int]) -> int:
     """Give back the token worth most; or the only thing that can be done."""
-    returns = [action for action in actions if action.startswith("return")]
-    return max(returns, key=lambda action: int(action.split()[1]), default=actions[0])
-
-
-def _keenness(observation: Observation, card: str) -> tuple[bool, int]:
-    """Lower is better: llamas are kept while tokens gather on the stage, then the penalty left counts."""
-    kept = card in LLAMAS and bool(observation.stage) and observation.phase != "show"
-    return kept, observation.penalty_after(card)
+    best, dearest = actions[0], 0
+    for action in actions:
+        if RETURN_1 <= action <= RETURN_20 and token_value(action) > dearest:
+            best, dearest = action, token_value(action)
+    return best

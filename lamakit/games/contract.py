@@ -80,6 +80,7 @@ class Game(Rules, Protocol):
 
     CODES: tuple[str, ...]  # the cards, in value order; playing card number k is action k
     ACTIONS: Mapping[int, str]  # everything that can ever be legal, with its text, in the order in which it is listed
+    CHOICES: Mapping[int, tuple[int, ...]]  # phase: what can be legal in it, in the same order
     FIELDS: Fields
     FLAGS: tuple[str, ...]  # the overlay flags that are always set in this box
     EDITIONS: Mapping[str, tuple[int, ...]]  # the deck of each edition: how many of each card
@@ -92,7 +93,7 @@ class Game(Rules, Protocol):
 def legal_actions(game: Game, state: State) -> list[int]:
     """All actions that no rule forbids, in the game's order."""
     refusal = game.refusal
-    return [action for action in game.ACTIONS if not refusal(state, action)]
+    return [action for action in game.CHOICES[state.phase] if not refusal(state, action)]
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:
@@ -100,4 +101,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+    """A field's value: a number, a list of numbers, or a list of such lists."""
+    if not isinstance(value, list):
+        return value
+    return [row[:] for row in value] if value and isinstance(value[0], list) else value[:]

@@ -22,6 +22,7 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     HAND,
     NOBODY,
     close_round,
@@ -77,8 +78,13 @@ FIELDS = {
 PHASES = {TURN: DIC_03, ROLLED: DIC_05, RETURN: DIC_09, ROUND_OVER: DIC_02, MATCH_OVER: DIC_14}
 # Every choice of one to three values, as multisets in value order.
 DISCARDS = tuple(values for count in (1, 2, 3) for values in combinations_with_replacement(range(KINDS), count))
-# The same as rows of how many copies of each value go.
-DISCARD_COPIES = tuple(tuple(values.count(value) for value in range(KINDS)) for values in DISCARDS)
+# The same as numbers: two bits a value say how many copies of it go.
+DISCARD_BITS = tuple(sum(1 << 2 * value for value in values) for values in DISCARDS)
+CHOICES = {
+    TURN: (ROLL, PASS),
+    ROLLED: (*range(DISCARD, DISCARD + len(DISCARDS)), *range(TAKE, TAKE + KINDS)),
+    **CLOSING_CHOICES,
+}
 ACTIONS = {
     ROLL: "roll",
     PASS: "pass",
@@ -148,10 +154,15 @@ def choice_refusal(state: State, action: int) -> int:
 
 def discard_refusal(state: State, combination: int) -> int:
     for value in range(KINDS):
-        copies = DISCARD_COPIES[combination][value]
+        copies = copies_gone(combination, value)
         if copies and (copies > dice_showing(state, value) or copies > state.hands[state.player][value]):
             return DIC_05
     return 0
+
+
+def copies_gone(combination: int, value: int) -> int:
+    """How many cards of a value leave the hand with a combination of discards."""
+    return DISCARD_BITS[combination] >> 2 * value & 3
 
 
 def dice_showing(state: State, value: int) -> int:
@@ -283,7 +294,7 @@ def flop(state: State) -> None:
 
 def discard(state: State, combination: int) -> None:
     for value in range(KINDS):
-        copies = DISCARD_COPIES[combination][value]
+        copies = copies_gone(combination, value)
         state.hands[state.player][value] -= copies
         state.hand_sizes[state.player] -= copies
     if state.hand_sizes[state.player] > 0:

@@ -24,6 +24,7 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     card_fields,
     chance_total,
     closing_refusal,
@@ -106,6 +107,10 @@ CODES = tuple(card[0] for card in CARDS)
 LOW = tuple(card[1] for card in CARDS)
 HIGH = tuple(card[2] for card in CARDS)
 SPECIAL = tuple(card[3] for card in CARDS)
+# Sets as numbers, one bit a member: the values of each card, those that may follow it, and the cards that may.
+VALUES = tuple(sum(1 << value for value in range(low, high + 1)) for low, high in zip(LOW, HIGH, strict=True))
+FOLLOWING = tuple(values | values << 1 | values >> 6 for values in VALUES)
+FITTING = tuple(sum(1 << card for card, values in enumerate(VALUES) if values & after) for after in FOLLOWING)
 KINDS = len(CODES)
 LLAMA = KINDS - 1
 EDITIONS = {"amigo": tuple(card[4] for card in CARDS)}
@@ -115,6 +120,12 @@ FLAGS = ()
 FIRST_POINTS = 3  # KAD-02
 MAGIC_PENALTY = 10  # KAD-20
 PHASES = {TURN: KAD_04, GIVING: KAD_10, SHOW: KAD_14, RETURN: KAD_22, ROUND_OVER: BAS_03, MATCH_OVER: KAD_24}
+CHOICES = {
+    TURN: (*range(KINDS), DRAW, QUIT, USE_MAGIC),
+    GIVING: tuple(range(GIVE, GIVE + SEATS)),
+    SHOW: (LLAMA, USE_MAGIC, COLLECT),
+    **CLOSING_CHOICES,
+}
 ACTIONS = {
     **dict(enumerate(CODES)),
     **TURN_ACTIONS,
@@ -168,9 +179,10 @@ def turn_or_play_refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    if state.hands[state.player][card] == 0:
-        return BAS_06
-    return 0 if follows(state.top, card) else following_rule(state.top, card)
+    in_hand = state.hands[state.player][card] > 0
+    if in_hand & follows(state.top, card):
+        return 0
+    return following_rule(state.top, card) if in_hand else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:
@@ -196,11 +208,7 @@ def give_refusal(state: State, seat: int) -> int:
 
 def follows(top: int, card: int) -> bool:
     """Some value of the card equals some value of the top card or is one higher (KAD-05, KAD-06)."""
-    for below in range(LOW[top], HIGH[top] + 1):
-        for above in range(LOW[card], HIGH[card] + 1):
-            if above == below or above == (below + 1) % 7:
-                return True
-    return False
+    return FITTING[top] >> card & 1 == 1
 
 
 def following_rule(top: int, card: int) -> int:
@@ -332,11 +340,11 @@ def penalty_of(state: State, seat: int, card: int) -> int:
         return 0
     if card == LLAMA:
         return 10
+    counted = 0
+    for earlier in range(card):
+        if hand[earlier]:
+            counted |= VALUES[earlier]
     penalty = 0
     for value in range(LOW[card], HIGH[card] + 1):
-        counted = False
-        for earlier in range(card):
-            if hand[earlier] and LOW[earlier] <= value <= HIGH[earlier]:
-                counted = True
-        penalty += 0 if counted else value + 1
+        penalty += 0 if counted >> value & 1 else value + 1
     return penalty

@@ -15,6 +15,7 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     card_fields,
     chance_total,
     closing_refusal,
@@ -46,6 +47,11 @@ DECK_RULE = BAS_02
 FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
 FLAGS = ()
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
+CHOICES = {
+    TURN: (*range(KINDS), DRAW, QUIT),
+    SHOW: (LLAMA, COLLECT),
+    **CLOSING_CHOICES,
+}
 ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
@@ -64,9 +70,10 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    if state.hands[state.player][card] == 0:
-        return BAS_06
-    return 0 if follows(state.top, card) else following_rule(state.top, card)
+    in_hand = state.hands[state.player][card] > 0
+    if in_hand & follows(state.top, card):
+        return 0
+    return following_rule(state.top, card) if in_hand else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:
@@ -78,7 +85,7 @@ def show_refusal(state: State, action: int) -> int:
 
 def follows(top: int, card: int) -> bool:
     """Same value or one higher (BAS-07), where the llama stands between 6 and 1 (BAS-08)."""
-    return card == top or card == (top + 1) % KINDS
+    return (card == top) | (card == (top + 1) % KINDS)
 
 
 def following_rule(top: int, card: int) -> int:

@@ -15,6 +15,7 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     card_fields,
     chance_total,
     closing_refusal,
@@ -47,6 +48,11 @@ EDITIONS = {"amigo": DECK, "egmont": DECK}
 FIELDS = card_fields(KINDS)
 FLAGS = ("lama20",)  # PTY-02
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
+CHOICES = {
+    TURN: (*range(KINDS), DRAW, QUIT),
+    SHOW: (LLAMA, PINK, COLLECT),
+    **CLOSING_CHOICES,
+}
 ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
@@ -74,9 +80,10 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    if state.hands[state.player][card] == 0:
-        return BAS_06
-    return 0 if follows(state.top, card) else following_rule(state.top, card)
+    in_hand = state.hands[state.player][card] > 0
+    if in_hand & follows(state.top, card):
+        return 0
+    return following_rule(state.top, card) if in_hand else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:

@@ -13,6 +13,7 @@ from lamakit.games.contract import (
     RETURN_1,
     RETURN_10,
     RETURN_20,
+    RETURNS,
     ROUND_OVER,
     SEATS,
     TURN,
@@ -37,6 +38,8 @@ from lamakit.games.tokens import give_back, token_count, token_value
 HAND = 6  # cards dealt to everybody
 GOAL = 40  # points that end the match
 NOBODY = -1
+# What can be chosen when the cards are down.
+CLOSING_CHOICES = {RETURN: tuple(RETURNS), ROUND_OVER: (DEAL,), MATCH_OVER: ()}
 
 
 def card_fields(kinds: int) -> Fields:
@@ -98,9 +101,9 @@ def chance_total(state: State) -> int:
 def outcome_at(state: State, place: int) -> int:
     """The card at a place of the deck, laid out in value order."""
     card = 0
-    while place >= state.deck[card]:
-        place -= state.deck[card]
-        card += 1
+    for copies in state.deck:
+        place -= copies
+        card += place >= 0
     return card
 
 

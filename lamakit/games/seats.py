@@ -5,15 +5,20 @@ from lamakit.games.contract import State
 
 def seats_in_round(state: State) -> int:
     """How many players have not quit."""
-    count = 0
-    for seat in range(state.players):
-        count += 1 - state.has_quit[seat]
+    count: int = state.players
+    for flag in state.has_quit:
+        count -= flag
     return count
 
 
 def next_in_round(state: State, seat: int) -> int:
     """The next seat clockwise that has not quit; the seat itself if all others have."""
-    following: int = (seat + 1) % state.players
+    following = left_of(state, seat)
     while state.has_quit[following] and following != seat:
-        following = (following + 1) % state.players
+        following = left_of(state, following)
     return following
+
+
+def left_of(state: State, seat: int) -> int:
+    """The next seat clockwise; compared, not divided, because every turn asks for it."""
+    return 0 if seat + 1 == state.players else seat + 1

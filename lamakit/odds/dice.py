@@ -1,31 +1,60 @@
 """What a roll brings in the dice game: all 6 × 6 × 6 outcomes, each put to the rules themselves."""
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.games import dice
-from lamakit.games.contract import DICE, RETURN, ROLLED, TURN, State, legal_actions
+from lamakit.games.contract import DICE, DISCARD, RETURN, RETURNS, ROLLED, TAKE, TURN, State
 from lamakit.games.tokens import token_count
 from lamakit.odds.draws import observed
 from lamakit.odds.pmf import Pmf
-from lamakit.play.actions import rolled_values
 from lamakit.play.observation import Observation
 
 HIT, MISS, FLOP, THREE_LLAMAS = "hit", "miss", "flop", "three llamas"
 ROLLS = 6**3
+Faces = tuple[int, int, int]
+
+
+class RollEffect(NamedTuple):
+    """What a roll brings: its kind, and the actions among which the player then chooses (none: nothing to choose)."""
+
+    kind: str
+    choices: tuple[str, ...]
 
 
 def roll_pmf(observation: Observation | str) -> Pmf[tuple[str, str, str]]:
     """P(the dice show these three faces), faces in value order: outcomes that show them / 216."""
-    state = _to_roll(observed(observation))
-    return Pmf(Counter(_faces(state, outcome) for outcome in range(ROLLS)))
+    state = to_roll(observed(observation))
+    return Pmf({(dice.CODES[a], dice.CODES[b], dice.CODES[c]): ways for (a, b, c), _, ways in rolls(state)})
 
 
 def roll_outcomes(observation: Observation | str) -> Pmf[str]:
     """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-11)."""
-    state = _to_roll(observed(observation))
-    return Pmf(Counter(_kind(*_after(state, outcome)) for outcome in range(ROLLS)))
+    state = to_roll(observed(observation))
+    counts: Counter[str] = Counter()
+    for faces, outcome, ways in rolls(state):
+        counts[_kind(after_roll(state, outcome), faces)] += ways
+    return Pmf(counts)
+
+
+def roll_effects(observation: Observation | str) -> Pmf[RollEffect]:
+    """P(a roll of the seat that looks is of this kind and leaves these choices): outcomes that do / 216.
+
+    Choices are action texts: discards after a hit (DIC-05), cards of the row after a miss (DIC-06), tokens to return
+    after three llamas (DIC-04).
+    """
+    state = to_roll(observed(observation))
+    counts: Counter[RollEffect] = Counter()
+    for faces, outcome, ways in rolls(state):
+        after = after_roll(state, outcome)
+        mine = after.player == state.player and after.phase in (ROLLED, RETURN)
+        texts = tuple(dice.ACTIONS[action] for action in choices(after, faces)) if mine else ()
+        counts[RollEffect(_kind(after, faces), texts)] += ways
+    return Pmf(counts)
 
 
 def expected_after_roll(observation: Observation | str) -> Fraction:
@@ -34,19 +63,18 @@ def expected_after_roll(observation: Observation | str) -> Fraction:
     A one-step look-ahead: it supposes that the round is still on then. Compare it with `observation.penalty()`, which
     passing costs now.
     """
-    state = _to_roll(observed(observation))
-    worth: dict[tuple[str, ...], int] = {}
-    total = 0
-    for outcome in range(ROLLS):
-        faces = _faces(state, outcome)
-        if faces not in worth:
-            worth[faces] = _best(_after(state, outcome)[0], state.player)
-        total += worth[faces]
+    state = to_roll(observed(observation))
+    total = sum(ways * _best(after_roll(state, outcome), state.player, faces) for faces, outcome, ways in rolls(state))
     return Fraction(total, ROLLS)
 
 
-def _to_roll(seen: Observation) -> State:
-    """The state in which the observing seat is about to roll."""
+def p_roll_goes_out(state: State) -> Fraction:
+    """P(a roll lets the player discard all cards that are left): outcomes that do / 216."""
+    return Fraction(sum(ways for faces, outcome, ways in rolls(state) if _goes_out(state, faces, outcome)), ROLLS)
+
+
+def to_roll(seen: Observation) -> State:
+    """The state in which the observing seat is about to roll. Raises LamakitError in a game without dice."""
     state: State = seen.copy_seen()
     if "faces" not in state.fields:
         raise LamakitError(f"{seen.variant} has no dice; an observation of the dice game would be right")
@@ -54,29 +82,71 @@ def _to_roll(seen: Observation) -> State:
     return state
 
 
-def _after(state: State, outcome: int) -> tuple[State, list[int]]:
-    """What the rules make of a roll: the state after it, and the sorted values that the dice showed."""
+def rolls(state: State) -> tuple[tuple[Faces, int, int], ...]:
+    """Every roll once: its three values in order, one of its outcomes, and how many of the 216 show it."""
+    return _rolls(tuple(map(tuple, state.faces)))
+
+
+@cache
+def _rolls(faces: tuple[tuple[int, ...], ...]) -> tuple[tuple[Faces, int, int], ...]:
+    shown = State(dice.FIELDS)
+    shown.faces = faces
+    found: dict[Faces, list[int]] = {}
+    for outcome in range(ROLLS):
+        dice.lay_dice(shown, outcome)
+        found.setdefault((shown.roll[0], shown.roll[1], shown.roll[2]), []).append(outcome)
+    return tuple((values, outcomes[0], len(outcomes)) for values, outcomes in found.items())
+
+
+def after_roll(state: State, outcome: int) -> State:
+    """What the rules make of a roll."""
     after = state.copy()
-    dice.lay_dice(after, outcome)
-    values = list(after.roll)
     after.chance = DICE
     dice.resolve(after, outcome)
-    return after, values
+    return after
 
 
-def _kind(after: State, values: list[int]) -> str:
-    if values[0] == dice.LLAMA:
+def choices(after: State, faces: Faces) -> Iterator[int]:
+    """The legal actions after a roll that showed these faces; none if the roll ended the turn."""
+    for action in _thinkable(faces) if after.phase == ROLLED else RETURNS if after.phase == RETURN else ():
+        if not dice.refusal(after, action):
+            yield action
+
+
+@cache
+def _thinkable(faces: Faces) -> tuple[int, ...]:
+    """The actions that name faces of the roll, in the game's order."""
+    shown = Counter(faces)
+    discards = [DISCARD + number for number, values in enumerate(dice.DISCARDS) if Counter(values) <= shown]
+    return (*discards, *(TAKE + value for value in sorted(shown)))
+
+
+def dearest(state: State, seat: int) -> int:
+    """The value of a seat's dearest token; 0 without tokens."""
+    return max((value for value in (1, 10, 20) if token_count(state, seat, value)), default=0)
+
+
+def _kind(after: State, faces: Faces) -> str:
+    if faces[0] == dice.LLAMA:
         return THREE_LLAMAS
     if after.phase != ROLLED:
         return FLOP
     return HIT if dice.hits(after) else MISS
 
 
-def _best(after: State, seat: int) -> int:
+def _goes_out(state: State, faces: Faces, outcome: int) -> bool:
+    after = after_roll(state, outcome)
+    left = state.hand_sizes[state.player]
+    return after.phase == ROLLED and any(
+        action >= DISCARD and len(dice.DISCARDS[action - DISCARD]) == left for action in choices(after, faces)
+    )
+
+
+def _best(after: State, seat: int, faces: Faces) -> int:
     """The fewest points that a seat can have to take after its roll, when it passes next."""
     if after.phase == ROLLED:
-        return min(_best(_applied(after, action), seat) for action in legal_actions(dice, after))  # type: ignore[arg-type]
-    returned = _dearest(after, seat) if after.phase == RETURN else 0
+        return min(_best(_applied(after, action), seat, faces) for action in choices(after, faces))
+    returned = dearest(after, seat) if after.phase == RETURN else 0
     return sum(dice.penalty_of(after, seat, value) for value in range(dice.KINDS)) - returned
 
 
@@ -84,12 +154,3 @@ def _applied(state: State, action: int) -> State:
     after = state.copy()
     dice.apply(after, action)
     return after
-
-
-def _dearest(state: State, seat: int) -> int:
-    return max((value for value in (1, 10, 20) if token_count(state, seat, value)), default=0)
-
-
-def _faces(state: State, outcome: int) -> tuple[str, str, str]:
-    first, second, third = sorted(rolled_values(state, outcome))
-    return dice.CODES[first], dice.CODES[second], dice.CODES[third]

@@ -9,7 +9,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 
-LOG_FORMAT = 1
+LOG_FORMAT = 2
 
 
 def write_log(log: dict[str, Any], path: str | PathLike[str]) -> None:

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from lamakit.errors import LamakitError, PositionError
-from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, State, legal_actions
+from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.notation import TOKENS, card_list, format_position
 from lamakit.play.observation import Observation
@@ -18,6 +18,11 @@ class LlamaObservation(Observation):
     """Cards as codes in value order; the state behind it is masked."""
 
     _seen: State
+
+    @property
+    def game(self) -> Game:
+        """The rules that are played, a module of `lamakit.games`."""
+        return self._variant.game
 
     @property
     def top(self) -> str:
@@ -188,12 +193,24 @@ class LlamaObservation(Observation):
 def masked(state: State, seat: int) -> State:
     """The state with everything erased that the seat can't see; sizes stay."""
     seen = state.copy()
-    seen.deck = [0] * len(seen.deck)
-    if seen.phase not in OPEN_PHASES and "row" not in seen.fields:
-        for other in range(seen.players):
-            if other != seat:
-                seen.hands[other] = [0] * len(seen.deck)
+    hide_deck(seen)
+    if "row" not in seen.fields:
+        hide_hands(seen, seat)
     return seen
+
+
+def hide_deck(state: State) -> None:
+    for kind in range(len(state.deck)):
+        state.deck[kind] = 0
+
+
+def hide_hands(state: State, seat: int) -> None:
+    """Erase the others' cards, unless the hands lie open, as they were scored."""
+    if state.phase not in OPEN_PHASES:
+        for other in range(state.players):
+            if other != seat:
+                for kind in range(len(state.deck)):
+                    state.hands[other][kind] = 0
 
 
 def seat_that_looks(state: State) -> int:

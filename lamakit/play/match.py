@@ -255,7 +255,7 @@ def new_match(
         "open_orders": open_orders,
     }
     state = family_of(found).new_state(found, players, first_player, options)
-    seed = secrets.randbits(32) if seed is None else _checked_seed(seed)
+    seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     words = generator(seed, checked_number(number, range(2**32), "number"))
     found.rules.start(state)
     resolve_by_chance(found.rules, state, words)
@@ -281,7 +281,7 @@ def _from_position(text: str, seed: int, names: Iterable[str] | None, options: O
     state = family.read_position(variant, text, options)
     if family.hides_cards(state):
         raise PositionError(f"{text[:80]!r} hides cards; a match needs every card (odds take observations)")
-    words = generator(_checked_seed(seed))
+    words = generator(checked_seed(seed))
     resolve_by_chance(variant.rules, state, words)
     return Match(variant, state, words, seed, _checked_names(names, state.players))
 
@@ -296,13 +296,13 @@ def _replayed(log: Any) -> Match:
     if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
         raise LamakitError(f"log: generator {quoted(words)} is not four 32-bit words")
     names = _checked_names(log["names"], start.players)
-    match = Match(variant, start, words, _checked_seed(log["seed"]), names)
+    match = Match(variant, start, words, checked_seed(log["seed"]), names)
     for move in log["moves"]:
         match._redo(Move(**move))
     return match
 
 
-def _checked_seed(seed: object) -> int:
+def checked_seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or seed.bit_length() > 64:
         raise LamakitError(f"seed={quoted(seed)}: a whole number of at most 64 bits would be right")
     return seed

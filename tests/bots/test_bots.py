@@ -94,7 +94,7 @@ def test_names() -> None:
     [
         ("treshold", {}, "did you mean 'threshold'"),
         ("zzz", {}, "there is random, threshold"),
-        ("threshold", {"draw_above": "3"}, "a number of points would be right"),
+        ("threshold", {"draw_above": "3"}, "a whole number, at most 32767, would be right"),
         ("threshold", {"speed": 3}, "bot threshold: .*speed"),
         ("random", {"seed": "x"}, "a whole number would be right"),
     ],

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from math import sqrt
 
 import pytest
+from icepool import Die, tupleize
 
 import lamakit
 from lamakit import LamakitError, Observation, odds
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS
+from tests.odds.exact import probability
 
 START = "dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7"
 
@@ -58,6 +61,39 @@ def test_rolls_in_the_game_agree() -> None:
     for kind, share in odds.roll_outcomes(START).items():
         p = float(share)
         assert abs(counts[kind] / 5000 - p) < 4 * sqrt(p * (1 - p) / 5000)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        START,
+        "dice | row 2 5 | A* 1 1 6 L:12 | B 2 4:7",
+        "dice | row 1 2 3 4 5 6 L | A* 2 2:0 | B-:7",
+        "dice+lama20 | row | A* 3:29 | B 2 4:7",
+    ],
+)
+def test_effects_are_what_the_game_does_after_each_roll(position: str) -> None:
+    counts: Counter[tuple[str, tuple[str, ...]]] = Counter()
+    match = lamakit.Match.from_position(position)
+    for faces in product(*match.observation(0).dice):
+        match.play("roll", chance=" ".join(faces))
+        mine = match.current_player == 0 and match.phase in ("roll", "return")
+        choices = tuple(match.legal_actions()) if mine else ()
+        kind = FLOP if not choices else HIT if choices[0].startswith("discard") else MISS
+        counts[THREE_LLAMAS if set(faces) == {"L"} else kind, choices] += 1
+        match.undo()
+    assert dict(odds.roll_effects(position)) == {effect: Fraction(n, odds.ROLLS) for effect, n in counts.items()}
+
+
+def test_icepool_agrees_on_what_may_be_discarded() -> None:
+    """Own cards 1 3 3 L: each is discarded at most once for each die that shows it, unless all show llamas."""
+    dice = [Die(list(faces)) for faces in Observation.from_position(START).dice]
+    both_threes = tupleize(*dice).map(lambda *shown: shown.count("3") >= 2, star=True)
+    effects = odds.roll_effects(START)
+    discards = [effect for effect in effects if "discard 3 3" in effect.choices]
+    assert effects.probability(discards) == probability(both_threes, bool)
+    nothing = tupleize(*dice).map(lambda *shown: not set("13L").intersection(shown), star=True)
+    assert odds.roll_outcomes(START)[MISS] == probability(nothing, bool)
 
 
 def test_games_without_dice_are_refused() -> None:

@@ -9,11 +9,21 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Observation, odds
+from lamakit.odds.draws import p_all_contain, p_any_contains
+from tests.odds.enumeration import deals
+from tests.odds.enumeration import share as share_of_deals
+from tests.odds.exact import holders, probability
 
 # Five cards are unseen: 2, 5, 6, L and one more 2. Two are B's, three lie in the deck.
 PLAYED = "1 1 1 1 1 1 2 2 2 2 2 2 3 3 3 3 3 3 3 4 4 4 4 4 4 4 5 5 5 5 5 5 5 6 6 6 6 6 6 6 L L L L L L L"
 SMALL = f"base | 1 | A* 3 4 1:0 | B ?2:0 | deck ?3 | played {PLAYED}"
 UNSEEN = ["2", "2", "5", "6", "L"]
+# Seven cards are unseen: 2 2 3 5 6 L L. B holds two, C three, D has quit with one, one lies in the deck.
+SEVEN = (
+    "base | 1 | A* 3 4 1:0 | B ?2:0 | C ?3:0 | D- ?1:0 | deck ?1 | played 1 1 1 1 1 1 2 2 2 2 2 2 3 3 3 3 3 3 "
+    "4 4 4 4 4 4 4 5 5 5 5 5 5 5 6 6 6 6 6 6 6 L L L L L L"
+)
+FULL_TABLE = "base | 3 | A* 1 2 4 5:0 | B ?5:0 | C ?6:0 | D ?4:0 | deck ?29 | played 1 1 1 2 2 3 3"
 
 
 def share(counts: Counter[bool]) -> Fraction:
@@ -70,6 +80,66 @@ def test_a_seat_that_does_not_exist(seat: object) -> None:
 def test_a_card_that_does_not_exist() -> None:
     with pytest.raises(LamakitError, match="'7' is no card of base"):
         odds.p_draw_playable(SMALL, "7")
+
+
+@pytest.mark.parametrize("top", [*"123456", "L"])
+def test_some_or_all_opponents_can_play_in_this_share_of_all_deals(top: str) -> None:
+    seen = Observation.from_position(SEVEN)
+    fitting = set(seen.fitting(top))
+    able = [lambda deal, seat=seat: not fitting.isdisjoint(deal[seat]) for seat in (1, 2)]
+    assert odds.p_any_can_play(SEVEN, top) == share_of_deals(seen, lambda deal: any(can(deal) for can in able))
+    assert odds.p_all_can_play(SEVEN, top) == share_of_deals(seen, lambda deal: all(can(deal) for can in able))
+
+
+@pytest.mark.parametrize("code", [*"123456", "L"])
+def test_copies_in_this_share_of_all_deals(code: str) -> None:
+    seen = Observation.from_position(SEVEN)
+    counts = Counter(deal[2].count(code) for deal in deals(seen))
+    assert dict(odds.copies_pmf(SEVEN, 2, code)) == {x: Fraction(n, counts.total()) for x, n in counts.items()}
+
+
+@pytest.mark.parametrize("top", ["3", "6", "L"])
+def test_icepool_agrees_on_a_full_table(top: str) -> None:
+    seen = Observation.from_position(FULL_TABLE)
+    die = holders(seen, seen.fitting(top), 5, 6, 4)
+    assert odds.p_any_can_play(seen, top) == probability(die, any)
+    assert odds.p_all_can_play(seen, top) == probability(die, all)
+    assert odds.p_can_play(seen, 2, top) == probability(die, lambda held: held[1])
+
+
+def test_with_no_opponent_left_nobody_can_play() -> None:
+    alone = "base | 1 | A* 3 4 1:0 | B- ?2:0 | deck ?50 | played"
+    assert odds.p_any_can_play(alone) == 0
+    assert odds.p_all_can_play(alone) == 1  # as whatever is said of nobody
+
+
+def test_an_open_hand_decides() -> None:
+    assert p_any_contains(Observation.from_position(SMALL), [0, 1], ["3"]) == 1
+    assert p_all_contain(Observation.from_position(SMALL), [0, 1], ["5"]) == 0
+    assert dict(odds.copies_pmf(SMALL, 0, "1")) == {1: 1}
+
+
+def test_copies_of_a_card_that_does_not_exist() -> None:
+    with pytest.raises(LamakitError, match="'7' is no card of base"):
+        odds.copies_pmf(SMALL, 1, "7")
+
+
+def test_shares_of_opponents_who_can_play_in_the_game() -> None:
+    """Over 3000 deals for four (seeds 0 … 2999) the means of any and all are within four standard errors."""
+    deals_made = 3000
+    sums = Counter[str]()
+    predicted = {"any": 0.0, "all": 0.0}
+    for seed in range(deals_made):
+        match = lamakit.new_match("party", players=4, seed=seed)
+        seen = match.observation(0)
+        able = [not set(seen.fitting()).isdisjoint(match.observation(seat).hand) for seat in (1, 2, 3)]
+        sums["any"] += any(able)
+        sums["all"] += all(able)
+        predicted["any"] += float(odds.p_any_can_play(seen))
+        predicted["all"] += float(odds.p_all_can_play(seen))
+    for kind, total in predicted.items():
+        mean = total / deals_made
+        assert abs(sums[kind] / deals_made - mean) < 4 * sqrt(mean * (1 - mean) / deals_made)
 
 
 def test_deals_agree_with_the_formula() -> None:

@@ -66,7 +66,7 @@ def unseen_with(seen: AbrakadabrienObservation, back: str) -> dict[str, int]:
 def back_pmf(observation: Observation | str, back: str) -> Pmf[str]:
     """What a card with this back is (T, R, F, G, ?), if the seat does not know it.
 
-    P(code) = unseen copies of it / all unseen cards with this back. Raises LamakitError if no unseen card has such a back.
+    P(code) = unseen copies of it / all unseen cards with this back. Raises LamakitError if there are none.
     """
     seen = observed(observation)
     copies = unseen_with(seen, back) if isinstance(back, str) else {}

@@ -1,0 +1,277 @@
+"""Beliefs by Bayes: what the others' draws and quits tell about their hands.
+
+Prior: every unseen card is equally likely in every hidden place (see `draws`). Evidence: whoever draws or quits has not
+played, and a model of behaviour says how likely that is with and without a card that fits. It speaks about the cards
+held at that time: a card drawn later is free of it; a card played later was held then or has been drawn since, both of
+which are weighed. Posterior ∝ prior · likelihood, over all deals, in fractions.
+
+What is taken to tell nothing: which of its cards a player plays (each card in the hand counts as equally likely to be
+the one), and every use of tokens: gifts, collecting, the magic token. A card that a `d` card brings is just one more
+unknown card.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.rounds import HAND, draw_refusal
+from lamakit.games.seats import next_in_round
+from lamakit.odds.deals import Course, HiddenHand, Refusal, Tally, weigh
+from lamakit.odds.draws import checked_code, checked_seat, observed, opponents_in_round
+from lamakit.odds.pmf import Outcome, Pmf
+from lamakit.odds.scoring import scoring_of
+from lamakit.play.match import Match, replay
+from lamakit.play.notation import parse_position
+from lamakit.play.observation import Observation
+
+DREW, QUIT, PLAYED, GAINED = "draw", "quit", "play", "forced draw"
+KINDS = (DREW, QUIT, PLAYED, GAINED)
+
+
+@dataclass(frozen=True)
+class Behaviour:
+    """How the others are taken to behave.
+
+    `beta`: the probability that one who could play does not, but draws or quits; 0 makes every draw and quit hard
+    evidence, 1 makes it worthless. `quit_at`: one who may still draw quits only if the hand counts at most so many
+    points; None if quitting tells nothing about points. Below the limit the decision to quit is taken to tell no more.
+    """
+
+    beta: Fraction | int = Fraction(0)
+    quit_at: int | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.beta, bool) or not isinstance(self.beta, (int, Fraction)) or not 0 <= self.beta <= 1:
+            raise LamakitError(
+                f"beta={quoted(self.beta)}: a Fraction from 0 to 1 such as Fraction(1, 10) would be right"
+            )
+        limit = self.quit_at
+        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
+            raise LamakitError(f"quit_at={quoted(limit)}: a number of points, or None, would be right")
+
+
+class Evidence(NamedTuple):
+    """One thing that everybody saw a seat do, on a top card.
+
+    `kind`: "draw" and "quit", each instead of playing; "play", of `card`; "forced draw", for somebody else's `d` card.
+    """
+
+    seat: int
+    kind: str
+    top: str
+    card: str = ""
+    could_draw: bool = True  # of a quit: whether drawing would have been possible
+
+
+def evidence(match: Match | Mapping[str, Any], seat: int) -> tuple[Evidence, ...]:
+    """What a seat has seen the others do in this round, from the public part of a match or of its log."""
+    played = match if isinstance(match, Match) else replay(match)
+    log, codes = played.log, played.observation(seat).codes
+    variant, state = parse_position(log["start"], log["deck"], log["faces"])
+    if "top" not in variant.game.FIELDS:
+        return ()
+    top, record = codes[state.top], list[Evidence]()
+    for move in played.history:
+        if move.action == "deal":
+            top, record = str(move.chance).split(" | ")[0], []
+            state.has_quit = [0] * len(state.has_quit)
+            state.deck_size = sum(state.full) - 1 - HAND * state.players
+        elif move.action in ("draw", "quit"):
+            could_draw = draw_refusal(state) == 0
+            record.append(Evidence(move.seat, move.action, top, could_draw=could_draw))
+            state.has_quit[move.seat] = int(move.action == QUIT)
+            state.deck_size -= int(move.action == DREW)
+        elif move.action in codes:
+            record.append(Evidence(move.seat, PLAYED, top, move.action))
+            top = move.action
+            if move.chance is not None:
+                record.append(Evidence(next_in_round(state, move.seat), GAINED, top))
+                state.deck_size -= 1
+    return tuple(item for item in record if item.seat != seat)
+
+
+def latest(record: Iterable[Evidence], number: int) -> tuple[Evidence, ...]:
+    """The evidence with only the latest `number` draws and quits; of older ones just the cards' ways are remembered.
+
+    This bounds the work of `Beliefs`, whose answers stay exact for what is remembered.
+    """
+    if type(number) is not int or number < 0:
+        raise LamakitError(f"number={quoted(number)}: how many draws and quits to remember would be right")
+    items = list(record)
+    refusals = [place for place, item in enumerate(items) if item.kind in (DREW, QUIT)]
+    forgotten = set(refusals[: max(0, len(refusals) - number)])
+    return tuple(
+        item._replace(kind=GAINED) if place in forgotten else item
+        for place, item in enumerate(items)
+        if place not in forgotten or item.kind == DREW
+    )
+
+
+class Beliefs:
+    """The posterior over all deals, given an observation, evidence in the order of time, and a model of behaviour.
+
+    Weight of a deal: Π over draws and quits of (beta if the hand then held a card that fitted, else 1), and 0 if a
+    hand that quit counts more than `quit_at`. Counted by `deals.weigh`; without evidence this is the prior of `draws`.
+    The work grows with the number of refusals about neighbouring kinds of cards, fastest with `quit_at`: see `latest`.
+    Raises LamakitError if the evidence does not belong to the observation, or can't have happened.
+    """
+
+    def __init__(
+        self,
+        observation: Observation | str,
+        evidence: Iterable[Evidence] = (),
+        behaviour: Behaviour = Behaviour(),
+    ) -> None:
+        self._seen = observed(observation)
+        self.evidence, self.behaviour = tuple(_checked(self._seen, item) for item in evidence), behaviour
+        hidden = [seat for seat, hand in enumerate(self._seen.hands) if hand is None]
+        self._hands = {seat: self._hidden_hand(seat) for seat in hidden}
+        self._unseen = list(self._seen.unseen.values())
+        self._rules = scoring_of(self._seen)
+
+    def p_can_play(self, seat: int, top: str | None = None) -> Fraction:
+        """P(that seat holds at least one card that fits on `top`)."""
+        return self.p_contains(seat, self._seen.fitting(top))
+
+    def p_any_can_play(self, top: str | None = None) -> Fraction:
+        """P(at least one opponent still in the round holds a card that fits on `top`); 0 if none is left."""
+        return self._p_any_contains(opponents_in_round(self._seen), self._seen.fitting(top))
+
+    def p_contains(self, seat: int, codes: Iterable[str]) -> Fraction:
+        """P(that seat holds at least one of these cards): 1 - weight of the deals in which it does not / of all."""
+        return self._p_any_contains([checked_seat(self._seen, seat)], codes)
+
+    def copies_pmf(self, seat: int, code: str) -> Pmf[int]:
+        """P(that seat holds x copies of a card): weight of the deals in which it does / of all."""
+        hand = self._seen.hands[checked_seat(self._seen, seat)]
+        kind = self._seen.codes.index(checked_code(self._seen, code))
+        if hand is not None:
+            return Pmf({hand.count(code): 1})
+        tally = Tally(list(self._hands).index(seat), kind)
+        return self._posterior(weigh(self._unseen, list(self._hands.values()), self._rules, tally))
+
+    def draw_pmf(self) -> Pmf[str]:
+        """P(the next card drawn is c) ∝ unseen copies of c · weight of the deals of the other unseen cards.
+
+        Raises LamakitError if the deck is empty.
+        """
+        if self._seen.deck_size == 0:
+            raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
+        told = {kind for hand in self._hands.values() for refusal in hand.refusals for kind in refusal.kinds}
+        limited = any(hand.limit is not None for hand in self._hands.values())
+        alike: dict[int, int] = {}  # kinds that no evidence tells apart share one weight
+        weights = {}
+        for kind, code in enumerate(self._seen.codes):
+            group = kind if limited or kind in told else -1
+            if self._unseen[kind] and group not in alike:
+                rest = [copies - (other == kind) for other, copies in enumerate(self._unseen)]
+                alike[group] = self._weight(rest, self._hands)
+            weights[code] = self._unseen[kind] * alike.get(group, 0)
+        return self._posterior(weights)
+
+    def _p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+        wanted, hidden = set(codes), [seat for seat in seats if self._seen.hands[seat] is None]
+        if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in seats):
+            return Fraction(1)
+        kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
+        told = {seat: hand for seat, hand in self._hands.items() if hand.refusals or hand.limit is not None}
+        without = {seat: _without(hand, kinds) if seat in hidden else hand for seat, hand in told.items()}
+        alike = [self._hands[seat] for seat in hidden if seat not in told]  # no evidence tells them apart
+        without[len(self._seen.hands)] = _without(_joined(alike), kinds)
+        idle = [hand for seat, hand in self._hands.items() if seat not in told and seat not in hidden]
+        without.update(enumerate(idle, len(self._seen.hands) + 1))
+        return 1 - Fraction(self._weight(self._unseen, without), self._total)
+
+    @cached_property
+    def _total(self) -> int:
+        return self._checked_weight(self._weight(self._unseen, self._hands))
+
+    def _posterior(self, weights: Mapping[Outcome, int]) -> Pmf[Outcome]:
+        self._checked_weight(sum(weights.values()))
+        return Pmf(weights)
+
+    def _checked_weight(self, weight: int) -> int:
+        if not weight:
+            raise LamakitError(
+                f"this evidence can't have happened with beta={self.behaviour.beta} and "
+                f"quit_at={self.behaviour.quit_at}; a larger one would be right"
+            )
+        return weight
+
+    def _weight(self, unseen: Sequence[int], hands: Mapping[int, HiddenHand]) -> int:
+        return weigh(unseen, list(hands.values()), self._rules).get(0, 0)
+
+    def _hidden_hand(self, seat: int) -> HiddenHand:
+        """The layers of a hand, oldest first; each refusal closes one, so it speaks about all layers so far."""
+        record = [item for item in self.evidence if item.seat == seat]
+        beta, seen = self.behaviour.beta, self._seen
+        courses: dict[Course, int] = {((self._first_cards(seat, record),), 0): 1}
+        refusals: list[Refusal] = []
+        limit = None
+        for item in record:
+            if item.kind == PLAYED:
+                courses = _with_one_played(courses, refusals, seen.codes.index(item.card))
+            elif item.kind != GAINED and beta < 1:
+                fits = frozenset(seen.codes.index(code) for code in seen.fitting(item.top))
+                refusals.append(Refusal(fits, len(refusals) + 1, beta.numerator, beta.denominator))
+                courses = {((*free, 0), exposed): weight for (free, exposed), weight in courses.items()}
+            if item.kind in (DREW, GAINED):
+                courses = {((*free[:-1], free[-1] + 1), bits): weight for (free, bits), weight in courses.items()}
+            if item.kind == QUIT and item.could_draw:
+                limit = self.behaviour.quit_at
+        return HiddenHand(courses, tuple(refusals), limit)
+
+    def _first_cards(self, seat: int, record: Iterable[Evidence]) -> int:
+        """How many cards the seat held when the record began."""
+        kinds = [item.kind for item in record]
+        size = self._seen.hand_sizes[seat]
+        first = size + kinds.count(PLAYED) - kinds.count(DREW) - kinds.count(GAINED)
+        if first < 0:
+            raise LamakitError(f"evidence: seat {seat} holds {size} cards, fewer than it has drawn and not played")
+        return first
+
+
+def _checked(seen: Observation, item: Evidence) -> Evidence:
+    checked_seat(seen, item.seat)
+    for code in (item.top, *([item.card] if item.kind == PLAYED else [])):
+        checked_code(seen, code)
+    if item.kind not in KINDS:
+        raise LamakitError(f"evidence {quoted(item.kind)}: {', '.join(KINDS)} would be right")
+    return item
+
+
+def _with_one_played(courses: Mapping[Course, int], refusals: list[Refusal], kind: int) -> dict[Course, int]:
+    """A card leaves one of the layers, from each place with equal weight; held in time, it exposes earlier refusals."""
+    after: dict[Course, int] = defaultdict(int)
+    for (free, exposed), weight in courses.items():
+        for layer, places in enumerate(free):
+            if not places:
+                continue
+            lies = sum(1 << number for number, it in enumerate(refusals) if it.layers > layer and kind in it.kinds)
+            if all(refusals[number].lied for number in range(len(refusals)) if lies >> number & 1):
+                left = (*free[:layer], places - 1, *free[layer + 1 :])
+                after[left, exposed | lies] += weight * places
+    return after
+
+
+def _without(hand: HiddenHand, kinds: frozenset[int]) -> HiddenHand:
+    """The hand if it now holds no card of these kinds: earlier refusals still speak about the other kinds."""
+    earlier = (refusal._replace(kinds=refusal.kinds - kinds) for refusal in hand.refusals)
+    return HiddenHand(hand.courses, (*earlier, Refusal(kinds, _layers(hand), 0, 1)), hand.limit)
+
+
+def _joined(hands: Iterable[HiddenHand]) -> HiddenHand:
+    """Hands about which there is no evidence, as one: each has a single layer and a single course."""
+    places, weight = 0, 1
+    for hand in hands:
+        ((((size,), _), of_hand),) = hand.courses.items()
+        places, weight = places + size, weight * of_hand
+    return HiddenHand({((places,), 0): weight})
+
+
+def _layers(hand: HiddenHand) -> int:
+    return max((len(free) for free, _ in hand.courses), default=0)

@@ -1,0 +1,196 @@
+"""What hands count and what they look like: hidden ones, the own one after more draws, and freshly dealt ones."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import AMIGO, Variant, find_variant
+from lamakit.games.contract import State
+from lamakit.games.rounds import HAND
+from lamakit.odds.draws import checked_seat, observed, p_at_least_one
+from lamakit.odds.pmf import Pmf
+from lamakit.odds.scoring import Scoring, scoring, scoring_of
+from lamakit.play.notation import card_list, deck_counts, set_up
+from lamakit.play.observation import Observation
+
+Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
+CYCLE = ("1", "2", "3", "4", "5", "6", "L")
+MANY_HANDS = 200_000
+
+
+def hand_pmf(observation: Observation | str, seat: int) -> Pmf[tuple[str, ...]]:
+    """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
+
+    Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
+    n. Raises LamakitError if more than 200,000 hands are possible.
+    """
+    seen = observed(observation)
+    hand = seen.hands[checked_seat(seen, seat)]
+    if hand is not None:
+        return Pmf({tuple(hand): 1})
+    size, unseen = seen.hand_sizes[seat], list(seen.unseen.values())
+    if _hand_count(unseen, size) > MANY_HANDS:
+        raise LamakitError(
+            f"seat {seat}: {_hand_count(unseen, size)} hands of {size} cards; copies_pmf or penalty_pmf would be right"
+        )
+    return Pmf({tuple(card_list(seen.codes, held)): _ways(unseen, held) for held in _hands(unseen, size)})
+
+
+def penalty_pmf(observation: Observation | str, seat: int | None = None, draws: int = 0) -> Pmf[int]:
+    """P(a hand counts x points) after `draws` more cards; without `seat` the hand of the seat that looks.
+
+    Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
+    cards. Dynamic programming over the kinds of cards: ways to have so many cards worth so many points / C(N, n). What
+    counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises LamakitError
+    if the deck does not hold that many cards.
+    """
+    seen = observed(observation)
+    seat = checked_seat(seen, seen.seat if seat is None else seat)
+    hand = seen.hands[seat]
+    known = [0 if hand is None else hand.count(code) for code in seen.codes]
+    hidden = seen.hand_sizes[seat] - sum(known)
+    drawn = _checked_draws(seen, draws)
+    return Pmf(_points_ways(scoring_of(seen), known, list(seen.unseen.values()), hidden + drawn))
+
+
+def expected_penalty(observation: Observation | str, seat: int | None = None, draws: int = 0) -> Fraction:
+    """The mean of `penalty_pmf`: Σ x·P(x)."""
+    return penalty_pmf(observation, seat, draws).mean()
+
+
+def opening_penalty_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Pmf[int]:
+    """P(a freshly dealt hand counts x points): `penalty_pmf` of six cards from the shuffled deck (BAS-03, DIC-02).
+
+    `deck` (how many of each card) replaces what the box holds.
+    """
+    found, dealt = _shuffled(variant, edition, deck)
+    full = tuple(deck_counts(found, deck))
+    return Pmf(_points_ways(scoring(found.name, found.edition, full), [0] * len(dealt), dealt, HAND))
+
+
+def p_first_can_play(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Fraction:
+    """P(the first player of a round can play at once): Σ_t u_t/N · (1 - C(N-1-K_t, 6) / C(N-1, 6)).
+
+    t is the card turned up, u_t of the N cards, and K_t the number of others that fit on it (BAS-07, BAS-08, PTY-06,
+    KAD-06).
+    """
+    found, dealt = _shuffled(variant, edition, deck)
+    follows, total = _card_game(found).game.follows, sum(dealt)
+    chance = Fraction(0)
+    for top, copies in enumerate(dealt):
+        fitting = sum(count - (kind == top) for kind, count in enumerate(dealt) if follows(top, kind))
+        if copies:
+            chance += Fraction(copies, total) * p_at_least_one(total - 1, fitting, HAND)
+    return chance
+
+
+def p_gapless(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Fraction:
+    """P(the values in a dealt hand are one gapless run on the cycle 1 … 6, L): hands that are / C(N, 6).
+
+    A card has a value if both that value and the next may be played on it, so a double card has two and P is a llama.
+    Dynamic programming over the kinds of cards: ways to hold so many cards with this set of values.
+    """
+    found, dealt = _shuffled(variant, edition, deck)
+    values = [_values(_card_game(found), kind) for kind in range(len(dealt))]
+    ways: dict[tuple[int, frozenset[int]], int] = {(0, frozenset()): 1}
+    for kind, copies in enumerate(dealt):
+        longer: dict[tuple[int, frozenset[int]], int] = defaultdict(int)
+        for (cards, held), number in ways.items():
+            for more in range(min(copies, HAND - cards) + 1):
+                longer[cards + more, held | values[kind] if more else held] += number * comb(copies, more)
+        ways = longer
+    runs = sum(number for (cards, held), number in ways.items() if cards == HAND and _is_run(held))
+    return Fraction(runs, comb(sum(dealt), HAND))
+
+
+def _shuffled(variant: str, edition: str, deck: Mapping[str, int] | None) -> tuple[Variant, list[int]]:
+    """The variant, and the cards that lie shuffled when its round begins."""
+    found = find_variant(variant, edition)
+    state = State(found.game.FIELDS)
+    set_up(state, found, 2, deck_counts(found, deck))
+    found.game.start(state)
+    if state.deck_size <= HAND:
+        raise LamakitError(f"deck={quoted(deck)}: {state.deck_size} cards; at least {HAND + 1} would be right (BAS-03)")
+    return found, list(state.deck)
+
+
+def _card_game(variant: Variant) -> Variant:
+    if "top" not in variant.game.FIELDS:
+        raise LamakitError(f"in {variant.name} no card is played on another; a card game would be right")
+    return variant
+
+
+def _values(variant: Variant, kind: int) -> frozenset[int]:
+    game = variant.game
+    on_it = [game.follows(kind, game.CODES.index(code)) for code in CYCLE]
+    return frozenset(value for value in range(len(CYCLE)) if on_it[value] and on_it[(value + 1) % len(CYCLE)])
+
+
+def _is_run(values: frozenset[int]) -> bool:
+    """Going round the cycle, a run ends in at most one place."""
+    return sum((value + 1) % len(CYCLE) not in values for value in values) <= 1
+
+
+def _checked_draws(seen: Observation, draws: object) -> int:
+    if isinstance(draws, bool) or not isinstance(draws, int) or not 0 <= draws <= seen.deck_size:
+        raise LamakitError(f"draws={quoted(draws)}: a number from 0 to {seen.deck_size} would be right (BAS-10)")
+    return draws
+
+
+def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], drawn: int) -> dict[int, int]:
+    """How many samples of `drawn` unseen cards bring a hand with the known ones to so many points."""
+    ways: Ways = {(0, 0): 1}
+    for group in rules.groups:
+        of_group = _group_ways(rules, group, known, unseen, drawn)
+        longer: Ways = defaultdict(int)
+        for ((cards, points), number), ((more, worth), times) in product(ways.items(), of_group.items()):
+            if cards + more <= drawn:
+                longer[cards + more, points + worth] += number * times
+        ways = longer
+    return {points: number for (cards, points), number in sorted(ways.items()) if cards == drawn}
+
+
+def _group_ways(
+    rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int
+) -> Ways:
+    """The same for the cards of one group: ways to draw so many of them, and what they count with the known ones."""
+    ways: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(0, ()): 1}
+    for kind in group:
+        longer: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)
+        for (cards, held), number in ways.items():
+            for more in range(min(unseen[kind], drawn - cards) + 1):
+                copies = min(known[kind] + more, rules.caps[kind])
+                longer[cards + more, (*held, (kind, copies)) if copies else held] += number * comb(unseen[kind], more)
+        ways = longer
+    worth: Ways = defaultdict(int)
+    for (cards, held), number in ways.items():
+        worth[cards, rules.points(held)] += number
+    return worth
+
+
+def _hands(unseen: Sequence[int], size: int) -> list[tuple[int, ...]]:
+    """Every hand of that size: how many of each kind."""
+    hands: list[tuple[int, ...]] = [()]
+    for kind, copies in enumerate(unseen):
+        rest = sum(unseen[kind + 1 :])
+        hands = [
+            (*hand, held)
+            for hand in hands
+            for held in range(max(0, size - sum(hand) - rest), min(copies, size - sum(hand)) + 1)
+        ]
+    return hands
+
+
+def _hand_count(unseen: Sequence[int], size: int) -> int:
+    """How many hands `_hands` would list."""
+    counts = [1] + [0] * size
+    for copies in unseen:
+        counts = [sum(counts[max(0, cards - copies) : cards + 1]) for cards in range(size + 1)]
+    return counts[size]
+
+
+def _ways(unseen: Sequence[int], hand: Sequence[int]) -> int:
+    return prod(comb(copies, held) for copies, held in zip(unseen, hand, strict=True))

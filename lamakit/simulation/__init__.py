@@ -1,0 +1,30 @@
+"""Many matches at once: the rules, compiled.
+
+driver      the loops that play matches and rounds, for every game; they run interpreted as they stand
+compiled    the same loops as machine code (the only file that imports Numba)
+lineup      who plays: names, bots, functions; records: what the loops work on; runner: a loop at work
+plan        all that makes a batch the same wherever it is played
+pieces      some matches in a row; batch: all of them, in threads; cluster: on other machines; result: what came out
+rollouts    a round played to its end from what one seat sees
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from lamakit.simulation.batch import simulate
+    from lamakit.simulation.result import Result, Summary
+
+__all__ = ["Result", "Summary", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    """Results are NumPy's arrays; rollouts get along without, so nothing is imported before it is asked for."""
+    if name == "simulate":
+        from lamakit.simulation.batch import simulate
+
+        return simulate
+    if name in __all__:
+        from lamakit.simulation import result
+
+        return getattr(result, name)
+    raise AttributeError(f"module 'lamakit.simulation' has no attribute {name!r}")

@@ -1,0 +1,140 @@
+"""Batches beyond one machine: pieces of a batch on the workers of a Dask cluster.
+
+A match depends on the seed and its number only, so it doesn't matter who plays it, or how often: what a lost worker had
+not handed over is played again by another.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.simulation.compiled import digest
+from lamakit.simulation.pieces import Piece, Table
+from lamakit.simulation.plan import Plan
+
+PATIENCE = 10  # seconds until the scheduler has answered and a worker is there
+COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches: enough work to be worth the way
+AHEAD = 4  # pieces under way or ready, for each thread of the cluster
+
+
+def on_cluster(plan: Plan, games: int, cluster: str, compiled: bool | None = None) -> Iterator[Piece]:
+    """The pieces of a batch in order, played by the workers of the Dask scheduler at an address ("tcp://host:8786").
+
+    Who stops listening calls off the pieces that nobody has begun. Raises LamakitError if Dask isn't installed, if no
+    scheduler or no worker answers, if one has another lamakit or none, if the bots can't be sent, or if a piece brings
+    down one worker after the other.
+    """
+    size = COMPILED_PIECE if Table(plan, compiled).compiled else INTERPRETED_PIECE
+    slices = ((first, min(size, games - first)) for first in range(0, games, size))
+    dask = _dask(cluster)
+    parcel = _packed(plan)
+    with _client(dask, cluster) as client:
+        _same_everywhere(client, cluster)
+        waiting: deque[tuple[int, Any]] = deque()
+        try:
+            for first, count in slices:
+                task = client.submit(play_slice, parcel, compiled, first, count, digest(), pure=False)
+                waiting.append((first, task))
+                if len(waiting) >= AHEAD * sum(client.nthreads().values()):
+                    yield _result(dask, client, cluster, *waiting.popleft())
+            while waiting:
+                yield _result(dask, client, cluster, *waiting.popleft())
+        finally:
+            client.cancel([task for _, task in waiting])
+
+
+def play_slice(parcel: bytes, compiled: bool | None, first: int, count: int, version: int) -> Piece:
+    """On a worker, which may have joined late: matches first … first + count - 1, by the rules of the one who asked."""
+    if version != digest():
+        raise LamakitError(_other_version("a worker that joined late"))
+    return _table(parcel, compiled).play(first, count)
+
+
+@lru_cache(maxsize=8)
+def _table(parcel: bytes, compiled: bool | None) -> Table:
+    """Unpacked once in a process: a function unpacked again is another function, and would be compiled again."""
+    plan: Plan = import_module("cloudpickle").loads(parcel)
+    return Table(plan, compiled)
+
+
+def _packed(plan: Plan) -> bytes:
+    try:
+        parcel: bytes = import_module("cloudpickle").dumps(plan)
+    except Exception as error:  # whatever the bots' own classes raise
+        raise LamakitError(f"bots: they can't be sent to other machines ({_cause(error)})") from error
+    return parcel
+
+
+def _dask(cluster: object) -> Any:
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise LamakitError(f"cluster={quoted(cluster)}: this needs Dask; install lamakit[cluster]") from None
+
+
+@contextmanager
+def _client(dask: Any, cluster: str) -> Iterator[Any]:
+    try:
+        client = dask.Client(str(cluster), timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        wanted = 'the address of a Dask scheduler, such as "tcp://10.0.0.5:8786", would be right'
+        raise LamakitError(f"cluster={quoted(cluster)}: no answer ({_cause(error)}); {wanted}") from None
+    with client:
+        _wait_for_workers(client, cluster)
+        yield client
+
+
+def _wait_for_workers(client: Any, cluster: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except OSError:
+        hint = f"start one with `dask worker {cluster}`"
+        raise LamakitError(f"cluster={quoted(cluster)}: the scheduler has no worker; {hint}") from None
+
+
+def _same_everywhere(client: Any, cluster: str) -> None:
+    """Scheduler and workers have this lamakit; a worker that can't read a task would die of it in silence."""
+    try:
+        found = {"scheduler": client.run_on_scheduler(digest), **client.run(digest, on_error="return")}
+    except ImportError as error:
+        found = {"scheduler": error}
+    for address, version in found.items():
+        if isinstance(version, Exception):
+            reason = f"{address} has no lamakit like this one ({_cause(version)}); install the same everywhere"
+            raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
+        if version != digest():
+            raise LamakitError(f"cluster={quoted(cluster)}: {_other_version(address)}")
+
+
+def _other_version(address: str) -> str:
+    return f"{address} has another version of lamakit; install the same everywhere"
+
+
+def _result(dask: Any, client: Any, cluster: str, first: int, task: Any) -> Piece:
+    """What a worker has made of a task, awaited for as long as there are workers."""
+    try:
+        return _patiently(client, cluster, task)
+    except dask.KilledWorker:
+        reason = f"the matches from {first} on brought down one worker after the other"
+    except dask.CancelledError:
+        reason = "the scheduler is gone; start the batch again when it is back"
+    except ImportError as error:
+        reason = f"a worker can't unpack the bots ({_cause(error)}); install the same everywhere"
+    raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
+
+
+def _patiently(client: Any, cluster: str, task: Any) -> Piece:
+    while True:
+        try:
+            piece: Piece = task.result(timeout=PATIENCE)
+            return piece
+        except TimeoutError:
+            _wait_for_workers(client, cluster)
+
+
+def _cause(error: Exception) -> str:
+    return " ".join(str(error).split())[:100] or type(error).__name__

@@ -1,0 +1,63 @@
+"""The compiled twin of a loop. The only file that imports Numba."""
+
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+from numba.core.errors import NumbaError
+from numba.extending import register_jitable
+
+import lamakit
+from lamakit.errors import LamakitError
+
+RULE_ROOMS = ("games", "bots", "play", "simulation")
+
+
+def compiled(loop: Callable[..., int]) -> Callable[..., int]:
+    """The loop as machine code that leaves other threads running; kept on disk, where the place can be written.
+
+    The very functions of the rules are compiled, whatever they are called by; nothing is written twice.
+    """
+    for function in reached(loop, set()):
+        _jitable(function)
+    return numba.njit(nogil=True, cache=True, error_model="numpy")(loop)
+
+
+def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:
+    """All Python functions that a function calls by a global name or out of its closure."""
+    for name in function.__code__.co_names:
+        yield from _entered(function.__globals__.get(name), seen)
+    for cell in function.__closure__ or ():
+        yield from _entered(cell.cell_contents, seen)
+
+
+@cache
+def digest() -> int:
+    """Tells apart versions of everything that is compiled: a checksum over the sources."""
+    root, total = Path(lamakit.__file__).parent, 0
+    for room in RULE_ROOMS:
+        for file in sorted((root / room).rglob("*.py")):
+            total = zlib.crc32(file.read_bytes(), total)
+    return total
+
+
+def why_not(error: Exception) -> LamakitError | None:
+    """What to say when a bot can't be compiled; None for any other error."""
+    if not isinstance(error, NumbaError):
+        return None
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return LamakitError(f"can't be compiled: {lines[1] if len(lines) > 1 else lines[0]}")
+
+
+def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
+    if isinstance(candidate, FunctionType) and candidate not in seen:
+        seen.add(candidate)
+        yield candidate
+        yield from reached(candidate, seen)
+
+
+_jitable = cache(register_jitable(forceinline=True))

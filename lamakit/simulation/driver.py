@@ -1,0 +1,242 @@
+"""Plays whole matches: one loop, interpreted as it stands or compiled (`compiled.py`), with the same result.
+
+Compiled functions can't hold a module, so the loops are made for a game. They work on two kinds of records: `slots`
+are three states of the game, and the `desk` holds what a loop needs beside them.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from lamakit.bots import Decide
+from lamakit.games.contract import DEAL_CARDS, MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State
+from lamakit.games.rounds import NOBODY
+from lamakit.play.chance import cards_to_deal, lay_out, shuffle
+from lamakit.play.generator import below, seed_words
+from lamakit.play.llama_observation import hide_deck, hide_hands
+
+START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
+OPTIONS = 4  # settings that a bot can have
+LONGEST = 20_000  # decisions; a match that goes on for longer is taken for one that never ends
+BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
+FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
+
+BITS = 60  # choices that are judged at once
+
+Loop = Callable[..., int]
+Lister = Callable[[State, Any, int], int]
+Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
+
+
+def desk_fields(game: Game, cards: int) -> Fields:
+    """The desk for a game with so many cards; all are 64-bit integers in the compiled twin."""
+    return {
+        "seed": (2,),  # its lower and its upper half
+        "chance": (4,),  # the generator of cards and dice
+        "choice": (4,),  # the bots' generator
+        "cards": (cards,),  # the deck, laid out to be dealt
+        "legal": (max(len(choices) for choices in game.CHOICES.values()),),
+        "bots": (SEATS,),  # which of the bots sits there
+        "options": (SEATS, OPTIONS),
+        "number": (),  # of the match that is played
+        "chosen": (),  # the action that was chosen last
+        "digest": (),
+    }
+
+
+def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
+    """Matches between lamakit's own bots and other people's, which are numbered in this order.
+
+    `digest` tells versions of the rules apart: it is a part of what is compiled, so that a loop that was kept on disk
+    never plays by old rules.
+    """
+    start = game.start
+    settle, decide = chance_of(game), decision_of(game, own, others)
+
+    def play_matches(slots, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
+        """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
+        desk.digest = digest
+        state = slots[MATCH]
+        for row in range(len(rounds)):
+            slots[MATCH] = slots[START]
+            desk.number = first + row
+            seed_words(desk.chance, desk.seed[0], desk.seed[1], first + row)
+            seed_words(desk.choice, desk.seed[0] ^ BOTS_STREAM, desk.seed[1], first + row)
+            start(state)
+            count = 0
+            while True:
+                settle(state, desk)
+                if state.player == NOBODY:
+                    break
+                if state.phase == ROUND_OVER:
+                    note_points(state, course, row, state.round_no - 1, state.round_no)
+                if decide(slots, desk) != FINE:
+                    return NOT_ALLOWED
+                count += 1
+                if count > LONGEST:
+                    return NEVER_ENDS
+            for seat in range(state.players):
+                points[row, seat] = state.points[seat]
+            note_points(state, course, row, state.round_no - 1, course.shape[1])
+            rounds[row] = state.round_no
+            lengths[row] = count
+        return FINE
+
+    return play_matches
+
+
+def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
+    """Rounds that go on from what one seat sees, the hidden cards dealt anew in each."""
+    apply, settle, decide = game.apply, chance_of(game), decision_of(game, own, others)
+
+    def play_rounds(slots, desk, first, action, losses):  # type: ignore[no-untyped-def]
+        """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
+
+        In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
+        """
+        desk.digest = digest
+        state = slots[MATCH]
+        seat = slots[START].player
+        for row in range(len(losses)):
+            slots[MATCH] = slots[START]
+            desk.number = first + row
+            seed_words(desk.chance, desk.seed[0], desk.seed[1], first + row)
+            seed_words(desk.choice, desk.seed[0] ^ BOTS_STREAM, desk.seed[1], first + row)
+            deal_hidden(state, desk)
+            apply(state, action)
+            settle(state, desk)
+            count = 0
+            while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
+                if decide(slots, desk) != FINE:
+                    return NOT_ALLOWED
+                settle(state, desk)
+                count += 1
+                if count > LONGEST:
+                    return NEVER_ENDS
+            losses[row] = state.points[seat] - slots[START].points[seat]
+        return FINE
+
+    return play_rounds
+
+
+def deal_hidden(state: State, desk: Any) -> None:
+    """Fill the hidden places in the hands at random; what is left of the unseen cards is the deck."""
+    lay_out(state, desk.cards)
+    unseen, dealt = 0, 0
+    for copies in state.deck:
+        unseen += copies
+    shuffle(desk.cards, unseen, unseen - state.deck_size, desk.chance)
+    for seat in range(state.players):
+        hidden: int = state.hand_sizes[seat]
+        for copies in state.hands[seat]:
+            hidden -= copies
+        for _ in range(hidden):
+            card = desk.cards[dealt]
+            state.hands[seat][card] += 1
+            state.deck[card] -= 1
+            dealt += 1
+
+
+def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:
+    """Write the points into the course of a match, from one round on, as far as it is kept."""
+    for number in range(first, min(end, course.shape[1])):
+        for seat in range(state.players):
+            course[row, number, seat] = state.points[seat]
+
+
+def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[Any, Any], int]:
+    """One decision and what chance makes of it.
+
+    Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
+    observations show that they look at nothing hidden. Everybody else's get a copy without the hidden cards.
+    """
+    apply, list_legal = game.apply, legal_lister(game)
+    choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
+
+    def decide(slots, desk):  # type: ignore[no-untyped-def]
+        state = slots[MATCH]
+        seat = state.player
+        legal = desk.legal[: list_legal(state, desk.legal)]
+        if desk.bots[seat] < ours:
+            chosen = choose(desk.bots[seat], state, legal, desk.choice, desk.options[seat])
+        else:
+            slots[SEEN] = state
+            seen = slots[SEEN]
+            hide_deck(seen)
+            if not open_hands:
+                hide_hands(seen, seat)
+            chosen = choose(desk.bots[seat], seen, legal, desk.choice, desk.options[seat])
+            desk.chosen = chosen
+            if chosen not in legal:
+                return NOT_ALLOWED
+        apply(state, chosen)
+        return FINE
+
+    return decide
+
+
+def legal_lister(game: Game) -> Callable[[State, Any], int]:
+    """Writes the legal actions into a list and returns how many they are, as `games.contract.legal_actions`."""
+    blocks = [
+        (phase, choices[first : first + BITS])
+        for phase, choices in game.CHOICES.items()
+        for first in range(0, len(choices), BITS)
+    ]
+
+    list_all: Lister = lambda state, legal, count: count  # noqa: E731
+    for phase, choices in reversed(blocks):
+        list_all = block_lister(game, phase, choices, list_all)
+    return lambda state, legal: list_all(state, legal, 0)
+
+
+def block_lister(game: Game, phase: int, choices: tuple[int, ...], list_others: Lister) -> Lister:
+    """Lists the legal ones of a phase's choices, then the others.
+
+    First all are judged and then all are written, without a jump: a third of the time of judging and writing in turns.
+    """
+    refusal = game.refusal
+
+    def list_block(state: State, legal: Any, count: int) -> int:
+        if state.phase == phase:
+            bits = 0
+            for place, action in enumerate(choices):
+                bits |= int(refusal(state, action) == 0) << place
+            for place, action in enumerate(choices):
+                legal[count] = action
+                count += (bits >> place) & 1
+        return list_others(state, legal, count)
+
+    return list_block
+
+
+def chance_of(game: Game) -> Callable[[State, Any], None]:
+    """Draws outcomes until somebody has to decide, as `play.chance.resolve_by_chance`."""
+    resolve, outcome_at, chance_total = game.resolve, game.outcome_at, game.chance_total
+
+    def settle(state: State, desk: Any) -> None:
+        if state.chance == DEAL_CARDS:
+            lay_out(state, desk.cards)
+            shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
+            dealt = 0
+            while state.chance:
+                resolve(state, desk.cards[dealt])
+                dealt += 1
+        while state.chance:
+            resolve(state, outcome_at(state, below(desk.chance, chance_total(state))))
+
+    return settle
+
+
+def chooser(deciders: Sequence[Decide]) -> Choose:
+    """One function for all bots: it asks the one of a number."""
+    *others, last = deciders
+    number = len(others)
+    if not others:
+        return lambda bot, seen, actions, words, options: last(seen, actions, words, options)
+    choose_other = chooser(others)
+
+    def choose(bot: int, seen: State, actions: Sequence[int], words: Any, options: Sequence[int]) -> int:
+        if bot == number:
+            return last(seen, actions, words, options)
+        return choose_other(bot, seen, actions, words, options)
+
+    return choose

@@ -1,0 +1,112 @@
+"""Who sits at the table of a batch: bots by name, bots with options, and functions that somebody wrote."""
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from lamakit.bots import PLAIN_BOTS, Bot, Decide, PlainBot, make
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import Variant
+from lamakit.games.contract import SEATS, State
+from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.observation import Observation
+
+Given = str | Bot | Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player of a batch: one of lamakit's bots by its kind, or anybody else's by its function."""
+
+    name: str
+    kind: str = ""  # of a bot of lamakit's
+    options: tuple[int, ...] = ()
+    function: Callable[..., Any] | None = None  # of anybody else: seen, actions, words → action
+    observer: Callable[[Observation], str] | None = None  # or: observation → text; never compiled
+
+    def decide(self, variant: Variant) -> Decide:
+        """The player's choice in a game."""
+        if self.kind:
+            return PLAIN_BOTS[self.kind].decide(variant.game)
+        if self.function is not None:
+            return without_options(self.function)
+        return by_observation(variant, self.observer)
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Everybody at the table."""
+
+    seats: tuple[Seat, ...]
+
+    @property
+    def others(self) -> list[Seat]:
+        """The players who are not lamakit's own, each once."""
+        return [seat for seat in dict.fromkeys(self.seats) if not seat.kind]
+
+    def number_of(self, seat: Seat) -> int:
+        """A player's place among the deciders."""
+        return list(PLAIN_BOTS).index(seat.kind) if seat.kind else len(PLAIN_BOTS) + self.others.index(seat)
+
+    def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
+        """All of lamakit's own bots, and the other players of this table."""
+        own = tuple(bot.decide(variant.game) for bot in PLAIN_BOTS.values())
+        return own, tuple(seat.decide(variant) for seat in self.others)
+
+
+def lineup(bots: Iterable[Given]) -> Lineup:
+    """Everybody's seat; raises LamakitError if something that was given is no player."""
+    if isinstance(bots, str) or not isinstance(bots, Iterable):
+        raise LamakitError(f"bots={quoted(bots)}: a list such as ['threshold', 'random'] would be right")
+    found = tuple(_seat(given) for given in bots)
+    if not 2 <= len(found) <= SEATS:
+        raise LamakitError(f"bots: {len(found)} players; 2 to {SEATS} would be right (BAS-01)")
+    return Lineup(found)
+
+
+@cache
+def without_options(function: Callable[..., int]) -> Decide:
+    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        return function(seen, actions, words)
+
+    return decide
+
+
+def by_observation(variant: Variant, choose: Any) -> Decide:
+    """A player who is asked as at a table: an observation in, the text of an action out."""
+    numbers = {text: number for number, text in variant.game.ACTIONS.items()}
+
+    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        chosen = choose(LlamaObservation(variant, seen.copy(), seen.player))
+        return numbers.get(chosen, -1)
+
+    return decide
+
+
+def _seat(given: Any) -> Seat:
+    if isinstance(given, str):
+        given = make(given, seed=0)
+    if isinstance(given, PlainBot) and given.name in PLAIN_BOTS:
+        return Seat(given.name, kind=given.name, options=given.options)
+    if hasattr(given, "choose"):
+        return Seat(type(given).__name__, observer=given.choose)
+    if callable(given):
+        name = getattr(given, "__name__", type(given).__name__)
+        parameters = _parameters(given)
+        if parameters == 1:
+            return Seat(name, observer=given)
+        if parameters == 3:
+            return Seat(name, function=given)
+    raise LamakitError(
+        f"bots: {quoted(given)} is no player; a name, a bot, f(observation) or f(seen, actions, words) would be right"
+    )
+
+
+def _parameters(function: Callable[..., Any]) -> int:
+    try:
+        return len(inspect.signature(function).parameters)
+    except (TypeError, ValueError):
+        return 0

@@ -1,0 +1,196 @@
+"""What came out of a batch."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.play.match import Match
+from lamakit.simulation.pieces import Integers, Piece
+from lamakit.simulation.plan import Plan
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """Every match of a batch: one row a match, one column a seat."""
+
+    plan: Plan
+    piece: Piece
+
+    @property
+    def games(self) -> int:
+        """How many matches were played."""
+        return len(self.piece.rounds)
+
+    @property
+    def points(self) -> Integers:
+        """Everybody's points at the end, (games, players)."""
+        return self.piece.points
+
+    @property
+    def rounds(self) -> Integers:
+        """How many rounds each match had, (games,)."""
+        return self.piece.rounds
+
+    @property
+    def lengths(self) -> npt.NDArray[np.int32]:
+        """How many decisions each match had, (games,)."""
+        return self.piece.lengths
+
+    @property
+    def course(self) -> Integers:
+        """Points after each of the first rounds, (games, rounds, players); an ended match keeps its last ones."""
+        return self.piece.course
+
+    @property
+    def decisions(self) -> int:
+        return int(self.piece.lengths.sum(dtype=np.int64))
+
+    @cached_property
+    def wins(self) -> Floats:
+        """Each seat's share of each victory, (games, players): fewest points win, ties share (BAS-19)."""
+        return shares(self.points)
+
+    def match(self, number: int) -> Match:
+        """Match `number` of the batch, played again as a `Match`."""
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < self.games:
+            raise LamakitError(f"match {quoted(number)}: a number from 0 to {self.games - 1} would be right")
+        return self.plan.match(number)
+
+    def to_frame(self) -> "pd.DataFrame":
+        """One row a match and seat: game, seat, bot, points, win, rounds, decisions."""
+        import pandas as pd
+
+        players = len(self.plan.lineup.seats)
+        return pd.DataFrame(
+            {
+                "game": np.repeat(np.arange(self.games), players),
+                "seat": np.tile(np.arange(players), self.games),
+                "bot": pd.Categorical([seat.name for seat in self.plan.lineup.seats] * self.games),
+                "points": self.points.ravel(),
+                "win": self.wins.ravel(),
+                "rounds": np.repeat(self.rounds, players),
+                "decisions": np.repeat(self.lengths, players),
+            }
+        )
+
+    def summary(self) -> "Summary":
+        summary = Summary(self.plan)
+        summary.add(self.piece)
+        return summary
+
+
+class Summary:
+    """A batch of which only counts are kept: its size does not depend on how many matches were played."""
+
+    def __init__(self, plan: Plan) -> None:
+        players = len(plan.lineup.seats)
+        self.plan = plan
+        self.games = self.decisions = 0
+        self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
+        self.round_counts = np.zeros(1, np.int64)  # (rounds + 1,): matches of that many rounds
+        self._wins = np.zeros((players, players), np.int64)  # (players, winners - 1): victories shared by so many
+        self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
+
+    def add(self, piece: Piece) -> None:
+        self.games += len(piece.rounds)
+        self.decisions += int(piece.lengths.sum(dtype=np.int64))
+        self.round_counts = _added(self.round_counts, np.bincount(piece.rounds))
+        winners = piece.points == piece.points.min(axis=1, keepdims=True)
+        shared_by = winners.sum(axis=1)
+        rows = []
+        for seat, points in enumerate(piece.points.T):
+            rows.append(np.bincount(points))
+            self._wins[seat] += np.bincount(shared_by[winners[:, seat]], minlength=len(self._wins) + 1)[1:]
+        width = max(len(row) for row in rows)
+        self.point_counts = _added(self.point_counts, np.array([_widened(row, width) for row in rows]))
+        course = piece.course.astype(np.int64)
+        self._course += np.array([course.sum(axis=0), (course**2).sum(axis=0)])
+
+    @property
+    def points(self) -> Floats:
+        """Each seat's mean points, (players,)."""
+        return self._moment(1)
+
+    @property
+    def points_error(self) -> Floats:
+        """The standard errors of the mean points, (players,)."""
+        return _standard_error(self.points, self._moment(2), self.games)
+
+    @property
+    def wins(self) -> Floats:
+        """Each seat's share of the victories, (players,); they add up to 1."""
+        split: Floats = self._wins @ (1 / np.arange(1, len(self._wins) + 1)) / self.games
+        return split
+
+    @property
+    def wins_error(self) -> Floats:
+        """The standard errors of the shares, (players,)."""
+        squares: Floats = self._wins @ (1 / np.arange(1, len(self._wins) + 1) ** 2) / self.games
+        return _standard_error(self.wins, squares, self.games)
+
+    @property
+    def rounds(self) -> float:
+        """The mean number of rounds."""
+        return float(self.round_counts @ np.arange(len(self.round_counts)) / self.games)
+
+    @property
+    def course(self) -> Floats:
+        """Mean points after each of the first rounds, (rounds, players)."""
+        course: Floats = self._course[0] / self.games
+        return course
+
+    @property
+    def course_error(self) -> Floats:
+        """The standard errors of the course, (rounds, players)."""
+        return _standard_error(self.course, self._course[1] / self.games, self.games)
+
+    def to_frame(self) -> "pd.DataFrame":
+        """One row a seat: bot, points and win with their standard errors, games."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {
+                "seat": range(len(self.plan.lineup.seats)),
+                "bot": [seat.name for seat in self.plan.lineup.seats],
+                "points": self.points,
+                "points_error": self.points_error,
+                "win": self.wins,
+                "win_error": self.wins_error,
+                "games": self.games,
+            }
+        )
+
+    def _moment(self, power: int) -> Floats:
+        moments: Floats = self.point_counts @ np.arange(self.point_counts.shape[1]) ** power / self.games
+        return moments
+
+
+def shares(points: Integers) -> Floats:
+    """Each seat's share of each victory: 1 for the fewest points, split among ties."""
+    winners = points == points.min(axis=1, keepdims=True)
+    split: Floats = winners / winners.sum(axis=1, keepdims=True)
+    return split
+
+
+def _standard_error(mean: Floats, square: Floats, games: int) -> Floats:
+    """√(sample variance / n); 0 for a single match."""
+    spread = np.maximum(square - mean**2, 0)
+    return np.sqrt(spread / max(games - 1, 1))
+
+
+def _added(counts: npt.NDArray[np.int64], more: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    width = max(counts.shape[-1], more.shape[-1])
+    return _widened(counts, width) + _widened(more, width)
+
+
+def _widened(counts: npt.NDArray[np.int64], width: int) -> npt.NDArray[np.int64]:
+    return np.pad(counts, [(0, 0)] * (counts.ndim - 1) + [(0, width - counts.shape[-1])])

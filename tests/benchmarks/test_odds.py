@@ -1,0 +1,104 @@
+"""How fast the exact odds answer: `pytest tests/benchmarks/test_odds.py -s`.
+
+Goal: an interactive figure in 50 ms. Positions come from matches of every game and edition for two to six, among random
+players and rules of thumb (fixed seed); for each function the median and the slowest position are printed.
+"""
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+import pytest
+
+import lamakit
+from lamakit import LamakitError, Observation, bots, odds
+from lamakit.odds import Behaviour, Beliefs, Evidence
+from tests.registry import VARIANTS
+
+GOAL = 50  # milliseconds
+MATCHES = 4  # of every variant
+EVERY = 12  # decisions
+
+
+class Sample(NamedTuple):
+    seen: Observation
+    record: tuple[Evidence, ...]
+    opponent: int
+
+
+def sampled() -> list[Sample]:
+    chance, samples = random.Random(1), []
+    for variant in VARIANTS:
+        for number in range(MATCHES):
+            players = chance.randint(2, 6)
+            match = lamakit.new_match(variant.name, players=players, edition=variant.edition, seed=1, number=number)
+            seats = [bots.make(chance.choice(["random", "threshold"]), seed=seat) for seat in range(players)]
+            while not match.is_over and match.round < 3:
+                seat = match.current_player
+                seen = match.observation(seat)
+                if chance.randrange(EVERY) == 0 and match.phase in ("turn", "show", "roll"):
+                    opponent = (seat + chance.randrange(1, players)) % players
+                    samples.append(Sample(seen, odds.evidence(match, seat), opponent))
+                match.play(seats[seat].choose(seen))
+    return samples
+
+
+SAMPLES = sampled()
+
+
+def beliefs(sample: Sample, beta: Fraction = Fraction(1, 10), quit_at: int | None = None, number: int = 4) -> Beliefs:
+    """What a slider asks for: the last four draws and quits, or with a limit on the points of a quit the last one."""
+    return Beliefs(sample.seen, odds.latest(sample.record, number), Behaviour(beta, quit_at))
+
+
+FUNCTIONS: dict[str, Callable[[Sample], object]] = {
+    "draw_pmf": lambda it: odds.draw_pmf(it.seen),
+    "p_any_can_play": lambda it: odds.p_any_can_play(it.seen),
+    "p_all_can_play": lambda it: odds.p_all_can_play(it.seen),
+    "p_can_go_out": lambda it: odds.p_can_go_out(it.seen, it.opponent),
+    "copies_pmf": lambda it: odds.copies_pmf(it.seen, it.opponent, "L"),
+    "penalty_pmf of an opponent": lambda it: odds.penalty_pmf(it.seen, it.opponent),
+    "penalty_pmf after a draw": lambda it: odds.penalty_pmf(it.seen, draws=1),
+    "penalty_pmf after five draws": lambda it: odds.penalty_pmf(it.seen, draws=5),
+    "opening_penalty_pmf": lambda it: odds.opening_penalty_pmf(it.seen.variant, it.seen.edition),
+    "p_first_can_play": lambda it: odds.p_first_can_play(it.seen.variant, it.seen.edition),
+    "p_gapless": lambda it: odds.p_gapless(it.seen.variant, it.seen.edition),
+    "p_next_has_llama": lambda it: odds.p_next_has_llama(it.seen),
+    "p_tokens_come_back": lambda it: odds.p_tokens_come_back(it.seen),
+    "Beliefs.p_can_play, beta 0": lambda it: beliefs(it, Fraction(0)).p_can_play(it.opponent),
+    "Beliefs.p_can_play, beta 1/10": lambda it: beliefs(it).p_can_play(it.opponent),
+    "Beliefs.p_can_play, quit_at 10": lambda it: beliefs(it, quit_at=10, number=1).p_can_play(it.opponent),
+    "Beliefs.p_any_can_play, beta 1/10": lambda it: beliefs(it).p_any_can_play(),
+    "Beliefs.copies_pmf, beta 1/10": lambda it: beliefs(it).copies_pmf(it.opponent, "L"),
+    "Beliefs.draw_pmf, beta 1/10": lambda it: beliefs(it).draw_pmf(),
+    "roll_outcomes": lambda it: odds.roll_outcomes(it.seen),
+    "roll_effects": lambda it: odds.roll_effects(it.seen),
+    "expected_after_roll": lambda it: odds.expected_after_roll(it.seen),
+    "stopping_values": lambda it: odds.stopping_values(it.seen),
+    "expected_points": lambda it: odds.expected_points(it.seen),
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_milliseconds_an_answer(name: str) -> None:
+    times = []
+    for sample in SAMPLES:
+        start = time.perf_counter()
+        try:
+            FUNCTIONS[name](sample)
+        except LamakitError:
+            continue  # a question that this game or position does not ask
+        times.append((1000 * (time.perf_counter() - start), sample))
+    median = statistics.median(passed for passed, _ in times)
+    worst, where = max(times, key=lambda timed: timed[0])
+    over = sum(passed > GOAL for passed, _ in times)
+    ninety = sorted(passed for passed, _ in times)[int(0.9 * len(times))]
+    told = " ".join(f"{'ABCDEF'[item.seat]} {item.kind} {item.top}" for item in where.record)
+    print(
+        f"\n{name}: median {median:.2f} ms, p90 {ninety:.1f}, worst {worst:.1f}; {over} of {len(times)} above {GOAL} ms"
+    )
+    print(f"  worst: {where.seen.position}" + (f"  ({told})" if "Beliefs" in name else ""))
+    assert median < GOAL

@@ -1,0 +1,229 @@
+"""What hands count: formula = enumeration of small decks = icepool = the share in dealt matches."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+from typing import Any
+
+import pytest
+from icepool import Deck
+
+import lamakit
+from lamakit import LamakitError, Match, Observation, odds
+from lamakit.games import kadabra
+from tests.odds.enumeration import deals, penalty
+from tests.odds.exact import Folded, as_dict, probability
+from tests.registry import VARIANTS
+
+SMALL_DECKS = {
+    "base": {"1": 4, "2": 4, "3": 4, "6": 4, "L": 5},
+    "base+each-llama": {"1": 5, "5": 5, "L": 9},
+    "party": {"1": 4, "1+": 3, "4": 4, "4+": 2, "L": 4, "P": 2},
+    "kadabra": {"1g": 3, "2": 3, "2d": 3, "2/3": 3, "3m": 3, "4/5": 3, "L": 3},
+}
+
+
+def counted(outcomes: Counter[int]) -> dict[int, Fraction]:
+    return {points: Fraction(number, outcomes.total()) for points, number in outcomes.items()}
+
+
+def small_match(variant: str) -> Match:
+    """Three players with two or three cards each, two in the deck, the others played."""
+    deck = [code for code, copies in SMALL_DECKS[variant].items() for _ in range(copies)]
+    cards = deck[::5] + deck[1::5] + deck[2::5] + deck[3::5] + deck[4::5]  # some of everything
+    top, a, b, c, rest = cards[0], cards[1:3], cards[3:6], cards[6:8], cards[8:10]
+    text = f"{variant} | {top} | A* {' '.join(a)}:0 | B {' '.join(b)}:0 | C {' '.join(c)}:0 | deck {' '.join(rest)}"
+    return Match.from_position(text, deck=SMALL_DECKS[variant])
+
+
+@pytest.mark.parametrize("variant", SMALL_DECKS)
+def test_hands_and_penalties_are_those_of_all_deals(variant: str) -> None:
+    seen = small_match(variant).observation(0)
+    hands = Counter(tuple(sorted(deal[1], key=seen.codes.index)) for deal in deals(seen))
+    assert dict(odds.hand_pmf(seen, 1)) == {hand: Fraction(n, hands.total()) for hand, n in hands.items()}
+    points = Counter(penalty(variant, tuple(sorted(deal[1]))) for deal in deals(seen))
+    assert dict(odds.penalty_pmf(seen, 1)) == counted(points)
+    assert odds.expected_penalty(seen, 1) == Fraction(sum(points.elements()), points.total())
+
+
+@pytest.mark.parametrize("draws", [0, 1, 2])
+@pytest.mark.parametrize("variant", SMALL_DECKS)
+def test_penalties_after_draws_are_those_of_all_deals(variant: str, draws: int) -> None:
+    seen = small_match(variant).observation(0)
+    for seat in range(3):
+        points = Counter(penalty(variant, tuple(sorted(deal[seat] + deal[-1][:draws]))) for deal in deals(seen))
+        assert dict(odds.penalty_pmf(seen, seat, draws)) == counted(points)
+    assert odds.penalty_pmf(seen, draws=draws) == odds.penalty_pmf(seen, 0, draws)
+
+
+@pytest.mark.parametrize("variant", SMALL_DECKS)
+def test_opening_hands_are_those_of_a_small_deck(variant: str) -> None:
+    deck = SMALL_DECKS[variant]
+    cards = [code for code, copies in deck.items() for _ in range(copies)]
+    hands: Counter[tuple[str, ...]] = Counter(tuple(sorted(hand)) for hand in combinations(cards, 6))
+    points: Counter[int] = Counter()
+    for hand, number in hands.items():
+        points[penalty(variant, hand)] += number
+    assert dict(odds.opening_penalty_pmf(variant, deck=deck)) == counted(points)
+
+
+def of_values(pmf: Mapping[int, Fraction], deck: list[int]) -> bool:
+    """Whether icepool finds the same for a deck of so many 1 … 6 and llamas, each value counted once."""
+    points = Deck(dict(zip([1, 2, 3, 4, 5, 6, 10], deck, strict=True)))
+    return dict(pmf) == as_dict(points.deal(6).unique().sum())
+
+
+def test_icepool_agrees_on_base_and_dice() -> None:
+    assert of_values(odds.opening_penalty_pmf("base"), [8] * 7)
+    assert of_values(odds.opening_penalty_pmf("base", "egmont"), [8] * 6 + [7])
+    assert of_values(odds.opening_penalty_pmf("dice"), [5] * 6 + [6])
+
+
+def test_icepool_agrees_on_each_llama() -> None:
+    def step(points: int, card: int, counts: tuple[int, ...]) -> int:
+        return points + (10 * counts[0] if card == 7 else card * (counts[0] > 0))
+
+    die = Folded(0, step).evaluate(Deck(dict.fromkeys(range(1, 8), 8)).deal(6))
+    assert dict(odds.opening_penalty_pmf("base+each-llama")) == as_dict(die)
+
+
+def test_icepool_agrees_on_party() -> None:
+    """A card is its value in tenths, a plus card the next tenth: 7.0 is the llama, 7.1 the pink one."""
+
+    def step(state: tuple[int, int], card: int, counts: tuple[int, ...]) -> tuple[int, int]:
+        points, last = state
+        value = card // 10
+        if not counts[0]:
+            return state
+        if card == 71:
+            return points + (10 if last == 7 else 20), 7
+        return points + (0 if last == value else 10 if value == 7 else value), value
+
+    deck = {10 * value + plus: 1 if plus else 7 for value in range(1, 8) for plus in (0, 1)}
+    die = Folded((0, 0), step).evaluate(Deck(deck).deal(6)).marginals[0]
+    assert dict(odds.opening_penalty_pmf("party")) == as_dict(die)
+
+
+def kadabra_values(code: str) -> frozenset[int]:
+    return frozenset(7 if value == "L" else int(value) for value in code.rstrip("dgm").split("/"))
+
+
+def values_of_kadabra_hands() -> Any:
+    """A die over the values in a dealt hand, each as a sorted tuple."""
+    deck = {code: copies for code, *_, copies in kadabra.CARDS if copies}
+
+    def step(held: tuple[int, ...], code: str, counts: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(kadabra_values(code).union(held))) if counts[0] else held
+
+    return Folded((), step).evaluate(Deck(deck).deal(6))
+
+
+def test_icepool_agrees_on_kadabra() -> None:
+    points = values_of_kadabra_hands().map(lambda *values: sum(10 if it == 7 else it for it in values), star=True)
+    assert dict(odds.opening_penalty_pmf("kadabra")) == as_dict(points)
+
+
+def is_run(values: tuple[int, ...]) -> bool:
+    return any({(first + step - 1) % 7 + 1 for step in range(len(values))} == set(values) for first in values)
+
+
+def test_icepool_agrees_on_gapless_hands() -> None:
+    def step(held: tuple[int, ...], card: int, counts: tuple[int, ...]) -> tuple[int, ...]:
+        return (*held, card) if counts[0] else held
+
+    die = Folded((), step).evaluate(Deck(dict.fromkeys(range(1, 8), 8)).deal(6))
+    assert odds.p_gapless("base") == probability(die, lambda values: is_run(tuple(values)))
+    assert odds.p_gapless("kadabra") == probability(values_of_kadabra_hands(), lambda values: is_run(tuple(values)))
+
+
+def test_gapless_as_published() -> None:
+    """About 0.295; a card less in a deck that treats all values alike changes nothing, nor do plus cards."""
+    assert float(odds.p_gapless("base")) == pytest.approx(0.295, abs=0.0005)
+    assert odds.p_gapless("base", "egmont") == odds.p_gapless("party") == odds.p_gapless("base")
+
+
+def test_gapless_hands_of_a_small_deck() -> None:
+    deck = SMALL_DECKS["base"]
+    cards = [7 if code == "L" else int(code) for code, copies in deck.items() for _ in range(copies)]
+    runs = Counter(is_run(tuple(set(hand))) for hand in combinations(cards, 6))
+    assert odds.p_gapless("base", deck=deck) == Fraction(runs[True], runs.total())
+
+
+@pytest.mark.parametrize("variant", SMALL_DECKS)
+def test_first_player_of_a_small_deck(variant: str) -> None:
+    """Over all cards turned up and all hands of the others; what fits is asked of the game."""
+    deck = SMALL_DECKS[variant]
+    cards = [code for code, copies in deck.items() for _ in range(copies)]
+    fitting = {top: set(small_match(variant).observation(0).fitting(top)) for top in deck}
+    able: Counter[bool] = Counter()
+    for top in deck:
+        others = list(cards)
+        others.remove(top)
+        number = sum(not fitting[top].isdisjoint(hand) for hand in combinations(others, 6))
+        total = sum(1 for _ in combinations(others, 6))
+        able[True] += deck[top] * number
+        able[False] += deck[top] * (total - number)
+    assert odds.p_first_can_play(variant, deck=deck) == Fraction(able[True], able.total())
+
+
+def test_icepool_agrees_on_the_first_player() -> None:
+    """Base: by symmetry any card may lie on top, say a 1; seven 1s and eight 2s of the other 55 cards fit."""
+    fits = Deck({True: 15, False: 40}).deal(6).sum()
+    assert odds.p_first_can_play("base") == probability(fits, lambda number: number > 0)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+def test_dealt_hands_have_the_mean_and_the_share_that_can_play(variant: Any) -> None:
+    """Over 600 deals for three (seeds 0 … 599), each seat's hand counted, within four standard errors."""
+    pmf = odds.opening_penalty_pmf(variant.name, variant.edition)
+    matches = [lamakit.new_match(variant.name, players=3, edition=variant.edition, seed=seed) for seed in range(600)]
+    means = [sum(match.observation(seat).penalty() for seat in range(3)) / 3 for match in matches]
+    assert abs(sum(means) / 600 - float(pmf.mean())) < 4 * pmf.sd() / sqrt(600)
+    if variant.box != "dice":
+        p = float(odds.p_first_can_play(variant.name, variant.edition))
+        able = sum(match.legal_actions()[0] not in ("draw", "quit") for match in matches)
+        assert abs(able / 600 - p) < 4 * sqrt(p * (1 - p) / 600)
+
+
+def test_a_hand_after_a_draw_from_a_freshly_dealt_deck() -> None:
+    """The opening position, one draw, over 1500 deals: predicted from each observation, within four standard errors."""
+    predicted = variance = happened = 0.0
+    for seed in range(1500):
+        match = lamakit.new_match("party", players=2, seed=seed)
+        pmf = odds.penalty_pmf(match.observation(0), draws=1)
+        predicted, variance = predicted + float(pmf.mean()), variance + pmf.sd() ** 2
+        match.play("draw")
+        happened += match.observation(0).penalty()
+    assert abs(happened - predicted) < 4 * sqrt(variance)
+
+
+def test_the_open_hands_of_dice_are_certain() -> None:
+    seen = Observation.from_position("dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7")
+    assert dict(odds.penalty_pmf(seen)) == {14: 1}
+    assert dict(odds.hand_pmf(seen, 1)) == {("2", "4"): 1}
+
+
+def test_more_draws_than_cards() -> None:
+    seen = small_match("base").observation(0)
+    for draws in (3, -1, 1.0):
+        with pytest.raises(LamakitError, match="a number from 0 to 2 would be right"):
+            odds.penalty_pmf(seen, draws=draws)  # type: ignore[arg-type]
+
+
+def test_too_many_hands_to_list() -> None:
+    seen = Observation.from_position("kadabra | 1g | A* 2 4 L:3 | B ?12:3")
+    with pytest.raises(LamakitError, match="hands of 12 cards; copies_pmf or penalty_pmf"):
+        odds.hand_pmf(seen, 1)
+
+
+@pytest.mark.parametrize("function", [odds.p_gapless, odds.p_first_can_play])
+def test_dice_have_no_top_card(function: Any) -> None:
+    with pytest.raises(LamakitError, match="no card is played on another"):
+        function("dice")
+
+
+def test_a_deck_too_small_for_a_hand() -> None:
+    with pytest.raises(LamakitError, match="at least 7 would be right"):
+        odds.opening_penalty_pmf("base", deck={"1": 6})

@@ -1,0 +1,69 @@
+"""What actions are worth, by rounds played to their end."""
+
+import pytest
+
+from lamakit import LamakitError, Observation
+from lamakit.games import BOXES
+from lamakit.play.notation import card_list
+from lamakit.simulation.rollouts import Rollouts, expected_points
+
+CARDS = dict(zip(BOXES["base"].game.CODES, BOXES["base"].game.EDITIONS["amigo"], strict=True))
+POSITIONS = [
+    "base+drama+lama20 | 6 | A* 6 6 L:23 | B ?4:7 | C- ?2:1 | stage 1 1 1",
+    "party | 2+ | A* 2 3+ P:3 | B ?4:7",
+    "kadabra | 1g | A* 5 6 1g:3 | B ?4:9m | C ?2:4",
+    "kadabra | 1g | A* 5 6:3 | B ?4:9 | C ?2:4 | phase give",
+    "dice | row 1 2 3 4 5 6 L | A* 1 2 4 6 L L:0 | B 2 4:7",
+    "dice | row 1 2 3 4 5 6 L | A* 1 2 4 6 L L:0 | B 2 4:7 | roll 1 2 L",
+]
+
+
+def unseen_but(hand: str, top: str, *hidden: str) -> str:
+    """The position in which everything but these cards has been played."""
+    left = dict(CARDS)
+    for code in (top, *hand.split(), *hidden):
+        left[code] -= 1
+    return f"base | {top} | A* {hand}:0 | B ?1:0 | deck ?1 | played {' '.join(card_list(left, left.values()))}"
+
+
+def test_the_hidden_cards_are_dealt_anew_in_every_round():
+    """Draws: with the 1, B holds the llama, can't play and quits, and 6 is left; with the llama, B's 1 costs 16."""
+    worth = expected_points(unseen_but("6", "1", "1", "L"), games=4000, seed=1)
+    assert worth["quit"] == (6.0, 0.0, 4000)
+    assert abs(worth["draw"].mean - 11) < 4 * worth["draw"].error
+    assert worth["draw"].error == pytest.approx(5 / 4000**0.5, rel=0.01)
+
+
+def test_alone_with_the_last_card():
+    worth = expected_points("base | 3 | A* 4:12 | B- 1:0", games=5)
+    assert {action: mean for action, (mean, _, _) in worth.items()} == {"4": -10, "quit": 4}
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_compiled_and_interpreted_rounds_are_the_same(position):
+    seen = Observation.from_position(position)
+    fast, slow = (expected_points(seen, games=20, seed=3, compiled=compiled) for compiled in (True, False))
+    assert fast == slow
+    assert list(fast) == seen.legal_actions
+
+
+def test_more_rounds_go_on_where_the_last_ended():
+    whole, parts = Rollouts(POSITIONS[0], seed=5), Rollouts(POSITIONS[0], seed=5)
+    whole.play(60)
+    for games in (10, 20, 30):
+        parts.play(games)
+    assert whole.estimates == parts.estimates
+    assert parts.games == 60
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "message"),
+    [
+        ("base | 3 | A*- 4:12 | B- 1:0 | phase round_over", {}, "nothing is left to decide"),
+        ("base | 3 | A* 4:12 | B 1:0", {"bots": ["random"] * 3}, "2 to 6|3 for 2 seats"),
+        ("base | 3 | A* 4:12 | B 1:0", {"games": 0}, "games=0"),
+    ],
+)
+def test_bad_wishes_are_refused(position, options, message):
+    with pytest.raises(LamakitError, match=message):
+        expected_points(position, **options)

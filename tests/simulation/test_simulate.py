@@ -1,0 +1,210 @@
+"""What a caller sees of a batch: results, bots of the caller's own, errors, interrupts."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import lamakit
+from lamakit import LamakitError, bots
+from lamakit.games.contract import DRAW, QUIT
+from lamakit.play.generator import below
+from lamakit.simulation.batch import gathered
+from lamakit.simulation.pieces import Table
+
+THREE = ["threshold", "random", "random"]
+
+
+def careful(seen, actions, words):
+    """Plays the highest card it can, and quits as soon as it can't."""
+    best = actions[0]
+    for action in actions:
+        if action < DRAW:
+            best = action
+    if best >= DRAW:
+        return QUIT if QUIT in actions else actions[0]
+    return best
+
+
+def lucky(seen, actions, words):
+    return actions[below(words, len(actions))]
+
+
+def careful_at_a_table(observation):
+    cards = [action for action in observation.legal_actions if action in observation.codes]
+    if cards:
+        return cards[-1]
+    return "quit" if "quit" in observation.legal_actions else observation.legal_actions[0]
+
+
+def curious(seen, actions, words):
+    """Draws as long as it sees nobody's cards, and quits if it does."""
+    for seat in range(seen.players):
+        if seat != seen.player and seen.hand_sizes[seat] > 0:
+            for kind in range(7):
+                if seen.hands[seat][kind] > 0 and seen.phase == 0:
+                    return QUIT
+    for kind in range(7):
+        if seen.deck[kind] > 0:
+            return QUIT
+    return DRAW if DRAW in actions else actions[0]
+
+
+def test_shapes_of_a_result():
+    result = lamakit.simulate("base", THREE, games=50, seed=1, course=4)
+    assert result.points.shape == result.wins.shape == (50, 3)
+    assert result.rounds.shape == result.lengths.shape == (50,)
+    assert result.course.shape == (50, 4, 3)
+    assert result.wins.sum(axis=1) == pytest.approx(np.ones(50))
+    assert result.decisions == result.lengths.sum()
+    assert result.games == 50
+
+
+def test_the_frame_is_tidy():
+    frame = lamakit.simulate("base", THREE, games=20, seed=1).to_frame()
+    assert list(frame.columns) == ["game", "seat", "bot", "points", "win", "rounds", "decisions"]
+    assert len(frame) == 60
+    assert frame.groupby("seat").bot.unique().map(list).tolist() == [["threshold"], ["random"], ["random"]]
+
+
+def test_a_piece_does_not_depend_on_how_the_batch_is_cut():
+    whole = lamakit.simulate("base", THREE, games=4500, seed=3, threads=2)
+    assert (lamakit.simulate("base", THREE, games=4500, seed=3, threads=1).points == whole.points).all()
+    assert (lamakit.simulate("base", THREE, games=10, seed=3).points == whole.points[:10]).all()
+
+
+def test_a_summary_counts_what_the_result_lists():
+    result = lamakit.simulate("base", THREE, games=5000, seed=2, course=3)
+    summary = lamakit.simulate("base", THREE, games=5000, seed=2, course=3, summary=True)
+    assert summary.games == 5000
+    assert summary.decisions == result.decisions
+    assert summary.points == pytest.approx(result.points.mean(axis=0))
+    assert summary.points_error == pytest.approx(result.points.std(axis=0, ddof=1) / np.sqrt(5000))
+    assert summary.wins == pytest.approx(result.wins.mean(axis=0))
+    assert summary.wins_error == pytest.approx(result.wins.std(axis=0, ddof=1) / np.sqrt(5000))
+    assert summary.rounds == pytest.approx(result.rounds.mean())
+    assert summary.course == pytest.approx(result.course.mean(axis=0))
+    assert summary.course_error == pytest.approx(result.course.std(axis=0, ddof=1) / np.sqrt(5000))
+    assert result.summary().to_frame().equals(summary.to_frame())
+
+
+@pytest.mark.parametrize("own", [careful, lucky])
+def test_a_function_of_integers_is_compiled_and_plays_as_interpreted(own):
+    fast = lamakit.simulate("base", [own, "random"], games=40, seed=1, compiled=True)
+    slow = lamakit.simulate("base", [own, "random"], games=40, seed=1, compiled=False)
+    assert (fast.points == slow.points).all()
+    assert fast.match(3).points == tuple(fast.points[3])
+
+
+def test_a_function_of_observations_plays_as_the_same_in_integers(recwarn):
+    asked = lamakit.simulate("base", [careful_at_a_table, "random"], games=30, seed=1)
+    assert (asked.points == lamakit.simulate("base", [careful, "random"], games=30, seed=1).points).all()
+    assert "asks for observations" in str(recwarn[0].message)
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_a_foreign_bot_sees_no_hidden_card(fast):
+    """It would quit at once; as it sees nothing it draws the deck empty."""
+    lengths = lamakit.simulate("base", [curious, curious], games=20, seed=1, compiled=fast).lengths
+    assert lengths.min() > 40
+
+
+def test_options_of_a_bot():
+    patient = bots.make("threshold", draw_above=3, seed=1)
+    result = lamakit.simulate("base", [patient, "threshold"], games=2000, seed=1)
+    again = lamakit.simulate("base", ["threshold", "threshold"], games=2000, seed=1)
+    assert (result.points != again.points).any()
+    assert result.plan.lineup.seats[0].options == (3,)
+
+
+def cheating(seen, actions, words):
+    return 6 if seen.phase == 0 else actions[0]
+
+
+def broken(observation):
+    return {}["nothing"]
+
+
+def never_ending(seen, actions, words):
+    return actions[0]
+
+
+@pytest.mark.parametrize(
+    ("given", "options", "message"),
+    [
+        (["random"], {}, "2 to 6 would be right"),
+        ("random", {}, "a list such as"),
+        (["random", 3], {}, "3 is no player"),
+        (["random", "treshold"], {}, "did you mean 'threshold'"),
+        (["random", "random"], {"games": -1}, "games=-1"),
+        (["random", "random"], {"seed": "x"}, "seed='x'"),
+        (["random", "random"], {"deck": {"1": 5}}, "need at least 13"),
+        (["random", "random"], {"first_player": 2}, "first_player=2"),
+        (["random", cheating], {}, r"match \d+: bot cheating chose L in '.*'; allowed: "),
+        (["random", cheating], {"compiled": False}, r"match \d+: bot cheating chose L in '.*'; allowed: "),
+        (["random", broken], {}, "match 0: a bot failed: KeyError 'nothing'"),
+        (["random", broken], {"compiled": True}, "compiled=True: bot broken asks for observations"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:bot broken")
+def test_bad_wishes_are_refused_in_one_line(given, options, message):
+    with pytest.raises(LamakitError, match=message) as raised:
+        lamakit.simulate("base", given, **{"games": 60, "seed": 1, **options})
+    assert "\n" not in str(raised.value)
+
+
+def test_a_match_that_never_ends_is_stopped(monkeypatch):
+    """One who always keeps all tokens and quits at once would go on for long; the limit is lowered for the test."""
+    monkeypatch.setattr("lamakit.simulation.driver.LONGEST", 10)
+    with pytest.raises(LamakitError, match=r"match 0 goes on after \d+ decisions"):
+        lamakit.simulate("base", ["random", "random"], games=5, seed=1, compiled=False)
+
+
+def python_only(seen, actions, words):
+    return min(actions, key=lambda action: str(action))
+
+
+def test_what_cannot_be_compiled_is_played_interpreted_and_says_so_once():
+    with pytest.warns(UserWarning, match="bot python_only can't be compiled"):
+        result = lamakit.simulate("base", [python_only, "random"], games=5, seed=1)
+    assert result.games == 5
+    with pytest.raises(LamakitError, match="compiled=True: bot python_only can't be compiled"):
+        lamakit.simulate("base", [python_only, "random"], games=5, seed=1, compiled=True)
+
+
+def test_without_numba_the_same_matches():
+    code = """
+import sys, warnings
+sys.modules["numba"] = None
+import lamakit
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    first = lamakit.simulate("base", ["random"] * 3, games=20, seed=4)
+    lamakit.simulate("base", ["random"] * 3, games=20, seed=4)
+print([str(one.message) for one in said], first.points.sum(axis=0).tolist())
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    expected = lamakit.simulate("base", ["random"] * 3, games=20, seed=4).points.sum(axis=0).tolist()
+    said, points = done.stdout.strip().split("] [")
+    assert said.count("Numba is not installed") == 1
+    assert f"[{points}" == str(expected)
+
+
+def test_an_interrupt_keeps_the_matches_played_so_far():
+    table = Table(lamakit.simulate("base", THREE, games=1, seed=5).plan)
+
+    def interrupted():
+        for first in (0, 100):
+            yield table.play(first, 100)
+        raise KeyboardInterrupt
+
+    result = gathered(table.plan, 1000, interrupted(), summary=False, progress=False)
+    assert result.games == 200
+    assert (result.points == lamakit.simulate("base", THREE, games=200, seed=5).points).all()
+
+
+def test_progress_is_shown_when_asked_for(capsys, monkeypatch):
+    monkeypatch.setattr("lamakit.simulation.batch.DELAY", 0)
+    lamakit.simulate("base", THREE, games=5000, seed=5, progress=True)
+    assert "/5.00k" in capsys.readouterr().err
