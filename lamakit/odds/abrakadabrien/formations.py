@@ -39,7 +39,7 @@ def completing_codes(observation: Observation | str, cell: int, seat: int | None
 
 def _completes(state: State, seat: int, cell: int, code: str, goals: list[Action]) -> bool:
     state.seats[seat].area[cell] = opened(state, Card(code))
-    return any(not scoring.announcing_refusal(state, seat, goal) for goal in goals)
+    return bool(lying_open(state, seat, goals))
 
 
 def formations(state: State, seat: int) -> list[Action]:
@@ -47,9 +47,9 @@ def formations(state: State, seat: int) -> list[Action]:
     return [action for action in scoring.candidates(state, seat) if action.verb == "score"]
 
 
-def open_formations(state: State, seat: int) -> list[Action]:
-    """Those that lie open."""
-    return [goal for goal in formations(state, seat) if not scoring.announcing_refusal(state, seat, goal)]
+def lying_open(state: State, seat: int, goals: list[Action]) -> list[Action]:
+    """Those of these formations that lie open."""
+    return [goal for goal in goals if not scoring.announcing_refusal(state, seat, goal)]
 
 
 def reveal_chances(observation: Observation | str, seat: int | None = None) -> dict[int, Fraction]:
@@ -135,8 +135,9 @@ def _outcomes_of_actions(seen: AbrakadabrienObservation) -> Iterator[tuple[Actio
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
         right = "an observation of the seat that decides, in phase turn or bonus, would be right (ABR-06)"
         raise LamakitError(f"phase {seen.phase}: {right}")
+    goals = formations(state, seen.seat)
     for action in legal_actions(state):
-        yield action, [(open_formations(after, seen.seat), share) for after, share in _after(seen, action)]
+        yield action, [(lying_open(after, seen.seat, goals), share) for after, share in _after(seen, action)]
 
 
 def _after(seen: AbrakadabrienObservation, action: Action) -> Iterator[tuple[State, Fraction]]:
