@@ -3,17 +3,18 @@
 from itertools import combinations
 
 from lamakit.errors import UnknownVariant
-from lamakit.games import BOXES, Variant, find_variant
+from lamakit.games import BOXES, EVERY_BOX, Variant, find_variant
 from lamakit.games.contract import SEATS
 
 PLAYERS = range(2, SEATS + 1)
+TEAM_PLAYERS = range(4, SEATS + 1)
 
 
 def _combined(box: str, edition: str) -> list[Variant]:
     """A box in one edition with every set of overlays that fits together."""
     found = []
-    for size in range(len(BOXES[box].overlays) + 1):
-        for overlays in combinations(BOXES[box].overlays, size):
+    for size in range(len(EVERY_BOX[box].overlays) + 1):
+        for overlays in combinations(EVERY_BOX[box].overlays, size):
             try:
                 found.append(find_variant("+".join((box, *overlays)), edition))
             except UnknownVariant:
@@ -22,6 +23,12 @@ def _combined(box: str, edition: str) -> list[Variant]:
 
 
 VARIANTS = [variant for box in BOXES for edition in BOXES[box].game.EDITIONS for variant in _combined(box, edition)]
+ABRAKADABRIEN = _combined("abrakadabrien", "amigo")
+TABLES_OF_ABRAKADABRIEN = [
+    (variant, players)
+    for variant in ABRAKADABRIEN
+    for players in (TEAM_PLAYERS if {"team", "stress"} & set(variant.overlays) else PLAYERS)
+]
 
 
 def kind_of(action: str) -> str:

@@ -1,5 +1,6 @@
 """What a bot is, for a table and for a batch."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -7,6 +8,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import State, legal_actions
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 
@@ -28,7 +30,7 @@ class Decide(Protocol):
     def __call__(self, seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int: ...
 
 
-class PlainBot:
+class PlainBot(ABC):
     """A bot made of a `Decide` function; one class a bot, which gives the function for each game."""
 
     name: str
@@ -38,11 +40,13 @@ class PlainBot:
         self.options = tuple(_whole(name, value) for name, value in options.items())
 
     @staticmethod
+    @abstractmethod
     def decide(game: Any) -> Decide:
         """The choice in this game (a module of `lamakit.games`)."""
-        raise NotImplementedError
 
     def choose(self, observation: Observation) -> str:
+        if not isinstance(observation, LlamaObservation):
+            raise LamakitError(f"bot {self.name}: {observation.variant} is not for it; a LLAMA game would be right")
         seen, game = observation.copy_seen(), observation.game
         action = self.decide(game)(seen, legal_actions(game, seen), self._words, self.options)
         return game.ACTIONS[action]

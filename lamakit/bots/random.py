@@ -6,6 +6,7 @@ from typing import Any
 from lamakit.bots.contract import Decide, PlainBot
 from lamakit.games.contract import State
 from lamakit.play.generator import Words, below
+from lamakit.play.observation import Observation
 
 
 class RandomBot(PlainBot):
@@ -13,6 +14,11 @@ class RandomBot(PlainBot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
+
+    def choose(self, observation: Observation) -> str:
+        """Any game's observation will do."""
+        actions = observation.legal_actions
+        return actions[below(self._words, len(actions))]
 
     @staticmethod
     def decide(game: Any) -> Decide:

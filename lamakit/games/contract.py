@@ -1,8 +1,8 @@
 """What every game's module offers, and what follows from it.
 
-A game is plain functions over a `State`. They also run compiled, so they keep to integers, loops and lists of fixed
-length. Chance is an argument: after `apply` the game may wait for outcomes (`state.chance`), and `resolve` takes them
-one by one.
+A game is plain functions over a state. Chance is an argument: after `apply` the game may wait for outcomes
+(`state.chance`), and `resolve` takes them one by one. The games of the LLAMA family also run compiled: their `State`
+keeps to integers and lists of fixed length, their functions to loops.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 SEATS = 6
 LETTERS = "ABCDEF"  # how positions and actions name the seats
 
-PHASES = ("turn", "give", "show", "roll", "return", "round_over", "match_over")
-TURN, GIVING, SHOW, ROLLED, RETURN, ROUND_OVER, MATCH_OVER = range(7)
+PHASES = ("turn", "give", "show", "roll", "return", "round_over", "match_over", "lay", "score", "plant", "bonus")
+TURN, GIVING, SHOW, ROLLED, RETURN, ROUND_OVER, MATCH_OVER, LAYING, SCORING, PLANTING, BONUS = range(11)
 
 # What chance decides next: nothing, a card drawn on a turn, a card that a special card makes somebody draw, the cards
-# of a new round, or three dice.
-NOTHING, CARD, FORCED_CARD, DEAL_CARDS, DICE = range(5)
+# of a new round, three dice, or the order of cards that are shuffled.
+NOTHING, CARD, FORCED_CARD, DEAL_CARDS, DICE, SHUFFLE = range(6)
 
 # Actions below DRAW play the card of that number; the others have one meaning in every game.
 DRAW, QUIT, DEAL, KEEP, RETURN_1, RETURN_10, RETURN_20, COLLECT, USE_MAGIC = range(32, 41)
@@ -58,29 +58,36 @@ class State:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
 
-class Game(Protocol):
-    """A module such as `lamakit.games.lama`."""
+class Rules(Protocol):
+    """A module of rules; what a state and an action are is the family's."""
+
+    PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
+    EDITIONS: Mapping[str, Any]  # what the box of each edition holds
+
+    start: Callable[[Any], None]  # a fresh match: seats, flags and deck are set, the first deal is due
+    refusal: Callable[[Any, Any], int]  # 0, or the number of the rule that forbids the action now
+    grounds: Callable[[Any, Any], int]  # the number of the rule that allows a legal action
+    apply: Callable[[Any, Any], None]  # a legal action happens; chance may have to follow
+    chance_total: Callable[[Any], int]  # how many equally likely places chance picks from
+    outcome_at: Callable[[Any, int], int]  # the outcome at a place; an outcome may hold several
+    resolve: Callable[[Any, int], None]  # one outcome happens
+
+    def __hash__(self) -> int: ...
+
+
+class Game(Rules, Protocol):
+    """A module of the LLAMA family, such as `lamakit.games.lama`: over a `State`, with actions that are numbers."""
 
     CODES: tuple[str, ...]  # the cards, in value order; playing card number k is action k
     ACTIONS: Mapping[int, str]  # everything that can ever be legal, with its text, in the order in which it is listed
     CHOICES: Mapping[int, tuple[int, ...]]  # phase: what can be legal in it, in the same order
     FIELDS: Fields
     FLAGS: tuple[str, ...]  # the overlay flags that are always set in this box
-    PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
     EDITIONS: Mapping[str, tuple[int, ...]]  # the deck of each edition: how many of each card
     DECK_RULE: int  # the number of the rule that says which cards there are
 
-    start: Callable[[State], None]  # a fresh match: seats, flags and deck are set, the first deal is due
-    refusal: Callable[[State, int], int]  # 0, or the number of the rule that forbids the action now
-    grounds: Callable[[State, int], int]  # the number of the rule that allows a legal action
-    apply: Callable[[State, int], None]  # a legal action happens; chance may have to follow
-    chance_total: Callable[[State], int]  # how many equally likely places chance picks from
-    outcome_at: Callable[[State, int], int]  # the outcome at a place; an outcome may hold several
-    resolve: Callable[[State, int], None]  # one outcome happens
     follows: Callable[[int, int], bool]  # whether a card may be played on a top card (dice: never)
     penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
-
-    def __hash__(self) -> int: ...
 
 
 def legal_actions(game: Game, state: State) -> list[int]:

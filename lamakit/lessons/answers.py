@@ -70,7 +70,7 @@ def cost(seat: int) -> Right:
 
 
 def deck_after_deal(players: int, edition: str = "amigo") -> int:
-    return new_match(players=players, edition=edition, seed=1).observation(0).deck_size
+    return int(new_match(players=players, edition=edition, seed=1).observation(0).deck_size)
 
 
 def fitting_values(match: Match) -> set[str]:
@@ -266,7 +266,7 @@ def stage_size(match: Match) -> int:
 
 def newest_on_stage(match: Match) -> str:
     """The kind of the only token on the stage."""
-    return match.observation(0).stage[-1]
+    return str(match.observation(0).stage[-1])
 
 
 def given_by(action: str, *first: str) -> Right:

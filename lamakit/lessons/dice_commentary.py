@@ -74,7 +74,7 @@ def _chances(seen: Observation) -> str:
 def _left(seen: Observation, action: str) -> int:
     """What the own cards count after a choice."""
     word, *codes = action.split()
-    return seen.penalty(added=codes) if word == "take" else seen.penalty(without=codes)
+    return int(seen.penalty(added=codes) if word == "take" else seen.penalty(without=codes))
 
 
 def _cited(said: str, rule: str) -> str:

@@ -75,7 +75,7 @@ def p_roll_goes_out(state: State) -> Fraction:
 
 def to_roll(seen: Observation) -> State:
     """The state in which the observing seat is about to roll. Raises LamakitError in a game without dice."""
-    state = seen.copy_seen()
+    state: State = seen.copy_seen()
     if "faces" not in state.fields:
         raise LamakitError(f"{seen.variant} has no dice; an observation of the dice game would be right")
     state.player, state.phase = seen.seat, TURN

@@ -11,14 +11,16 @@ from math import comb
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.pmf import Pmf
+from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 
-def observed(given: Observation | str) -> Observation:
-    """The observation itself, or the one that a line of text describes."""
-    if isinstance(given, Observation):
-        return given
-    return Observation.from_position(given)
+def observed(given: Observation | str) -> LlamaObservation:
+    """The observation itself, or the one that a line of text describes; raises LamakitError for another family's."""
+    seen = given if isinstance(given, Observation) else Observation.from_position(given)
+    if not isinstance(seen, LlamaObservation):  # where backs are seen, unseen cards are not equally likely
+        raise LamakitError(f"odds of {seen.variant} are not known; an observation of a LLAMA game would be right")
+    return seen
 
 
 def draw_pmf(observation: Observation | str) -> Pmf[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lamakit.games.contract import DEAL_CARDS, Game, State
+from lamakit.games.contract import DEAL_CARDS, Rules, State
 from lamakit.games.rounds import HAND
 from lamakit.play.generator import MASK, Words, below, seed_words, two_below
 
@@ -16,7 +16,7 @@ def generator(seed: int, number: int = 0) -> list[int]:
     return words
 
 
-def drawn_outcome(game: Game, state: State, words: Words) -> int:
+def drawn_outcome(game: Rules, state: Any, words: Words) -> int:
     """Draw one outcome of the pending chance event."""
     return game.outcome_at(state, below(words, game.chance_total(state)))
 
@@ -50,7 +50,7 @@ def cards_to_deal(state: State) -> int:
     return HAND * int(state.players) + 1
 
 
-def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
+def resolve_by_chance(game: Rules, state: Any, words: Words) -> list[int]:
     """Draw outcomes until a player has to decide again; returns them in order."""
     outcomes: list[int] = []
     if state.chance == DEAL_CARDS:

@@ -1,41 +1,32 @@
 """What one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
-from collections.abc import Sequence
-from functools import cached_property
-from itertools import zip_longest
 from typing import Any
 
-from lamakit.errors import LamakitError, PositionError
+from lamakit.errors import LamakitError
 from lamakit.games import Variant
-from lamakit.games.contract import (
-    MATCH_OVER,
-    PHASES,
-    RETURN,
-    ROUND_OVER,
-    SEATS,
-    Game,
-    State,
-    legal_actions,
-)
+from lamakit.games.contract import PHASES
 from lamakit.games.rounds import NOBODY
-from lamakit.play.notation import TOKENS, card_list, format_position, parse_position
-
-OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)
 
 
 class Observation:
-    """A position as seen from `seat`: other hands and the deck are only sizes."""
+    """A position as seen from `seat`, with what every game has; the rest is the family's own class."""
 
-    def __init__(self, variant: Variant, seen: State, seat: int) -> None:
+    def __init__(self, variant: Variant, seen: Any, seat: int) -> None:
         self._seen = seen
         self._variant = variant
         self.seat = seat
 
     @classmethod
-    def from_position(cls, text: str) -> "Observation":
-        """Read an observation's line of text; a full position is seen by the seat that decides."""
-        variant, state = parse_position(text)
-        return cls(variant, masked(state, _seat_of(state)), _seat_of(state))
+    def from_position(cls, text: str, **options: Any) -> "Observation":
+        """Read an observation's line of text; a full position is seen by the seat that decides.
+
+        `deck` and other options that replace what the box holds are those of `Match.from_position`.
+        """
+        from lamakit.play.families import family_of  # the families build on this class
+        from lamakit.play.family import variant_of
+
+        variant = variant_of(text)
+        return family_of(variant).read_observation(variant, text, options)
 
     @property
     def variant(self) -> str:
@@ -44,11 +35,6 @@ class Observation:
     @property
     def edition(self) -> str:
         return self._variant.edition
-
-    @property
-    def game(self) -> Game:
-        """The rules that are played, a module of `lamakit.games`."""
-        return self._variant.game
 
     @property
     def num_players(self) -> int:
@@ -67,145 +53,29 @@ class Observation:
         return None if self._seen.player == NOBODY else int(self._seen.player)
 
     @property
-    def top(self) -> str:
-        """The code of the top card; empty in the dice game, which has none."""
-        return self.codes[int(self._seen.top)] if "top" in self._seen.fields else ""
+    def position(self) -> str:
+        """The line of text, with what the seat can't see left open."""
+        raise NotImplementedError
 
     @property
-    def codes(self) -> tuple[str, ...]:
-        """Every card of the game, in value order."""
-        return self._variant.game.CODES
+    def legal_actions(self) -> list[str]:
+        """What this seat may do now; empty when it is not its turn."""
+        raise NotImplementedError
 
     @property
-    def cards(self) -> tuple[str, ...]:
-        """The codes of which the whole deck holds any, in value order."""
-        return tuple(code for code, copies in zip(self.codes, self._seen.full, strict=True) if copies)
-
-    @property
-    def deck_size(self) -> int:
-        return int(self._seen.deck_size)
+    def points(self) -> tuple[int, ...]:
+        """Every seat's points so far."""
+        raise NotImplementedError
 
     @property
     def hand(self) -> list[str]:
         """The own cards, in value order."""
-        return card_list(self.codes, self._seen.hands[self.seat])
-
-    @property
-    def hands(self) -> list[list[str] | None]:
-        """Every seat's cards; None where they are hidden."""
-        return [self._hand_of(seat) for seat in range(self.num_players)]
-
-    @property
-    def hand_sizes(self) -> tuple[int, ...]:
-        return tuple(self._seen.hand_sizes[: self.num_players])
-
-    @property
-    def has_quit(self) -> tuple[bool, ...]:
-        return tuple(bool(flag) for flag in self._seen.has_quit[: self.num_players])
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        return tuple(self._seen.points[: self.num_players])
-
-    @property
-    def starter(self) -> int:
-        return int(self._seen.starter)
-
-    @property
-    def played(self) -> dict[str, int]:
-        """The cards under the top card: how many of each; nothing in the dice game, whose discards are closed."""
-        played = self._field("played", [0] * len(self.codes))
-        return {code: count for code, count in zip(self.codes, played, strict=True) if count}
-
-    @property
-    def stage(self) -> list[str]:
-        """The tokens on the stage: 1, 10, 20, m."""
-        return card_list(TOKENS, self._field("stage", [0] * len(TOKENS)))
-
-    @property
-    def has_magic(self) -> tuple[bool, ...]:
-        """Who holds the magic token."""
-        return tuple(bool(flag) for flag in self._field("has_magic", [0] * SEATS)[: self.num_players])
-
-    @property
-    def row(self) -> list[str]:
-        """The open cards in the middle of the dice game."""
-        return card_list(self.codes, self._field("row", [0] * len(self.codes)))
-
-    @property
-    def roll(self) -> list[str]:
-        """The dice that lie on the table and ask for a choice."""
-        return [self.codes[value] for value in self._field("roll", []) if value != NOBODY]
-
-    @property
-    def dice(self) -> list[list[str]]:
-        """What the six sides of each die show."""
-        return [[self.codes[value] for value in die] for die in self._field("faces", [])]
+        raise NotImplementedError
 
     @property
     def unseen(self) -> dict[str, int]:
-        """Every card that this seat can't see, in hidden hands and the deck: how many of each code."""
-        return dict(zip(self.codes, self._unseen_counts, strict=True))
-
-    @cached_property
-    def legal_actions(self) -> list[str]:
-        """What this seat may do now; empty when it is not its turn."""
-        if self.current_player != self.seat:
-            return []
-        game = self._variant.game
-        return [game.ACTIONS[action] for action in legal_actions(game, self._seen)]
-
-    @property
-    def position(self) -> str:
-        """The line of text: hidden cards as `?n`, the played cards listed."""
-        return format_position(self._variant, self._seen, observed=True)
-
-    def copy_seen(self) -> State:
-        """A state to try things on, in which all that this seat can't see is erased."""
-        return self._seen.copy()
-
-    def penalties(self, seat: int) -> list[tuple[str, int]]:
-        """What each card in an open hand adds to the penalty (BAS-15), for the values that count."""
-        if self._hand_of(seat) is None:
-            raise LamakitError(f"seat {seat}'s hand is hidden from seat {self.seat}; only open hands can be counted")
-        game = self._variant.game
-        shares = [(code, game.penalty_of(self._seen, seat, kind)) for kind, code in enumerate(self.codes)]
-        return [(code, share) for code, share in shares if share]
-
-    def penalty(self, without: Sequence[str] = (), added: Sequence[str] = ()) -> int:
-        """What the own hand counts (BAS-15), or would count `without` some of its cards and with others `added`."""
-        trial = self._seen.copy()
-        hand = trial.hands[self.seat]
-        for code in added:
-            hand[self._kind(code)] += 1
-        for code in without:
-            hand[self._kind(code)] -= 1
-            if hand[self._kind(code)] < 0:
-                raise LamakitError(f"{code!r} is not in the hand {' '.join(self.hand)} as often as in {without!r}")
-        game = self._variant.game
-        return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
-
-    def penalty_after(self, action: str) -> int:
-        """What the own hand would count after a card is played, discards are made or a card is taken from the row."""
-        word, *codes = action.split()
-        if word == "take":
-            return self.penalty(added=codes)
-        return self.penalty(without=codes if word == "discard" else [action])
-
-    def fitting(self, top: str | None = None) -> tuple[str, ...]:
-        """The cards that may be played on a top card, in hand or not; none in the dice game.
-
-        Without `top` on the one that lies there, in the phase that the table is in: in a show only llamas.
-        """
-        game = self._variant.game
-        if "top" not in self._seen.fields:
-            return ()
-        if top is not None or self.phase != "show":
-            on = self._seen.top if top is None else self._kind(top)
-            return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
-        trial = self._seen.copy()
-        trial.hands[trial.player] = [1] * len(self.codes)
-        return tuple(code for kind, code in enumerate(self.codes) if not game.refusal(trial, kind))
+        """Every card that this seat can't see: how many of each code."""
+        raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"
@@ -216,60 +86,8 @@ class Observation:
     def __hash__(self) -> int:
         return hash((self.seat, self.position))
 
-    def _kind(self, code: str) -> int:
-        if code not in self.codes:
-            raise LamakitError(f"{code!r} is no card of {self._variant.box}; its cards are {' '.join(self.codes)}")
-        return self.codes.index(code)
-
-    def _hand_of(self, seat: int) -> list[str] | None:
-        counts = self._seen.hands[seat]
-        hidden = sum(counts) < self._seen.hand_sizes[seat]
-        return None if hidden else card_list(self.codes, counts)
-
-    @cached_property
-    def _unseen_counts(self) -> list[int]:
-        seen = self._seen
-        rest = list(seen.full)
-        if "top" in seen.fields:
-            rest[seen.top] -= 1
-        for counts in [*seen.hands, self._field("played", []), self._field("row", [])]:
-            rest = [left - count for left, count in zip_longest(rest, counts, fillvalue=0)]
-        return rest
-
-    def _field(self, name: str, default: list[Any]) -> list[Any]:
-        """A field that only some games have."""
-        return list(getattr(self._seen, name)) if name in self._seen.fields else default
-
-
-def masked(state: State, seat: int) -> State:
-    """The state with everything erased that the seat can't see; sizes stay."""
-    seen = state.copy()
-    hide_deck(seen)
-    if "row" not in seen.fields:
-        hide_hands(seen, seat)
-    return seen
-
-
-def hide_deck(state: State) -> None:
-    for kind in range(len(state.deck)):
-        state.deck[kind] = 0
-
-
-def hide_hands(state: State, seat: int) -> None:
-    """Erase the others' cards, unless the hands lie open, as they were scored."""
-    if state.phase not in OPEN_PHASES:
-        for other in range(state.players):
-            if other != seat:
-                for kind in range(len(state.deck)):
-                    state.hands[other][kind] = 0
-
-
-def _seat_of(state: State) -> int:
-    """Whose observation a text is: the seat whose hand alone is visible, else the seat that decides."""
-    hidden = [sum(state.hands[seat]) < state.hand_sizes[seat] for seat in range(state.players)]
-    if any(hidden) and state.phase not in OPEN_PHASES:
-        open_seats = [seat for seat in range(state.players) if not hidden[seat]]
-        if not open_seats:
-            raise PositionError("every hand is hidden; an observation shows the cards of the seat that looks")
-        return max(open_seats, key=lambda seat: state.hand_sizes[seat])  # an empty hand hides nothing
-    return max(int(state.player), 0)
+    def __getattr__(self, name: str) -> Any:
+        """What else there is to see depends on the family."""
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise LamakitError(f"an observation of {self.variant} has no {name}")

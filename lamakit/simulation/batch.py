@@ -9,7 +9,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 from lamakit.games import AMIGO, find_variant
-from lamakit.play.match import checked, checked_seed
+from lamakit.play.family import checked_number as checked
+from lamakit.play.match import checked_seed
 from lamakit.play.notation import Faces
 from lamakit.simulation.lineup import Given, lineup
 from lamakit.simulation.pieces import Piece, Table

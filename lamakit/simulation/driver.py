@@ -12,7 +12,7 @@ from lamakit.games.contract import DEAL_CARDS, MATCH_OVER, ROUND_OVER, SEATS, Fi
 from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import cards_to_deal, lay_out, shuffle
 from lamakit.play.generator import below, seed_words
-from lamakit.play.observation import hide_deck, hide_hands
+from lamakit.play.llama_observation import hide_deck, hide_hands
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
 OPTIONS = 4  # settings that a bot can have

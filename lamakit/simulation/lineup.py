@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from lamakit.bots import BOTS, Bot, Decide, PlainBot, make
+from lamakit.bots import PLAIN_BOTS, Bot, Decide, PlainBot, make
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import SEATS, State
 from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 Given = str | Bot | Callable[..., Any]
@@ -29,7 +30,7 @@ class Seat:
     def decide(self, variant: Variant) -> Decide:
         """The player's choice in a game."""
         if self.kind:
-            return BOTS[self.kind].decide(variant.game)
+            return PLAIN_BOTS[self.kind].decide(variant.game)
         if self.function is not None:
             return without_options(self.function)
         return by_observation(variant, self.observer)
@@ -46,9 +47,13 @@ class Lineup:
         """The players who are not lamakit's own, each once."""
         return [seat for seat in dict.fromkeys(self.seats) if not seat.kind]
 
+    def number_of(self, seat: Seat) -> int:
+        """A player's place among the deciders."""
+        return list(PLAIN_BOTS).index(seat.kind) if seat.kind else len(PLAIN_BOTS) + self.others.index(seat)
+
     def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
         """All of lamakit's own bots, and the other players of this table."""
-        own = tuple(bot.decide(variant.game) for bot in BOTS.values())
+        own = tuple(bot.decide(variant.game) for bot in PLAIN_BOTS.values())
         return own, tuple(seat.decide(variant) for seat in self.others)
 
 
@@ -75,7 +80,7 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
     numbers = {text: number for number, text in variant.game.ACTIONS.items()}
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
-        chosen = choose(Observation(variant, seen.copy(), seen.player))
+        chosen = choose(LlamaObservation(variant, seen.copy(), seen.player))
         return numbers.get(chosen, -1)
 
     return decide
@@ -84,7 +89,7 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
 def _seat(given: Any) -> Seat:
     if isinstance(given, str):
         given = make(given, seed=0)
-    if isinstance(given, PlainBot) and given.name in BOTS:
+    if isinstance(given, PlainBot) and given.name in PLAIN_BOTS:
         return Seat(given.name, kind=given.name, options=given.options)
     if hasattr(given, "choose"):
         return Seat(type(given).__name__, observer=given.choose)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from lamakit.games import Variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.play.chance import generator
-from lamakit.play.match import Match, fresh_state, new_match
+from lamakit.play.families import family_of
+from lamakit.play.match import Match, new_match
 from lamakit.play.notation import Faces
 from lamakit.simulation.driver import BOTS_STREAM
 from lamakit.simulation.lineup import Lineup
@@ -24,7 +25,11 @@ class Plan:
 
     def fresh_state(self) -> State:
         """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
-        return fresh_state(self.variant, len(self.lineup.seats), self.first_player, self.deck, self.faces)
+        contents = {"deck": self.deck, "faces": self.faces}
+        state: State = family_of(self.variant).new_state(
+            self.variant, len(self.lineup.seats), self.first_player, contents
+        )
+        return state
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again move by move."""

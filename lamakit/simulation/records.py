@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Any, cast
 
-from lamakit.bots import BOTS
 from lamakit.games.contract import Fields, Game, State
 from lamakit.play.generator import MASK
 from lamakit.simulation.driver import OPTIONS, START, desk_fields
@@ -17,7 +16,7 @@ def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool)
     desk = State(desk_fields(game, sum(start.full)))
     desk.seed = [seed & MASK, (seed >> 32) & MASK]
     for place, seat in enumerate(lineup.seats):
-        desk.bots[place] = list(BOTS).index(seat.kind) if seat.kind else len(BOTS) + lineup.others.index(seat)
+        desk.bots[place] = lineup.number_of(seat)
         desk.options[place] = [*seat.options, *[0] * (OPTIONS - len(seat.options))]
     if compiled:
         return _slots(start), as_record(desk, "int64")

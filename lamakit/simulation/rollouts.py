@@ -8,7 +8,8 @@ from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
 from lamakit.odds.draws import observed
-from lamakit.play.match import checked, checked_seed
+from lamakit.play.family import checked_number as checked
+from lamakit.play.match import checked_seed
 from lamakit.play.observation import Observation
 from lamakit.simulation.driver import round_loop
 from lamakit.simulation.lineup import Given, lineup

@@ -10,6 +10,7 @@ from lamakit.bots import Bot
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, Box, find_variant
 from lamakit.games.contract import SEATS
+from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.match import Explanation, Match, Move, new_match, replay
 from lamakit.play.observation import Observation
 from lamakit.texts import _
@@ -381,6 +382,10 @@ def _begin(options: Options) -> tuple[Match, int]:
     """The match that the options describe, and the human's seat: in a position, the one that decides."""
     if options.position:
         match = Match.from_position(options.position, 1 if options.seed is None else options.seed)
+        if not isinstance(match.observation(0), LlamaObservation):
+            raise LamakitError(
+                _("This table shows the LLAMA games; play {game} from Python.").format(game=match.variant)
+            )
         seat = match.current_player or 0
         return _renamed(match, options, seat), seat
     names = _names(options, 0, options.players)

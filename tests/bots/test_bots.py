@@ -74,8 +74,21 @@ def test_the_rule_of_thumb_beats_chance() -> None:
     assert wins > 60
 
 
+@pytest.mark.parametrize("variant", ["abrakadabrien", "abrakadabrien+ghosts-b+orders+events+conflict+stress"])
+def test_random_bots_play_abrakadabrien_to_the_end(variant: str) -> None:
+    match = lamakit.new_match(
+        variant, players=4, seed=1, deck=dict.fromkeys([f"{t}{n}" for t in "TR" for n in range(1, 7)], 5)
+    )
+    players = [bots.make("random", seed=seat) for seat in range(4)]
+    while match.current_player is not None:
+        match.play(players[match.current_player].choose(match.observation(match.current_player)))
+    assert match.winners
+
+
 def test_names() -> None:
-    assert bots.names() == ["random", "threshold"]
+    assert bots.names() == ["random", "threshold", "greedy"]
+    assert bots.names("kadabra") == ["random", "threshold"]
+    assert bots.names("abrakadabrien+team") == ["random", "greedy"]
 
 
 @pytest.mark.parametrize(

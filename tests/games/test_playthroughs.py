@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playthroughs import FOLDER, SHOWN, path_of, playthrough
+from tests.playthroughs import FOLDER, SHOWN, TERRAIN_OF, abrakadabrien_playthrough, path_of, playthrough
 from tests.registry import VARIANTS
 
 
@@ -11,7 +11,12 @@ def test_playthrough_is_reproduced(variant):
     assert path_of(variant).read_text(encoding="utf-8") == playthrough(variant)
 
 
+@pytest.mark.parametrize("variant", TERRAIN_OF, ids=lambda variant: variant.label)
+def test_playthrough_of_abrakadabrien_is_reproduced(variant):
+    assert path_of(variant).read_text(encoding="utf-8") == abrakadabrien_playthrough(variant)
+
+
 def test_every_variant_with_every_set_of_overlays_has_a_playthrough():
     files = {file.stem for file in FOLDER.glob("*.txt")}
     assert {variant.name for variant in VARIANTS} <= files
-    assert files == {variant.label for variant in SHOWN}
+    assert files == {variant.label for variant in (*SHOWN, *TERRAIN_OF)}

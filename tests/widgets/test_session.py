@@ -206,6 +206,13 @@ def test_a_position_is_opened_at_the_seat_that_decides():
     assert play(session, "5")["view"]["top"] == "5"
 
 
+def test_a_position_of_a_game_that_this_table_does_not_show_is_refused():
+    position = lamakit.new_match("abrakadabrien", seed=1).position
+    refusal, _, view = TableSession().receive({"kind": "hello", "search": f"?position={position}"})
+    assert "play abrakadabrien from Python" in refusal["text"]
+    assert len(view["view"]["hand"]) > 0
+
+
 def test_an_impossible_position_is_named_and_a_normal_match_begins():
     refusal, setup, view = TableSession().receive({"kind": "hello", "search": "?position=base | 9 | A* 1:0 | B 2:0"})
     assert "'9' is no card" in refusal["text"]

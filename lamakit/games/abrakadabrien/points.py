@@ -1,0 +1,37 @@
+"""What everybody has, and who has won (ABR-18, GHO-05, GHO-06, ORD-06, TEA-02)."""
+
+from lamakit.games.abrakadabrien.cards import value_of
+from lamakit.games.abrakadabrien.ghosts import WORTH, ghosts_of
+from lamakit.games.abrakadabrien.state import State
+
+
+def points(state: State) -> tuple[int, ...]:
+    """Every seat's points: scored cards, ghosts held, orders fulfilled."""
+    return tuple(_points_of(state, seat) for seat in range(state.players))
+
+
+def _points_of(state: State, seat: int) -> int:
+    place = state.seats[seat]
+    ghosts = len(ghosts_of(state, seat)) * WORTH.get(state.ghost_side, 0)
+    orders = sum(state.decks.orders[order].points for order in place.fulfilled)
+    return sum(value_of(code) for code in place.pile) + ghosts + orders
+
+
+def team_points(state: State) -> tuple[int, ...]:
+    """The sum of each team; of five players the better one of the team of two counts twice (TEA-02)."""
+    single = points(state)
+    return tuple(
+        sum(single[seat] for seat in team)
+        + (max(single[seat] for seat in team) if state.players == 5 and len(team) == 2 else 0)
+        for team in state.teams
+    )
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats with most points, or all seats of the teams with most; equals share the victory."""
+    if not state.teams:
+        single = points(state)
+        return tuple(seat for seat, count in enumerate(single) if count == max(single))
+    sums = team_points(state)
+    best = [team for team, count in zip(state.teams, sums, strict=True) if count == max(sums)]
+    return tuple(sorted(seat for team in best for seat in team))

@@ -1,0 +1,170 @@
+"""What stands on the table, and who may see it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order
+from lamakit.games.abrakadabrien.decks import Decks
+from lamakit.games.contract import NOTHING, TURN
+
+NOBODY = -1
+TABLE = -1  # where a ghost is that nobody has called yet
+
+
+class Action(NamedTuple):
+    """A decision: its verb and what it is about. Cells count from 0 here and from 1 in texts."""
+
+    verb: str
+    cells: tuple[int, ...] = ()
+    what: str = ""  # a card to lay, a goal or a kind of order
+    seat: int = NOBODY  # whose portal, or whose area
+
+
+class Announcement(NamedTuple):
+    """A goal that a seat is about to score: its terrain and cells, the orders that it fulfils, a ghost called away."""
+
+    terrain: str
+    cells: tuple[int, ...]
+    orders: tuple[str, ...] = ()
+    calls: bool = False
+    formation: str = ""  # the kind of order whose formation this is; empty for the four goals
+
+
+@dataclass
+class Seat:
+    area: list[Card | None]  # nine cells in reading order; None: a gap
+    hand: list[Card] = field(default_factory=list)
+    portal: list[Card] = field(default_factory=list)  # on the right of the area
+    pile: list[str] = field(default_factory=list)  # scored cards
+    orders: list[str] = field(default_factory=list)
+    fulfilled: list[str] = field(default_factory=list)
+    choice: Action | None = None  # decided in this turn, not yet carried out
+    announced: list[Announcement] = field(default_factory=list)
+    bonuses: list[str] = field(default_factory=list)  # still to be carried out
+    asked: bool = False  # has had the chance to score in this pause
+    ready: int = 0  # under stress: when the turn that it is in will be done, in milliseconds
+
+    def copy(self) -> "Seat":
+        return replace(
+            self,
+            area=list(self.area),
+            hand=list(self.hand),
+            portal=list(self.portal),
+            pile=list(self.pile),
+            orders=list(self.orders),
+            fulfilled=list(self.fulfilled),
+            announced=list(self.announced),
+            bonuses=list(self.bonuses),
+        )
+
+    @property
+    def gaps(self) -> list[int]:
+        return [cell for cell in CELLS if self.area[cell] is None]
+
+    @property
+    def face_down(self) -> list[int]:
+        return [cell for cell, card in enumerate(self.area) if card is not None and not card.is_open]
+
+
+@dataclass
+class State:
+    seats: list[Seat]
+    decks: Decks
+    full: dict[str, int]  # all cards of the match: how many of each code
+    ghost_side: str = ""  # A, B, or empty: no ghosts
+    with_orders: bool = False
+    with_events: bool = False
+    conflict: bool = False
+    teams: tuple[tuple[int, ...], ...] = ()  # empty: everybody for themselves
+    paces: tuple[int, ...] = ()  # under stress: milliseconds that each seat takes for a turn; empty: lock-step
+    open_orders: bool = False
+    deck: list[str] = field(default_factory=list)  # the pile, top first, events included
+    out: list[str] = field(default_factory=list)  # cards that are in no place of the game
+    stacks: dict[str, list[str]] = field(default_factory=dict)  # orders left to draw of each kind, top first
+    ghosts: dict[str, int] = field(default_factory=dict)  # who holds the ghost of each terrain, or TABLE
+    due: list[tuple[int, str]] = field(default_factory=list)  # events that lie on portals, in the order drawn
+    drawn: list[Card] = field(default_factory=list)  # cards of a refill that the player lays freely
+    to_shuffle: list[tuple[str, list[str]]] = field(
+        default_factory=list
+    )  # what chance has to put in order, and of what
+    player: int = NOBODY
+    phase: int = TURN
+    chance: int = NOTHING
+    first: int = 0  # who is asked first in this turn
+    turn_no: int = 0
+    barren: int = 0  # turns in a row without a score
+    ending: bool = False
+    clock: int = 0  # under stress: milliseconds since the start
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def round_no(self) -> int:
+        return self.turn_no
+
+    @property
+    def stress(self) -> bool:
+        return bool(self.paces)
+
+    def copy(self) -> "State":
+        return replace(
+            self,
+            seats=[seat.copy() for seat in self.seats],
+            deck=list(self.deck),
+            out=list(self.out),
+            stacks={kind: list(orders) for kind, orders in self.stacks.items()},
+            ghosts=dict(self.ghosts),
+            due=list(self.due),
+            drawn=list(self.drawn),
+            to_shuffle=[(what, list(items)) for what, items in self.to_shuffle],
+        )
+
+
+def in_turn(state: State) -> list[int]:
+    """All seats, beginning with the one that is asked first (ABR-14)."""
+    return [(state.first + step) % state.players for step in range(state.players)]
+
+
+def left_of(state: State, seat: int) -> int:
+    return (seat + 1) % state.players
+
+
+def hand_size(players: int) -> int:
+    """Two cards, with two players four (ABR-05)."""
+    return 4 if players == 2 else 2
+
+
+def all_seats(state: State) -> int:
+    """The knowledge of everybody, a bit a seat."""
+    return (1 << state.players) - 1
+
+
+def seen_by(card: Card, seat: int) -> Card:
+    return card._replace(known=card.known | 1 << seat)
+
+
+def seen_by_all(state: State, card: Card) -> Card:
+    return card._replace(known=all_seats(state))
+
+
+def opened(state: State, card: Card) -> Card:
+    return Card(card.code, all_seats(state), True)
+
+
+def closed(card: Card) -> Card:
+    """Face down; who has seen it still knows it."""
+    return card._replace(is_open=False)
+
+
+def taken_up(cards: Iterable[Card], seat: int) -> list[Card]:
+    """A hand: its holder knows every card."""
+    return in_value_order([seen_by(closed(card), seat) for card in cards])
+
+
+def set_card(state: State, seat: int, cell: int, card: Card | None) -> None:
+    """Lay a card into an area; whoever has passed a chance to score there is asked again."""
+    state.seats[seat].area[cell] = card
+    state.seats[seat].asked = False

@@ -1,0 +1,366 @@
+"""The decks of Abrakadabrien as data: lamakit's own, or an owner's file, with every fault told by its line.
+
+What the files may say stands in their heads (cards.toml, orders.toml, events.toml).
+"""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from os import PathLike
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.abrakadabrien.cards import CODES, GOALS, MOON, NUMBERS, STACKS, SUN, TREASURE, VALUE_ORDER, back_of
+from lamakit.games.abrakadabrien.decks import BONUSES, KINDS, Event, Order
+from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
+from lamakit.games.abrakadabrien.goals import TERRAIN_OF
+from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
+
+Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
+MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # from how many players on a card is in play (ABR-03)
+SKIES = {"": "", "sun": SUN, "moon": MOON}
+PER_TERRAIN, PER_KIND, PER_STACK = 36, 12, 4
+CODE_ORDER = VALUE_ORDER.__getitem__
+
+
+class Entry(NamedTuple):
+    """One table of a file, with the words that tell where it and its keys stand."""
+
+    where: str
+    values: Mapping[str, Any]
+    keys: Mapping[str, str] = MappingProxyType({})  # where each key stands, if it has a line of its own
+
+    def fault(self, key: str, right: str, rule: str) -> LamakitError:
+        given = quoted(self.values[key]) if key in self.values else "nothing"
+        return LamakitError(f"{self.keys.get(key, self.where)}: {key} is {given}; {right} would be right ({rule})")
+
+    def check_keys(self, known: Iterable[str], rule: str) -> None:
+        for key in self.values:
+            if key not in known:
+                raise LamakitError(
+                    f"{self.keys.get(key, self.where)}: {quoted(key)} is no key here; {', '.join(known)} are ({rule})"
+                )
+
+    def choice(self, key: str, known: Iterable[str], rule: str, default: str | None = None) -> str:
+        value = self.values.get(key, default)
+        if not isinstance(value, str) or value not in known:
+            raise self.fault(key, f"one of {', '.join(name for name in known if name)}", rule)
+        return value
+
+    def number(self, key: str, right: range, rule: str, default: int | None = None) -> int:
+        value = self.values.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or value not in right:
+            raise self.fault(key, f"a number from {right.start} to {right.stop - 1}", rule)
+        return value
+
+    def text(self, key: str, rule: str) -> str:
+        value = self.values.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self.fault(key, "a text", rule)
+        return value
+
+    def sequence(self, key: str, fits: Callable[[Any], bool], right: str, rule: str) -> tuple[Any, ...]:
+        value = self.values.get(key)
+        if not isinstance(value, list | tuple) or not value or not all(fits(item) for item in value):
+            raise self.fault(key, right, rule)
+        return tuple(value)
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def _entries(source: Source, what: str) -> list[Entry]:
+    """The tables `[[what]]` of a file, or of a list that has been read before."""
+    if source is None:
+        text = (files("lamakit.play.abrakadabrien") / f"{what}s.toml").read_text(encoding="utf-8")
+        return _entries_of_text(text, f"{what}s.toml", what)
+    if isinstance(source, str | PathLike):
+        return _entries_of_text(_file_text(source, what), Path(source).name, what)
+    tables = [values for values in source if isinstance(values, Mapping)] if isinstance(source, list | tuple) else []
+    if not isinstance(source, list | tuple) or len(tables) < len(source):
+        raise LamakitError(f"{what}s={quoted(source)}: a file's name, or a list of its tables, would be right")
+    return [Entry(f"{what}s, table {number}", values) for number, values in enumerate(tables, 1)]
+
+
+def _file_text(path: str | PathLike[str], what: str) -> str:
+    try:
+        return Path(path).read_bytes().decode("utf-8")
+    except (OSError, ValueError) as error:
+        raise LamakitError(f"{what}s={quoted(str(path))}: this file can't be read: {error}") from None
+
+
+def _entries_of_text(text: str, name: str, what: str) -> list[Entry]:
+    try:
+        read = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LamakitError(f"{name}: this is no TOML: {error}") from None
+    tables = read.pop(what, None)
+    if read or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise LamakitError(f"{name}: only tables [[{what}]] belong here; {quoted(list(read))} do not")
+    places = _places_of_keys(text, name, what)
+    if len(places) != len(tables):
+        raise LamakitError(f"{name}: every table must begin with a line [[{what}]]")
+    return [Entry(keys.pop(""), table, keys) for keys, table in zip(places, tables, strict=True)]
+
+
+def _places_of_keys(text: str, name: str, what: str) -> list[dict[str, str]]:
+    """For each table the line of every key, and under "" that of its head."""
+    places: list[dict[str, str]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        key = re.match(r"\s*(\w+)\s*=", line)
+        if re.match(rf"\s*\[\[\s*{what}\s*\]\]", line):
+            places.append({"": f"{name}, line {number}"})
+        elif key and places:
+            places[-1].setdefault(key[1], f"{name}, line {number}")
+    return places
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def usual_cards(players: int, with_sky: bool) -> Mapping[str, int]:
+    """lamakit's own cards for so many players; do not change it."""
+    return load_cards(None, players, with_sky)
+
+
+def load_cards(source: Source, players: int, with_sky: bool) -> dict[str, int]:
+    """How many of each code are in play (ABR-01, ABR-03); sun and moon are left out where no order asks for them.
+
+    Raises LamakitError, naming the line, if a file is none or does not have the cards that the box has.
+    """
+    found: Counter[str] = Counter()
+    in_play: Counter[str] = Counter()
+    for entry in _entries(source, "card"):
+        mark, codes, copies = _card_entry(entry)
+        found.update(dict.fromkeys(codes, copies))
+        if players >= MARKS[mark]:
+            for code in codes:
+                in_play[code if with_sky else code.rstrip(SUN + MOON)] += copies
+    _check_box(found)
+    return {code: in_play[code] for code in sorted(in_play, key=CODE_ORDER) if in_play[code]}
+
+
+def _card_entry(entry: Entry) -> tuple[str, list[str], int]:
+    entry.check_keys(("copies", "terrain", "numbers", "mark", "sky", "treasure"), "ABR-01")
+    terrain = entry.choice("terrain", ("", *TERRAIN_OF), "ABR-01", "")
+    numbers = _numbers(entry)
+    treasure = entry.values.get("treasure", False)
+    mark, sky = entry.choice("mark", MARKS, "ABR-03", ""), entry.choice("sky", SKIES, "ORD-02", "")
+    if not isinstance(treasure, bool) or (treasure and (mark or sky)):
+        raise entry.fault("treasure", "true, without mark and sky, or false", "ABR-01")
+    ending = TREASURE if treasure else SKIES[sky]
+    terrains = [TERRAIN_OF[terrain]] if terrain else list(GOALS)
+    codes = [f"{letter}{number}{ending}" for letter in terrains for number in numbers]
+    return mark, codes, entry.number("copies", range(1, 37), "ABR-01", 1)
+
+
+def _numbers(entry: Entry) -> tuple[int, ...]:
+    if "numbers" not in entry.values:
+        return tuple(NUMBERS)
+    return entry.sequence("numbers", lambda item: type(item) is int and item in NUMBERS, "numbers 1 to 6", "ABR-01")
+
+
+def _check_box(found: Counter[str]) -> None:
+    for terrain, goal in GOALS.items():
+        cards = sum(count for code, count in found.items() if back_of(code) == terrain)
+        if cards != PER_TERRAIN:
+            raise LamakitError(f"cards: {cards} terrain cards of {goal}; {PER_TERRAIN} would be right (ABR-01)")
+        for number in NUMBERS:
+            treasures = found[f"{terrain}{number}{TREASURE}"]
+            if treasures != 1:
+                raise LamakitError(f"cards: {treasures} treasure cards {terrain}{number}*; 1 would be right (ABR-01)")
+
+
+def deck_counts(deck: object, with_sky: bool) -> dict[str, int]:
+    """A caller's own deck: how many of each code."""
+    codes = [code for code in CODES if with_sky or not code.endswith((SUN, MOON))]
+    if not isinstance(deck, Mapping):
+        raise LamakitError(
+            f"deck={quoted(deck)} is no deck; a dict such as {{'T4': 6, 'F2*': 1}} would be right (ABR-01)"
+        )
+    for code, count in deck.items():
+        if code not in codes:
+            raise LamakitError(
+                f"deck: {quoted(code)} is no card; T, R, F or G, 1 to 6 and, for a treasure, * would be (ABR-01)"
+            )
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
+            raise LamakitError(f"deck: {quoted(count)} cards {code}; a number from 0 to 99 would be right (ABR-01)")
+    return {code: deck[code] for code in sorted(deck, key=CODE_ORDER) if deck[code]}
+
+
+# --- orders -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def usual_orders() -> Mapping[str, Order]:
+    return load_orders(None)
+
+
+def load_orders(source: Source) -> dict[str, Order]:
+    """Thirty-six orders by their ids (ORD-01); raises LamakitError, naming the line that is wrong."""
+    found: dict[str, Order] = {}
+    counts: Counter[str] = Counter()
+    for entry in _entries(source, "order"):
+        kind = entry.choice("kind", KINDS, "ORD-01")
+        counts[kind] += 1
+        found[f"{kind}{counts[kind]}"] = _order(entry, f"{kind}{counts[kind]}")
+    for kind in KINDS:
+        if counts[kind] != PER_KIND:
+            raise LamakitError(f"orders: {counts[kind]} orders of kind {kind}; {PER_KIND} would be right (ORD-01)")
+    return found
+
+
+def _order(entry: Entry, name: str) -> Order:
+    known = ("kind", "name", "points", "bonuses", "goal", "shape", "treasures", "sky", "numbers", "least", "most")
+    entry.check_keys(known, "ORD-02")
+    bonuses = entry.sequence("bonuses", lambda item: item in BONUSES, f"one or two of {', '.join(BONUSES)}", "ORD-04")
+    if len(bonuses) > 2:
+        raise entry.fault("bonuses", "one or two", "ORD-04")
+    goal = entry.choice("goal", ("any", *TERRAIN_OF), "ORD-02")
+    shape = _shape(entry, goal)
+    order = Order(
+        name,
+        entry.text("name", "ORD-07"),
+        entry.number("points", range(1, 31), "ORD-06"),
+        bonuses,
+        TERRAIN_OF.get(goal, ""),
+        shape,
+        _places(shape),
+        entry.choice("numbers", ("", *NUMBER_RULES), "ORD-02", ""),
+        entry.number("treasures", range(10), "ORD-02", 0),
+        SKIES[entry.choice("sky", SKIES, "ORD-02", "")],
+        entry.number("least", range(55), "ORD-02", 0),
+        entry.number("most", range(1, 100), "ORD-02", 99),
+    )
+    if order == replace(order, shape=(), places=(), numbers="", treasures=0, sky="", least=0, most=99):
+        raise LamakitError(f"{entry.where}: an order needs a shape or a condition ({', '.join(known[5:])}) (ORD-02)")
+    return order
+
+
+def _shape(entry: Entry, goal: str) -> tuple[str, ...]:
+    """Rows of one length, x for a card, at least two cards, inside three by three."""
+    if "shape" not in entry.values:
+        return ()
+    right = "one to three rows of x and ., such as ['.x.', 'xxx'], with two cards or more, for one of the four goals"
+    rows = entry.sequence(
+        "shape", lambda row: isinstance(row, str) and bool(re.fullmatch("[x.]{1,3}", row)), right, "ORD-02"
+    )
+    edges = [rows[0], rows[-1], "".join(row[:1] for row in rows), "".join(row[-1:] for row in rows)]
+    same_length = len({len(row) for row in rows}) == 1
+    if (
+        len(rows) > 3
+        or not same_length
+        or goal == "any"
+        or "".join(rows).count("x") < 2
+        or not all("x" in edge for edge in edges)
+    ):
+        raise entry.fault("shape", right, "ORD-02")
+    return rows
+
+
+def _places(shape: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """Everywhere in the area where the shape fits."""
+    if not shape:
+        return ()
+    height, width = len(shape), len(shape[0])
+    cards = [(row, column) for row in range(height) for column in range(width) if shape[row][column] == "x"]
+    return tuple(
+        tuple(3 * (top + row) + left + column for row, column in cards)
+        for top in range(4 - height)
+        for left in range(4 - width)
+    )
+
+
+def order_tables(orders: Mapping[str, Order]) -> list[dict[str, Any]]:
+    """The orders as the tables of their file, for a log."""
+    names = {mark: name for name, mark in SKIES.items()}
+    return [
+        {
+            "kind": order.kind,
+            "name": order.name,
+            "points": order.points,
+            "bonuses": list(order.bonuses),
+            "goal": GOALS.get(order.terrain, "any"),
+            **({"shape": list(order.shape)} if order.shape else {}),
+            "numbers": order.numbers,
+            "treasures": order.treasures,
+            "sky": names[order.sky],
+            "least": order.least,
+            "most": order.most,
+        }
+        for order in orders.values()
+    ]
+
+
+# --- events -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def usual_events() -> Mapping[str, Event]:
+    return load_events(None)
+
+
+def load_events(source: Source) -> dict[str, Event]:
+    """Twelve events by their ids (EVT-01); raises LamakitError, naming the line that is wrong."""
+    found: dict[str, Event] = {}
+    counts: Counter[str] = Counter()
+    for entry in _entries(source, "event"):
+        stack = entry.choice("stack", STACKS, "EVT-01")
+        counts[stack] += 1
+        found[f"{stack}{counts[stack]}"] = _event(entry, f"{stack}{counts[stack]}")
+    for stack in STACKS:
+        if counts[stack] != PER_STACK:
+            raise LamakitError(f"events: {counts[stack]} events of stack {stack}; {PER_STACK} would be right (EVT-01)")
+    return found
+
+
+def _event(entry: Entry, name: str) -> Event:
+    entry.check_keys(("stack", "name", "text", "effect", "cells", "way"), "EVT-03")
+    effect = entry.choice("effect", EFFECTS, "EVT-03")
+    return Event(
+        name,
+        entry.text("name", "EVT-03"),
+        entry.text("text", "EVT-03"),
+        effect,
+        _cells(entry, effect),
+        _way(entry, effect),
+    )
+
+
+def _cells(entry: Entry, effect: str) -> tuple[int, ...]:
+    right = "different cells from 1 to 9" if effect in ON_CELLS else f"no cells with {effect}"
+    if effect not in ON_CELLS:
+        if entry.values.get("cells"):
+            raise entry.fault("cells", right, "EVT-03")
+        return ()
+    cells = entry.sequence("cells", lambda cell: type(cell) is int and 1 <= cell <= 9, right, "EVT-03")
+    if len(set(cells)) < len(cells):
+        raise entry.fault("cells", right, "EVT-03")
+    return tuple(cell - 1 for cell in cells)
+
+
+def _way(entry: Entry, effect: str) -> str:
+    return entry.choice("way", WAYS.get(effect, ("",)), "EVT-03", None if effect in WAYS else "")
+
+
+def event_tables(events: Mapping[str, Event]) -> list[dict[str, Any]]:
+    """The events as the tables of their file, for a log."""
+    return [_event_table(event) for event in events.values()]
+
+
+def _event_table(event: Event) -> dict[str, Any]:
+    return {
+        "stack": event.id.rstrip("0123456789"),
+        "name": event.name,
+        "text": event.text,
+        "effect": event.effect,
+        "cells": [cell + 1 for cell in event.cells],
+        "way": event.way,
+    }

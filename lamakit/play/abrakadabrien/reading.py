@@ -1,0 +1,382 @@
+"""A line of text as a state of Abrakadabrien (the grammar is in docs/notation.md)."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from lamakit.errors import InvalidAction, PositionError
+from lamakit.games import Variant
+from lamakit.games.abrakadabrien import bonuses, scoring
+from lamakit.games.abrakadabrien.cards import (
+    STACKS,
+    TERRAINS,
+    UNKNOWN_BACK,
+    VALUE_ORDER,
+    Card,
+    in_value_order,
+    is_event,
+)
+from lamakit.games.abrakadabrien.decks import KINDS, kind_of
+from lamakit.games.abrakadabrien.goals import TERRAIN_OF
+from lamakit.games.abrakadabrien.setup import PILE
+from lamakit.games.abrakadabrien.state import NOBODY, State, all_seats
+from lamakit.games.abrakadabrien.turn import refusal as turn_refusal
+from lamakit.games.contract import LETTERS, NOTHING, PHASES, SHUFFLE, TURN
+from lamakit.play.abrakadabrien.soundness import check_position
+from lamakit.play.abrakadabrien.tables import new_table, teams_of
+from lamakit.play.abrakadabrien.texts import codes_of, parse_action
+from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE
+from lamakit.play.family import Options
+
+CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
+IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
+COUNTED = re.compile(r"\((dwarf|elf|giant)\)\?([0-9]{1,3})")
+SEAT_FORM = "'A* T4 (R2) F3 / T1 (G2*) G4 / R1 R2 R3, hand F2 T5' (* decides; three rows of three cells; then lists)"
+PARTS = ("deck", "out", "drawn", "phase", "turn", "barren", "first", "ending", "seen-by")
+OVERLAY_PARTS = {
+    "orders": ("stacks", "open-orders"),
+    "events": ("waiting",),
+    "team": ("teams",),
+    "stress": ("teams", "paces", "clock"),
+}
+BACKS = (*TERRAINS, UNKNOWN_BACK)
+
+
+def read_position(variant: Variant, text: str, options: Options) -> tuple[State, int]:
+    """The state, and the seat whose observation it is (NOBODY: a full position); raises PositionError."""
+    return Reader(variant, text, options).read()
+
+
+def error(part: str, right: str) -> PositionError:
+    return PositionError(f"{part[:60]!r}: {right} would be right")
+
+
+class Reader:
+    """Reads a line part by part into a state."""
+
+    def __init__(self, variant: Variant, text: str, options: Options) -> None:
+        self.variant = variant
+        self.codes = codes_of(variant)
+        parts = [" ".join(part.split()) for part in text.split("|")][1:]
+        self.seats = [part for part in parts if part[:1] in tuple(LETTERS)]
+        self.parts = self._keyed([part for part in parts if part[:1] not in tuple(LETTERS)])
+        if not 2 <= len(self.seats) <= len(LETTERS):
+            raise PositionError(f"{len(self.seats)} seats; 2 to 6 parts such as {SEAT_FORM} would be right (ABR-01)")
+        self.state: State = new_table(variant, len(self.seats), options)
+        self.viewer = self._seat("seen-by", NOBODY)
+        self.chosen: dict[int, str] = {}
+        self.announced: dict[int, list[str]] = {}
+
+    def _keyed(self, parts: list[str]) -> dict[str, str]:
+        keyed: dict[str, str] = {}
+        known = [*PARTS, *(name for overlay in self.variant.overlays for name in OVERLAY_PARTS.get(overlay, ()))]
+        for part in parts:
+            key, _, rest = part.partition(" ")
+            if key not in known:
+                raise error(part, f"a seat, or one of {', '.join(known)},")
+            if key in keyed:
+                raise PositionError(f"{part[:60]!r}: {key} is given twice")
+            keyed[key] = rest
+        return keyed
+
+    def read(self) -> tuple[State, int]:
+        state = self.state
+        self._read_setting()
+        for seat, part in enumerate(self.seats):
+            self._read_seat(seat, part)
+        self._read_piles()
+        self._read_course()
+        self._read_decisions()
+        check_position(state)
+        return state, self.viewer
+
+    # --- what the match is played with
+
+    def _read_setting(self) -> None:
+        state, parts = self.state, self.parts
+        state.open_orders = "open-orders" in parts
+        if "teams" in parts:
+            state.teams = teams_of(self.variant, parts["teams"].split(), state.players)
+        if "paces" in parts:
+            state.paces = tuple(self._milliseconds("paces", word) for word in parts["paces"].split())
+            if len(state.paces) != state.players or not all(state.paces):
+                raise error(f"paces {parts['paces']}", "a number of seconds for each seat (STR-01)")
+        state.clock = self._milliseconds("clock", parts.get("clock", "0"))
+
+    def _milliseconds(self, what: str, word: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", word):
+            raise error(f"{what} {word}", "seconds such as 12 or 2.5")
+        whole, _, rest = word.partition(".")
+        return 1000 * int(whole) + int(rest.ljust(3, "0"))
+
+    # --- one seat
+
+    def _read_seat(self, seat: int, part: str) -> None:
+        head, *lists = part.split(", ")
+        match = re.fullmatch(r"([A-F])(\*?) ([^,]+)", head)
+        rows = [row.split() for row in match[3].split("/")] if match else []
+        if not match or [len(row) for row in rows] != [3, 3, 3]:
+            raise error(part, SEAT_FORM)
+        if match[1] != LETTERS[seat]:
+            raise PositionError(f"seat {part[:60]!r}: the seats come in the order A, B, C …; {LETTERS[seat]} is next")
+        if match[2]:
+            if self.state.player != NOBODY:
+                raise PositionError(f"seat {head!r}: two seats are marked *; one decides at a time (ABR-06)")
+            self.state.player = seat
+        place = self.state.seats[seat]
+        place.area = [self._area_card(cell, part) for row in rows for cell in row]
+        for item in lists:
+            self._read_list(seat, item)
+
+    def _area_card(self, cell: str, part: str) -> Card | None:
+        if cell == "-":
+            return None
+        if cell in self.codes:
+            return Card(cell, all_seats(self.state), True)
+        return self._closed_card(cell, part)
+
+    def _closed_card(self, word: str, part: str) -> Card:
+        """A card face down: `(T4)`, `(T4):AB`, and in an observation `(T)`."""
+        match = CLOSED.fullmatch(word)
+        if match and self.viewer != NOBODY and match[1] in BACKS:
+            return Card(match[1])
+        if not match or match[1] not in self.codes:
+            raise PositionError(
+                f"{part[:60]!r}: {word[:20]!r} is no card of this game; T4 or (T4) would be right (ABR-02)"
+            )
+        return Card(match[1], self._known(match[2], 0))
+
+    def _hand_card(self, word: str, seat: int, part: str) -> Card:
+        if word.startswith("("):
+            if self.viewer in (NOBODY, seat):
+                raise PositionError(f"{part[:60]!r}: {word[:20]!r} hides a card that its holder knows (ABR-06)")
+            return self._closed_card(word, part)
+        match = IN_HAND.fullmatch(word)
+        if not match or match[1] not in self.codes:
+            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is no card of this game; T4 would be right (ABR-02)")
+        return Card(match[1], self._known(match[2], 1 << seat) | (1 << seat if self.viewer == NOBODY else 0))
+
+    def _known(self, letters: str | None, usual: int) -> int:
+        """Who knows a card, a bit a seat; in an observation nothing but the own knowledge is told."""
+        if self.viewer != NOBODY:
+            return 1 << self.viewer
+        if letters is None:
+            return usual
+        known = sum(1 << LETTERS.index(letter) for letter in set(letters) - {"-"})
+        if known > all_seats(self.state):
+            raise error(f":{letters}", f"seats from A to {LETTERS[self.state.players - 1]}")
+        return known
+
+    def _read_list(self, seat: int, item: str) -> None:
+        name, _, rest = item.partition(" ")
+        readers: dict[str, Callable[[int, str], None]] = {
+            "hand": self._read_hand,
+            "portal": self._read_portal,
+            "pile": self._read_pile,
+            "orders": self._read_orders,
+            "ghosts": self._read_ghosts,
+            "bonuses": self._read_bonuses,
+            "ready": self._read_ready,
+            "chose": self._read_choice,
+            "says": self._read_announced,
+            "asked": self._read_asked,
+        }
+        if name not in readers:
+            raise error(item, f"in the part of seat {LETTERS[seat]} one of {', '.join(readers)}")
+        readers[name](seat, rest)
+
+    def _read_hand(self, seat: int, rest: str) -> None:
+        self.state.seats[seat].hand = in_value_order(
+            [self._hand_card(word, seat, f"hand {rest}") for word in rest.split()]
+        )
+
+    def _read_portal(self, seat: int, rest: str) -> None:
+        self.state.seats[seat].portal = in_value_order(
+            [self._closed_card(word, f"portal {rest}") for word in rest.split()]
+        )
+
+    def _read_pile(self, seat: int, rest: str) -> None:
+        place = self.state.seats[seat]
+        for word in rest.split():
+            if word in self.state.decks.orders:
+                place.fulfilled.append(word)
+            else:
+                place.pile.append(self._code(word, f"pile {rest}"))
+
+    def _code(self, word: str, part: str) -> str:
+        if word not in self.codes:
+            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is no card of this game; T4 would be right (ABR-02)")
+        return word
+
+    def _read_orders(self, seat: int, rest: str) -> None:
+        backs = [f"({kind})" for kind in KINDS] if self.viewer not in (NOBODY, seat) else []
+        for word in rest.split():
+            if word not in self.state.decks.orders and word not in backs:
+                raise error(f"orders {rest}", "one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01),")
+            self.state.seats[seat].orders.append(word.strip("()"))
+
+    def _read_ghosts(self, seat: int, rest: str) -> None:
+        for word in rest.split():
+            terrain = TERRAIN_OF.get(word, "")
+            if self.state.ghosts.get(terrain, 0) >= 0:
+                raise error(f"ghosts {rest}", "with ghosts, each of tower, river, forest, guardians once (GHO-01)")
+            self.state.ghosts[terrain] = seat
+
+    def _read_bonuses(self, seat: int, rest: str) -> None:
+        known = {bonuses.bonus_of(self.state, terrain) for terrain in TERRAINS} | {"watch"}
+        if not rest or not set(rest.split()) <= known:
+            raise error(f"bonuses {rest}", f"some of {', '.join(sorted(known))} (ABR-15)")
+        self.state.seats[seat].bonuses = rest.split()
+
+    def _read_ready(self, seat: int, rest: str) -> None:
+        if not self.state.stress:
+            raise error(f"ready {rest}", "only under stress seats have times; to leave it out (STR-01)")
+        self.state.seats[seat].ready = self._milliseconds("ready", rest)
+
+    def _read_asked(self, seat: int, rest: str) -> None:
+        self.state.seats[seat].asked = True
+
+    def _read_choice(self, seat: int, rest: str) -> None:
+        self.chosen[seat] = rest
+
+    def _read_announced(self, seat: int, rest: str) -> None:
+        self.announced[seat] = rest.split("; ")
+
+    def _action(self, text: str) -> Any:
+        try:
+            return parse_action(self.variant, text)
+        except InvalidAction as problem:
+            raise PositionError(str(problem)) from None
+
+    # --- piles
+
+    def _read_piles(self) -> None:
+        state = self.state
+        state.drawn = [self._closed_card(word, "drawn") for word in self.parts.get("drawn", "").split()]
+        state.deck = [code for word in self.parts.get("deck", "").split() for code in self._pile_cards(word)]
+        rest = self._unnamed()
+        if "deck" in self.parts:
+            state.out = self._out(rest)
+        elif self.viewer != NOBODY:
+            raise PositionError("deck: an observation says how many cards the pile has, such as 'deck (T) ?23'")
+        elif rest:
+            state.to_shuffle.append((PILE, rest))
+        if state.with_orders:
+            self._read_stacks()
+        state.chance = SHUFFLE if state.to_shuffle else NOTHING
+
+    def _pile_cards(self, word: str) -> list[str]:
+        """One word of the pile: a card, an event, and in an observation a back or a number of cards unseen."""
+        if self.viewer == NOBODY:
+            return [word if word in self.state.decks.events else self._code(word, f"deck {self.parts['deck']}")]
+        if re.fullmatch(r"\?[0-9]{1,3}", word):
+            return [""] * int(word[1:])
+        back = word[1:-1]
+        if word != f"({back})" or back not in (*BACKS, *(STACKS if self.state.with_events else ())):
+            raise error(f"deck {word}", "in an observation a back such as (T) or a number such as ?23")
+        return [back]
+
+    def _unnamed(self) -> list[str]:
+        """The cards of the whole game that the text names nowhere."""
+        state = self.state
+        places = [card for seat in state.seats for card in (*seat.area, *seat.hand, *seat.portal)]
+        named = Counter(card.code for card in (*places, *state.drawn) if card is not None)
+        named.update(code for seat in state.seats for code in seat.pile)
+        named.update(code for code in state.deck if code and not is_event(code))
+        rest = Counter(state.full)
+        rest.subtract({code: count for code, count in named.items() if code in self.codes})
+        for code, left in rest.items():
+            if left < 0:
+                copies = state.full.get(code, 0)
+                raise PositionError(f"card {code}: {copies - left} are named, but the game has {copies} (ABR-01)")
+        return [code for code, left in rest.items() for _ in range(left)]
+
+    def _out(self, rest: list[str]) -> list[str]:
+        """The cards that lie in no place of the game: those not named, or in an observation those listed."""
+        listed = [self._code(word, "out") for word in self.parts.get("out", "").split()]
+        if self.viewer == NOBODY and "out" not in self.parts:
+            return sorted(rest, key=VALUE_ORDER.__getitem__)
+        hidden = self._hidden_cards() if self.viewer != NOBODY else 0
+        if Counter(listed) - Counter(rest) or len(rest) - len(listed) != hidden:
+            raise PositionError(
+                f"deck, out: {len(rest) - len(listed)} cards are named nowhere, but {hidden} are hidden (ABR-01)"
+            )
+        return listed
+
+    def _hidden_cards(self) -> int:
+        state = self.state
+        places = [card for seat in state.seats for card in (*seat.area, *seat.hand, *seat.portal)]
+        backs = [card for card in (*places, *state.drawn) if card is not None and card.code in BACKS]
+        return len(backs) + sum(not code or not is_event(code) for code in state.deck)
+
+    def _read_stacks(self) -> None:
+        state, held = self.state, [order for seat in self.state.seats for order in (*seat.orders, *seat.fulfilled)]
+        state.stacks = {kind: [] for kind in KINDS}
+        if "stacks" not in self.parts:
+            rest = [order for order in state.decks.orders if order not in held]
+            state.to_shuffle += [(kind, [order for order in rest if order.startswith(kind)]) for kind in KINDS]
+            state.to_shuffle = [(what, items) for what, items in state.to_shuffle if items]
+        for word in self.parts.get("stacks", "").split():
+            counted = COUNTED.fullmatch(word) if self.viewer != NOBODY else None
+            if not counted and word not in state.decks.orders:
+                raise error(f"stacks {word}", "an order such as dwarf3, in an observation (dwarf)?9 (ORD-01),")
+            kind = counted[1] if counted else kind_of(word)
+            state.stacks[kind].extend([kind] * int(counted[2]) if counted else [word])
+            held += [] if counted else [word]
+        doubled = [order for order, count in Counter(held).items() if count > 1 and order not in KINDS]
+        if doubled:
+            raise PositionError(f"orders: {doubled[0]} is in two places; there is one of each (ORD-01)")
+
+    # --- the course of the match
+
+    def _read_course(self) -> None:
+        state, parts = self.state, self.parts
+        phase = parts.get("phase", PHASES[TURN])
+        known = [PHASES[number] for number in self.variant.rules.PHASES]
+        if phase not in known:
+            raise error(f"phase {phase}", ", ".join(known))
+        state.phase = PHASES.index(phase)
+        state.turn_no = self._number("turn", 1)
+        state.barren = self._number("barren", 0)
+        state.first = self._seat("first", 0)
+        state.ending = "ending" in parts
+        state.due = [self._waiting(word) for word in parts.get("waiting", "").split()]
+
+    def _number(self, key: str, default: int) -> int:
+        word = self.parts.get(key, str(default))
+        if not re.fullmatch("[0-9]{1,6}", word):
+            raise error(f"{key} {word}", "a number such as 12")
+        return int(word)
+
+    def _seat(self, key: str, default: int) -> int:
+        if key not in self.parts:
+            return default
+        seats = LETTERS[: len(self.seats)]
+        if self.parts[key] not in tuple(seats):
+            raise error(f"{key} {self.parts[key]}", f"a seat from A to {seats[-1]}")
+        return LETTERS.index(self.parts[key])
+
+    def _waiting(self, word: str) -> tuple[int, str]:
+        letter, _, event = word.partition(":")
+        known = [f"({stack})" for stack in STACKS] if self.viewer != NOBODY else list(self.state.decks.events)
+        if letter not in tuple(LETTERS[: self.state.players]) or event not in known:
+            raise error(f"waiting {word}", "a seat and the event on its portal, such as A:I3 (EVT-02),")
+        return LETTERS.index(letter), event.strip("()")
+
+    def _read_decisions(self) -> None:
+        """What seats have decided is judged when everything else is in place."""
+        decides = self.state.player
+        for seat, text in self.chosen.items():
+            self.state.player = seat
+            action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else self._action(text)
+            if action != HIDDEN_CHOICE and (self.state.phase != TURN or turn_refusal(self.state, action)):
+                raise error(f"chose {text}", "an action that the seat may take in this turn (ABR-06)")
+            self.state.seats[seat].choice = action
+        self.state.player = decides
+        for seat, texts in self.announced.items():
+            for text in texts:
+                action = self._action(text)
+                if action == scoring.DONE or scoring.announcing_refusal(self.state, seat, action):
+                    raise error(f"says {text}", "a goal that lies open, a claim or a call (ABR-12)")
+                scoring.announce(self.state, seat, action)

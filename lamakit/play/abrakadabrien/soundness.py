@@ -1,0 +1,104 @@
+"""Which positions of Abrakadabrien can exist, beyond their grammar."""
+
+from lamakit.errors import PositionError
+from lamakit.games.abrakadabrien import bonuses
+from lamakit.games.abrakadabrien.decks import KINDS, kind_of
+from lamakit.games.abrakadabrien.scoring import is_asked
+from lamakit.games.abrakadabrien.state import NOBODY, State, hand_size
+from lamakit.games.abrakadabrien.team import open_portals
+from lamakit.games.contract import BONUS, LAYING, LETTERS, MATCH_OVER, PHASES, PLANTING, SCORING, TURN
+
+
+def check_position(state: State) -> None:
+    """Raise PositionError if no match can stand like this."""
+    _check_hands(state)
+    _check_areas(state)
+    _check_orders(state)
+    if state.phase == MATCH_OVER:
+        _check_over(state)
+    elif state.player == NOBODY:
+        raise PositionError("no seat is marked *; one seat decides, so one * would be right (ABR-06)")
+    else:
+        _check_decision(state)
+
+
+def _check_hands(state: State) -> None:
+    size = hand_size(state.players)
+    in_hand, on_portal = [], []
+    for seat, place in enumerate(state.seats):
+        for name, cards in (("hand", place.hand), ("portal", place.portal)):
+            if len(cards) not in (0, size):
+                raise PositionError(
+                    f"seat {LETTERS[seat]}, {name}: {len(cards)} cards; {size}, or none, would be right (ABR-05)"
+                )
+        in_hand += [seat] if place.hand else []
+        on_portal += [seat] if place.portal else []
+    if len(in_hand) + len(on_portal) != state.players:
+        raise PositionError(
+            f"hand, portal: {len(in_hand) + len(on_portal)} hands; {state.players}, one a seat, would be right (ABR-05)"
+        )
+    if not state.stress and state.phase != LAYING and len(in_hand) != (state.players if state.phase == TURN else 0):
+        where = "in hand" if state.phase == TURN else "on portals"
+        raise PositionError(f"hand, portal: in this phase all cards are {where} (ABR-06)")
+
+
+def _check_areas(state: State) -> None:
+    filling = state.ending or state.phase in (PLANTING, BONUS)
+    for seat, place in enumerate(state.seats):
+        if place.gaps and not filling:
+            raise PositionError(
+                f"seat {LETTERS[seat]}: gaps (-) are refilled at once; nine cards would be right (ABR-13)"
+            )
+        if place.announced and state.phase != SCORING:
+            raise PositionError(f"seat {LETTERS[seat]}: goals are announced in phase score only (ABR-12)")
+        if place.choice is not None and state.phase != TURN:
+            raise PositionError(f"seat {LETTERS[seat]}: actions are chosen in phase turn only (ABR-06)")
+        if place.bonuses and state.phase not in (PLANTING, BONUS):
+            raise PositionError(f"seat {LETTERS[seat]}: bonuses come in the phases plant and bonus only (ABR-15)")
+
+
+def _check_orders(state: State) -> None:
+    for seat, place in enumerate(state.seats):
+        kinds = [kind_of(order) for order in place.orders]
+        if kinds != [kind for kind in KINDS if kind in kinds]:
+            raise PositionError(
+                f"seat {LETTERS[seat]}, orders: one of each kind, dwarf, elf, giant, would be right (ORD-01)"
+            )
+
+
+def _check_over(state: State) -> None:
+    if state.player != NOBODY:
+        raise PositionError(f"seat {LETTERS[state.player]}*: nobody decides after the match (ABR-17)")
+    if not state.ending:
+        raise PositionError("phase match_over: the end must have come; add the part 'ending' (ABR-17)")
+
+
+def _check_decision(state: State) -> None:
+    """Whoever is marked * must owe a decision of this phase."""
+    seat = state.player
+    place = state.seats[seat]
+    wanted = {
+        TURN: (_owes_action(state, seat), "a hand and no choice yet", "ABR-06"),
+        LAYING: (_owes_hand(state, seat), "a hand, a free portal and teams", "TEA-01"),
+        SCORING: (
+            not place.asked and (is_asked(state, seat) or bool(place.announced)),
+            "an open goal, not yet asked for,",
+            "ABR-12",
+        ),
+        PLANTING: (0 < len(state.drawn) <= len(place.gaps), "drawn cards, and a gap for each,", "ABR-16"),
+        BONUS: (bool(bonuses.options(state, seat)), "a bonus that can be carried out", "ABR-15"),
+    }
+    holds, right, rule = wanted[state.phase]
+    if not holds:
+        raise PositionError(f"seat {LETTERS[seat]}*: {right} would be right in phase {PHASES[state.phase]} ({rule})")
+    if state.drawn and state.phase != PLANTING:
+        raise PositionError("drawn: cards are laid freely in phase plant only (ABR-16)")
+
+
+def _owes_action(state: State, seat: int) -> bool:
+    place = state.seats[seat]
+    return bool(place.hand) and place.choice is None and (not state.stress or seat == state.first)
+
+
+def _owes_hand(state: State, seat: int) -> bool:
+    return bool(state.seats[seat].hand and state.teams and open_portals(state, seat))

@@ -1,0 +1,140 @@
+"""Actions and chance outcomes of Abrakadabrien as text, both ways. One action has one text."""
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from lamakit.errors import IllegalAction, InvalidAction, quoted
+from lamakit.games import Variant
+from lamakit.games.abrakadabrien.cards import CODES, GOALS, MOON, SUN, is_event
+from lamakit.games.abrakadabrien.decks import KINDS
+from lamakit.games.abrakadabrien.goals import rising
+from lamakit.games.abrakadabrien.state import Action, State
+from lamakit.games.contract import LETTERS
+
+# What follows each verb: CELLS stands for any number of different cells from 1 to 9, in rising order.
+FORMS = {
+    "replace": ("CELL", "CARD"),
+    "reveal": ("CELL",),
+    "swap": ("CELL", "CELL"),
+    "wait": (),
+    "lay": ("SEAT",),
+    "score": ("GOAL", "CELLS"),
+    "claim": ("KIND",),
+    "call": (),
+    "done": (),
+    "plant": ("CELL",),
+    "look": ("CELLS",),
+    "tribute": ("SEAT", "CELL", "CELL"),
+    "no tribute": (),
+}
+NEEDS = {  # the overlays of which one must be in play
+    "lay": ("team", "stress"),
+    "claim": ("orders",),
+    "call": ("ghosts-a", "ghosts-b"),
+    "tribute": ("conflict",),
+    "no tribute": ("conflict",),
+}
+EXAMPLES = "'replace 4 T1', 'reveal 4', 'swap 4 5', 'wait', 'score tower 1 4 7'"
+
+
+def codes_of(variant: Variant) -> tuple[str, ...]:
+    """The cards that there can be; suns and moons only where orders ask for them."""
+    return CODES if "orders" in variant.overlays else tuple(code for code in CODES if not code.endswith((SUN, MOON)))
+
+
+def known_forms(variant: Variant) -> dict[str, tuple[str, ...]]:
+    return {verb: form for verb, form in FORMS.items() if verb not in NEEDS or set(NEEDS[verb]) & set(variant.overlays)}
+
+
+def action_text(action: Action) -> str:
+    cells = [str(cell + 1) for cell in action.cells]
+    seat = [LETTERS[action.seat]] if action.seat >= 0 else []
+    what = [action.what] if action.what else []
+    words = [*cells, *what] if action.verb == "replace" else [*seat, *what, *cells]
+    return " ".join([action.verb, *words])
+
+
+def parse_action(variant: Variant, text: object) -> Action:
+    """The action of a text; raises InvalidAction with the nearest form if it is none of this variant's."""
+    forms = known_forms(variant)
+    if not isinstance(text, str):
+        raise InvalidAction(f"{quoted(text)} is no action of this game; a text such as {EXAMPLES} would be right")
+    verb = next((verb for verb in forms if text == verb or text.startswith(f"{verb} ")), None)
+    if verb is None:
+        raise InvalidAction(f"{quoted(text)} is no action of this game; {_nearest(forms, text)}")
+    action = _read(variant, verb, text[len(verb) + 1 :].split(" ") if text != verb else [])
+    if action is None or action_text(action) != text:
+        form = " ".join((verb, *forms[verb]))
+        raise InvalidAction(f"{quoted(text)} does not read as '{form}', with cells from 1 to 9 in rising order")
+    return action
+
+
+def _nearest(forms: Iterable[str], text: str) -> str:
+    nearest = get_close_matches(text[:40].partition(" ")[0], forms, n=1)
+    return f"did you mean {nearest[0]!r}?" if nearest else f"its actions begin with {', '.join(forms)}"
+
+
+def _read(variant: Variant, verb: str, words: list[str]) -> Action | None:
+    """The action of a verb and its words; None if they don't fit together."""
+    form = FORMS[verb]
+    cells = [int(word) - 1 for word in words if re.fullmatch("[1-9]", word)]
+    others = [word for word in words if not re.fullmatch("[1-9]", word)]
+    wanted = [place for place in form if not place.startswith("CELL")]
+    if len(others) != len(wanted) or not _fits_cells(verb, form, cells):
+        return None
+    action = Action(verb, tuple(cells))
+    for place, word in zip(wanted, others, strict=True):
+        if place == "SEAT" and word in tuple(LETTERS):
+            action = action._replace(seat=LETTERS.index(word))
+        elif place != "SEAT" and word in _words_at(variant, place):
+            action = action._replace(what=word)
+        else:
+            return None
+    return action
+
+
+def _fits_cells(verb: str, form: tuple[str, ...], cells: list[int]) -> bool:
+    if "CELLS" not in form and len(cells) != form.count("CELL"):
+        return False
+    return verb == "tribute" or rising(cells)
+
+
+def _words_at(variant: Variant, place: str) -> tuple[str, ...]:
+    kinds = KINDS if "orders" in variant.overlays else ()
+    return {"CARD": codes_of(variant), "GOAL": (*GOALS.values(), *kinds), "KIND": kinds}[place]
+
+
+# --- chance -------------------------------------------------------------------------------------------------------
+
+
+def outcome_text(drawn: list[str], shuffled: list[str]) -> str | None:
+    """What came off the pile, and after a bar the order of cards that were shuffled; None if neither happened."""
+    if not drawn and not shuffled:
+        return None
+    return " ".join([*drawn, *(["|", *shuffled] if shuffled else [])])
+
+
+def parse_outcome(text: object) -> tuple[list[str], list[str]]:
+    """The same, read; raises InvalidAction if it is no such text."""
+    if not isinstance(text, str) or text.count("|") > 1:
+        raise InvalidAction(
+            f"chance={quoted(text)}: the cards that come off the pile, such as 'T4 F2*', would be right"
+        )
+    drawn, _, shuffled = text.partition("|")
+    return drawn.split(), shuffled.split()
+
+
+def put_on_top(state: State, codes: list[str], text: object) -> None:
+    """Let these cards come off the pile next, in this order; events stay at their depth.
+
+    Raises IllegalAction if the pile does not hold them.
+    """
+    cards = [code for code in state.deck if not is_event(code)]
+    for code in codes:
+        if code not in cards:
+            reason = f"{quoted(code)} is not left in the pile (ABR-04)"
+            raise IllegalAction(f"chance={quoted(text)} can't happen: {reason}", "ABR-04")
+        cards.remove(code)
+    following = iter([*codes, *cards])
+    state.deck = [code if is_event(code) else next(following) for code in state.deck]
