@@ -147,11 +147,8 @@ def score(state: State) -> None:
 def penalty_of(state: State, seat: int, card: int) -> int:
     """Each value counts once and llamas 10 (BAS-15); with each-llama every llama counts 10 (BAS-20)."""
     copies: int = state.hands[seat][card]
-    if copies == 0:
-        return 0
-    if card != LLAMA:
-        return card + 1
-    return 10 * copies if state.each_llama else 10
+    counted = copies if card == LLAMA and state.each_llama else min(copies, 1)
+    return counted * (10 if card == LLAMA else card + 1)
 
 
 def next_starter(state: State) -> int:
