@@ -72,7 +72,7 @@ def gathered(plan: Plan, games: int, pieces: Iterator[Piece], summary: bool, pro
     total = Summary(plan) if summary else None
     whole = Piece.empty(0 if summary else games, plan)
     done = 0
-    bar = tqdm(total=games, unit=" matches", unit_scale=True, leave=False, delay=DELAY, disable=_hidden(progress))
+    bar = tqdm(total=games, unit=" matches", unit_scale=True, delay=DELAY, disable=_hidden(progress))
     try:
         with bar:
             for piece in pieces:

@@ -1,14 +1,22 @@
 """Charts of the analysis: shares with their standard errors, and lines over a scale, one for each of several things."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
-from lamakit.views.charts import LIT, PLAIN, Figure
+from lamakit.views.charts import LIT, PLAIN, Figure, bars
 
 SHOWN_ERRORS = 2  # error bars reach so many standard errors each way: about 95 % of the time that is far enough
 COLOURS = (LIT, "#3f7fd0", "#2a9d6f", "#c25b8e", PLAIN, "#8a63c9")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "cross")  # told apart without colours too
 LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"}
+
+
+def shares(labels: Sequence[str], parts: Sequence[Fraction], title: str) -> Figure:
+    """One upright bar a label with its percentage; the largest is lit, the axis has a title."""
+    figure = bars(labels, parts, [part == max(parts) for part in parts])
+    figure["layout"]["xaxis"] |= {"title": {"text": title}, "automargin": True}
+    return figure
 
 
 def dots(
