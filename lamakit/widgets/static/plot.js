@@ -50,4 +50,17 @@ async function draw(model, element, figure) {
   const layout = { ...figure.layout, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
   await plotly.react(element, figure.data, layout, { displayModeBar: false, responsive: true });
   element.dataset.drawn = String(performance.now());
+  keepToWidth(plotly, element);
+}
+
+// A chart may be drawn before its cell has got its width; plotly itself listens to the window only.
+function keepToWidth(plotly, element) {
+  if (element.lamakitWidth !== undefined) return;
+  element.lamakitWidth = element.clientWidth;
+  new ResizeObserver(() => {
+    const width = element.clientWidth;
+    if (!width || width === element.lamakitWidth) return;
+    element.lamakitWidth = width;
+    plotly.Plots.resize(element).catch(() => {}); // it was hidden meanwhile
+  }).observe(element);
 }
