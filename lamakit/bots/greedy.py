@@ -8,7 +8,7 @@ from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import Card
 from lamakit.games.abrakadabrien.state import Action
-from lamakit.odds.abrakadabrien.hidden import state_of
+from lamakit.odds.abrakadabrien.hidden import is_known, state_of
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.chance import generator
@@ -20,7 +20,7 @@ class GreedyBot:
     """Chooses the action after which areas promise it most points (see `progress`), and scores whenever it can.
 
     A revealed card counts with the probabilities of what it may be. Watchful eyes look at the cards of which a reveal
-    could make most. Goals are announced dearest first, with every order and ghost that they bring. What a card or a
+    promises most. Goals are announced dearest first, with every order and ghost that they bring. What a card or a
     hand that goes to somebody else promises there counts for it in a team, else against it. Of equally good actions
     any is chosen.
     """
@@ -37,55 +37,55 @@ class GreedyBot:
         if observation.current_player != observation.seat:
             raise LamakitError(f"bot greedy: seat {observation.seat} does not decide now; no action would be right")
         actions = legal_actions(state_of(observation))
-        worth = Gains(observation).of_all(actions) if len(actions) > 1 else [0.0]
-        best = [action for action, gain in zip(actions, worth, strict=True) if gain == max(worth)]
+        gains = Gains(observation, actions)
+        worth = [gains.of(action) for action in actions]
+        most = max(worth)
+        best = [action for action, gain in zip(actions, worth, strict=True) if gain == most]
         return action_text(best[below(self._words, len(best))])
 
 
 class Gains:
     """How much more areas promise the seat that decides after each of its actions."""
 
-    def __init__(self, seen: AbrakadabrienObservation) -> None:
+    def __init__(self, seen: AbrakadabrienObservation, actions: list[Action]) -> None:
+        goals = [action for action in actions if action.verb == "score"]
         self._seat = seen.seat
         self._state = state_of(seen)
         self._place = self._state.seats[seen.seat]
         self._prospects = Prospects(seen)
         self._by_verb: Mapping[str, Callable[[Action], float]] = {
             "replace": lambda action: self._with({action.cells[0]: Card(action.what, is_open=True)}),
-            "reveal": self._reveal,
+            "reveal": lambda action: self._reveal(action.cells[0]),
             "swap": self._swap,
-            "look": lambda action: sum(self._hope(cell) for cell in action.cells),
+            "look": self._look,
             "plant": lambda action: self._with({action.cells[0]: self._state.drawn[0]}),
             "tribute": self._tribute,
             "lay": lambda action: self._sign(action.seat) * self._use_of_hand(action.seat),
-            "score": self._dearest_with,
+            "score": lambda action: self._dearest_with(action, goals),
             "claim": lambda action: inf,
             "call": lambda action: inf,
             "done": lambda action: -inf,
         }
 
-    def of_all(self, actions: list[Action]) -> list[float]:
-        self._goals = [action for action in actions if action.verb == "score"]
-        return [self._by_verb[action.verb](action) if action.verb in self._by_verb else 0.0 for action in actions]
+    def of(self, action: Action) -> float:
+        """0 for actions that change no area."""
+        return self._by_verb[action.verb](action) if action.verb in self._by_verb else 0.0
 
     def _with(self, changes: Mapping[int, Card | None], seat: int | None = None) -> float:
         """How much more an area promises, the own if no other is named, with these cards on these cells."""
         return self._prospects.gain(self._seat if seat is None else seat, changes)
 
-    def _revealed(self, cell: int) -> list[tuple[float, float]]:
-        """What a card face down brings when it is turned up: gains with probabilities."""
+    def _reveal(self, cell: int) -> float:
+        """What a card face down brings on average when it is turned up."""
         card = self._place.area[cell]
         copies = self._prospects.pmf(card.code) if card else {}
-        total = sum(copies.values())
-        return [(self._with({cell: Card(code, is_open=True)}), count / total) for code, count in copies.items()]
+        gains = (self._with({cell: Card(code, is_open=True)}) * count for code, count in copies.items())
+        return sum(gains) / max(sum(copies.values()), 1)
 
-    def _reveal(self, action: Action) -> float:
-        return sum(gain * share for gain, share in self._revealed(action.cells[0]))
-
-    def _hope(self, cell: int) -> float:
-        """What knowing a card is good for: it will only be revealed if that brings something."""
-        outcomes = self._revealed(cell)
-        return sum(max(gain, 0.0) * share for gain, share in outcomes) if len(outcomes) > 1 else 0.0
+    def _look(self, action: Action) -> float:
+        """There is nothing to learn about a card that is known."""
+        codes = {cell: card.code for cell in action.cells if (card := self._place.area[cell])}
+        return sum(self._reveal(cell) for cell, code in codes.items() if not is_known(code))
 
     def _swap(self, action: Action) -> float:
         cell, other = action.cells
@@ -107,15 +107,8 @@ class Gains:
         gains = [self._with({cell: Card(code, is_open=True)}, seat) for cell in cells for code in codes]
         return max([0.0, *gains])
 
-    def _dearest_with(self, goal: Action) -> float:
+    def _dearest_with(self, goal: Action, goals: list[Action]) -> float:
         """The most points of goals on different cells that can be announced together with this one."""
-        return self._prospects.worth(self._seat, goal) + self._dearest(
-            [other for other in self._goals if not set(other.cells) & set(goal.cells)]
-        )
-
-    def _dearest(self, goals: list[Action]) -> float:
-        if not goals:
-            return 0.0
-        first, *others = goals
-        apart = [other for other in others if not set(other.cells) & set(first.cells)]
-        return max(self._prospects.worth(self._seat, first) + self._dearest(apart), self._dearest(others))
+        apart = [other for other in goals if set(other.cells).isdisjoint(goal.cells)]
+        others = max((self._dearest_with(other, apart) for other in apart), default=0.0)
+        return self._prospects.worth(self._seat, goal) + others

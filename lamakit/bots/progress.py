@@ -29,6 +29,7 @@ A_TURN = 0.5  # the share of a promise that one turn leaves
 Area = Sequence[Card | None]
 Laid = tuple[Card | None, ...]  # the cards on a formation's cells
 Plan = tuple[frozenset[int], ...]  # for each cell the numbers that a card there may have; none: the card is kept
+Gap = tuple[int, frozenset[int]]  # its place in the formation, and those numbers
 
 
 class Formation(NamedTuple):
@@ -45,10 +46,13 @@ class Formation(NamedTuple):
 
 
 @cache
-def plans(condition: str, numbers: tuple[int, ...]) -> tuple[Plan, ...]:
-    """All choices of open cards to keep (0: no such card) with which the condition can still be fulfilled."""
+def plans(condition: str, numbers: tuple[int, ...]) -> tuple[tuple[Gap, ...], ...]:
+    """The gaps for all choices of open cards to keep (0: no such card) that the condition allows; fewest gaps first."""
     choices = product(*((number, 0) if number else (0,) for number in numbers))
-    return tuple(plan for plan in (_plan(condition, kept) for kept in choices) if plan)
+    found = [plan for plan in (_plan(condition, kept) for kept in choices) if plan]
+    return tuple(
+        sorted((tuple((place, wanted) for place, wanted in enumerate(plan) if wanted) for plan in found), key=len)
+    )
 
 
 @cache
@@ -77,43 +81,34 @@ class Prospects:
     def __init__(self, seen: AbrakadabrienObservation) -> None:
         self.state: State = state_of(seen)
         self._unseen = Counter(seen.unseen)
-        self._total = max(self._unseen.total(), 1)
         self._backs = {back: unseen_with(seen, back) for back in "TRFG?"}
-        self._from_hands: dict[tuple[str, str, frozenset[int]], float] = {}
-        self._from_back: dict[tuple[str, str, str, frozenset[int]], float] = {}
-        self._formations: dict[int, list[Formation]] = {}
-        self._promises: dict[tuple[object, ...], float] = {}
-
-    def promise(self, seat: int) -> float:
-        """The points that the seat's area promises."""
-        area = self.state.seats[seat].area
-        return sum(self._promise_of(seat, formation, area) for formation in self._formations_of(seat))
+        self._filled: dict[tuple[str, str, str, frozenset[int]], float] = {}
+        self._formations: dict[int, list[tuple[Formation, dict[Laid, float]]]] = {}  # with promises already computed
 
     def gain(self, seat: int, changes: Mapping[int, Card | None]) -> float:
         """How many points more the seat's area promises with these cards on these cells."""
         before = self.state.seats[seat].area
-        after = list(before)
+        after, more = list(before), 0.0
         for cell, card in changes.items():
             after[cell] = card
-        touched = [
-            formation for formation in self._formations_of(seat) if not changes.keys().isdisjoint(formation.cells)
-        ]
-        more = (self._promise_of(seat, one, after) - self._promise_of(seat, one, before) for one in touched)
-        return sum(more)
+        for formation, memo in self._formations_of(seat):
+            if not changes.keys().isdisjoint(formation.cells):
+                more += self._promise(seat, formation, memo, after) - self._promise(seat, formation, memo, before)
+        return more
 
     def worth(self, seat: int, goal: Action) -> float:
         """The points of a formation that lies open, with the orders and the ghost that come with it."""
         order = next((order for order in self._orders(seat) if order.kind == goal.what), None)
         formation = Formation(order.terrain if order else TERRAIN_OF[goal.what], goal.cells, order)
-        return self._promise_of(seat, formation, self.state.seats[seat].area)
+        return self._promise(seat, formation, {}, self.state.seats[seat].area)
 
-    def pmf(self, code: str) -> dict[str, int]:
+    def pmf(self, code: str) -> Mapping[str, int]:
         """What a card may be, with weights: itself if it is known, else what has this back."""
         return {code: 1} if is_known(code) else self._backs[code]
 
-    def _formations_of(self, seat: int) -> list[Formation]:
+    def _formations_of(self, seat: int) -> list[tuple[Formation, dict[Laid, float]]]:
         if seat not in self._formations:
-            self._formations[seat] = list(self._listed(seat))
+            self._formations[seat] = [(formation, {}) for formation in self._listed(seat)]
         return self._formations[seat]
 
     def _listed(self, seat: int) -> Iterator[Formation]:
@@ -127,46 +122,41 @@ class Prospects:
         orders = self.state.decks.orders
         return [orders[order] for order in self.state.seats[seat].orders if order in orders]
 
-    def _promise_of(self, seat: int, formation: Formation, area: Area) -> float:
+    def _promise(self, seat: int, formation: Formation, memo: dict[Laid, float], area: Area) -> float:
         cards = tuple([area[cell] for cell in formation.cells])
-        key = (seat, formation.terrain, formation.cells, formation.order and formation.order.id, cards)
-        promise = self._promises.get(key)
-        if promise is None:
-            promise = self._promises[key] = self._computed(seat, formation, cards)
-        return promise
+        if cards not in memo:
+            memo[cards] = self._computed(seat, formation, cards)
+        return memo[cards]
 
     def _computed(self, seat: int, formation: Formation, cards: Laid) -> float:
         sky = formation.order.sky if formation.order else ""
         numbers = tuple([_fitting_number(card, formation.terrain, sky) for card in cards])
-        ways = plans(formation.condition, numbers)
-        chance = max((self._chance(plan, cards, formation.terrain, sky) for plan in ways), default=0.0)
+        chance = self._best_chance(plans(formation.condition, numbers), cards, formation.terrain, sky)
         return chance * self._points(seat, formation, cards, is_complete=chance == 1)
 
-    def _chance(self, plan: Plan, cards: Laid, terrain: str, sky: str) -> float:
-        chance = 1.0
-        for wanted, card in zip(plan, cards, strict=True):
-            if wanted:
-                hidden = 0.0 if card is None or card.is_open else self._p_fits(card.code, terrain, sky, wanted)
-                chance *= A_TURN * (1 - (1 - hidden) * (1 - self._p_hands_bring(terrain, sky, wanted)))
-        return chance
+    def _best_chance(self, ways: tuple[tuple[Gap, ...], ...], cards: Laid, terrain: str, sky: str) -> float:
+        best = 0.0
+        for gaps in ways:
+            if best >= A_TURN ** len(gaps):  # with so many gaps nothing can be better
+                break
+            chance = 1.0
+            for place, wanted in gaps:
+                card = cards[place]
+                back = card.code if card and not card.is_open else ""
+                chance *= A_TURN * self._p_filled(back, terrain, sky, wanted)
+            best = max(best, chance)
+        return best
 
-    def _p_fits(self, code: str, terrain: str, sky: str, wanted: frozenset[int]) -> float:
-        """P(a card face down fits)."""
-        key = (code, terrain, sky, wanted)
-        if key not in self._from_back:
-            copies = self.pmf(code)
-            self._from_back[key] = _fitting(copies, terrain, sky, wanted) / max(sum(copies.values()), 1)
-        return self._from_back[key]
-
-    def _p_hands_bring(self, terrain: str, sky: str, wanted: frozenset[int]) -> float:
-        """P(one of the cards to come fits)."""
-        key = (terrain, sky, wanted)
-        if key not in self._from_hands:
-            missed, none = 1 - _fitting(self._unseen, terrain, sky, wanted) / self._total, 1.0
+    def _p_filled(self, back: str, terrain: str, sky: str, wanted: frozenset[int]) -> float:
+        """P(a gap gets a card that fits); `back`: the code or the back of the card that lies there face down."""
+        key = (back, terrain, sky, wanted)
+        if key not in self._filled:
+            missed = 1 - _share(self._unseen, terrain, sky, wanted)
+            none = 1 - _share(self.pmf(back), terrain, sky, wanted) if back else 1.0
             for _ in range(CARDS_TO_COME):
                 none *= missed
-            self._from_hands[key] = 1 - none
-        return self._from_hands[key]
+            self._filled[key] = 1 - none
+        return self._filled[key]
 
     def _points(self, seat: int, formation: Formation, cards: Laid, is_complete: bool) -> int:
         """The formation's cards and order, when it is complete also the orders that it fulfils, and its ghost."""
@@ -196,6 +186,7 @@ def _fits(code: str, terrain: str, sky: str) -> bool:
     return code[0] == terrain and (not sky or code.endswith(sky))
 
 
-def _fitting(copies: dict[str, int], terrain: str, sky: str, wanted: frozenset[int]) -> int:
-    """How many of these cards could fill a gap."""
-    return sum(n for code, n in copies.items() if n and _fits(code, terrain, sky) and int(code[1]) in wanted)
+def _share(copies: Mapping[str, int], terrain: str, sky: str, wanted: frozenset[int]) -> float:
+    """The share of these cards that could fill a gap; 0 if there are none."""
+    fitting = sum(n for code, n in copies.items() if n and _fits(code, terrain, sky) and int(code[1]) in wanted)
+    return fitting / max(sum(copies.values()), 1)

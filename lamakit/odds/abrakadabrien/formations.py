@@ -18,7 +18,6 @@ from lamakit.odds.abrakadabrien.hidden import (
     card_pmf,
     checked_cell,
     checked_seat,
-    is_known,
     observed,
     p_holds,
     state_of,
@@ -87,7 +86,7 @@ def action_chances(observation: Observation | str) -> dict[str, Fraction]:
 
 def formation_chances(observation: Observation | str, action: str) -> dict[str, Fraction]:
     """The same for one legal action, for each formation that it may leave open (`score tower 1 4 7`)."""
-    results = dict(_results(observation)).get(action)
+    results = dict(_results(observation)).get(action) if isinstance(action, str) else None
     if results is None:
         raise LamakitError(f"action {quoted(action)}: one of the observation's legal_actions would be right (ABR-06)")
     chances: dict[str, Fraction] = {}
@@ -100,7 +99,8 @@ def formation_chances(observation: Observation | str, action: str) -> dict[str, 
 def best_actions(observation: Observation | str) -> list[str]:
     """The legal actions with the highest of the `action_chances`, in the order of legal_actions."""
     chances = action_chances(observation)
-    return [action for action, chance in chances.items() if chance == max(chances.values())]
+    highest = max(chances.values())
+    return [action for action, chance in chances.items() if chance == highest]
 
 
 def heat_map(observation: Observation | str) -> dict[int, Fraction]:
@@ -143,8 +143,7 @@ def _outcomes_of_actions(seen: AbrakadabrienObservation) -> Iterator[tuple[Actio
 def _after(seen: AbrakadabrienObservation, action: Action) -> Iterator[tuple[State, Fraction]]:
     """Everything that the own area may be after the action, with probabilities."""
     state = state_of(seen)
-    hidden = [state.seats[seen.seat].area[cell] for cell in action.cells] if action.verb == "reveal" else []
-    if not hidden or hidden[0] is None or is_known(hidden[0].code):
+    if action.verb != "reveal":
         yield _carried_out(state, seen.seat, action), Fraction(1)
         return
     cell = action.cells[0]
