@@ -9,13 +9,14 @@ from pathlib import Path
 from browser import chromium
 
 ROOT = Path(__file__).resolve().parents[1]
-NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=120")
+NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")  # a game's first batch is compiled
+PARALLEL = ("-n", "2", "--dist", "loadscope")
 STAGES = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
-    "units": ("pytest", "-n", "2", "--dist", "loadscope", "tests", "--ignore=tests/browser", "--durations=5"),
-    "pages": ("pytest", *NBVAL, "tests/browser", "notebooks", "dashboards/play.ipynb", "--durations=5"),
+    "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser", "--durations=9"),
+    "pages": ("pytest", "tests/browser", "--durations=9"),
 }
 
 

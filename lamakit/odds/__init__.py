@@ -1,5 +1,6 @@
 """Exact probabilities from an observation, as fractions; nothing is sampled."""
 
+from lamakit.odds import abrakadabrien
 from lamakit.odds.alone import expected_points
 from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence, evidence, latest
 from lamakit.odds.dice import (
@@ -49,6 +50,7 @@ __all__ = [
     "Pmf",
     "RollEffect",
     "Stopping",
+    "abrakadabrien",
     "copies_pmf",
     "draw_pmf",
     "evidence",
