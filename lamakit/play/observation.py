@@ -1,5 +1,6 @@
 """What one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from lamakit.errors import LamakitError
@@ -8,7 +9,7 @@ from lamakit.games.contract import PHASES
 from lamakit.games.rounds import NOBODY
 
 
-class Observation:
+class Observation(ABC):
     """A position as seen from `seat`, with what every game has; the rest is the family's own class."""
 
     def __init__(self, variant: Variant, seen: Any, seat: int) -> None:
@@ -53,29 +54,29 @@ class Observation:
         return None if self._seen.player == NOBODY else int(self._seen.player)
 
     @property
+    @abstractmethod
     def position(self) -> str:
         """The line of text, with what the seat can't see left open."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def legal_actions(self) -> list[str]:
         """What this seat may do now; empty when it is not its turn."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def points(self) -> tuple[int, ...]:
         """Every seat's points so far."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def hand(self) -> list[str]:
         """The own cards, in value order."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def unseen(self) -> dict[str, int]:
         """Every card that this seat can't see: how many of each code."""
-        raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"

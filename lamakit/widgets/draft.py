@@ -13,6 +13,7 @@ from lamakit.games import Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
 from lamakit.games.rounds import HAND
 from lamakit.odds.beliefs import KINDS, PLAYED, Evidence
+from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.play.notation import TOKENS
 from lamakit.play.observation import Observation
@@ -112,7 +113,7 @@ class Draft:
         """The position as the looking seat sees it; raises PositionError if no match can stand like this."""
         seen = Observation.from_position(self.line)
         if seen.seat != self.looks and seen.hands[self.looks] is not None:
-            return Observation(find_variant(seen.variant, seen.edition), seen.copy_seen(), self.looks)
+            return LlamaObservation(find_variant(seen.variant, seen.edition), seen.copy_seen(), self.looks)
         return seen
 
     @property
