@@ -13,6 +13,7 @@ from lamakit.games import Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
 from lamakit.games.rounds import HAND
 from lamakit.odds.beliefs import KINDS, PLAYED, Evidence
+from lamakit.odds.draws import observed
 from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.play.notation import TOKENS
@@ -63,6 +64,7 @@ class Draft:
     @classmethod
     def of(cls, seen: Observation) -> "Draft":
         """The draft of a position that is possible."""
+        seen = observed(seen)  # a LLAMA game's
         hands, sizes = seen.hands, seen.hand_sizes
         seats = [
             Seat(

@@ -370,3 +370,10 @@ def test_every_text_of_the_page_comes_from_the_catalogue() -> None:
     said = set(re.findall(r'this\.say\("([^"]+)"', source))
     assert len(said) > 20
     assert said <= set(page_texts() | desk_texts())
+
+
+def test_another_familys_position_is_refused_in_words():
+    desk = OddsDesk()
+    answers = desk.receive({"kind": "line", "text": new_match("abrakadabrien", seed=1).position})
+    assert "abrakadabrien" in answers[0]["text"]
+    assert "LLAMA" in answers[0]["text"]
