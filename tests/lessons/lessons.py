@@ -6,6 +6,7 @@ from types import ModuleType
 
 from lamakit import lessons
 from lamakit.games import find_variant
+from lamakit.lessons.abrakadabrien_table import AreaLesson
 from lamakit.play.match import Match
 
 # The boxes that a lesson teaches, all rules of each; and of these rules the ones that contain a ruling of ours.
@@ -15,6 +16,8 @@ BOXES = {
     "drama": ("DRA", "L20"),
     "kadabra": ("KAD",),
     "dice": ("DIC",),
+    "abrakadabrien": ("ABR",),
+    "abrakadabrien_expansions": ("GHO", "ORD", "EVT", "CON", "TEA", "STR"),
 }
 RULED = {
     "base": ("BAS-01", "BAS-04", "BAS-05", "BAS-11", "BAS-16", "BAS-17", "L20-01"),
@@ -22,6 +25,8 @@ RULED = {
     "drama": ("DRA-01", "DRA-04", "DRA-05", "DRA-08", "L20-01"),
     "kadabra": ("KAD-01", "KAD-03", "KAD-11", "KAD-12", "KAD-21"),
     "dice": ("DIC-01", "DIC-04", "DIC-10", "DIC-13"),
+    "abrakadabrien": ("ABR-06", "ABR-14", "ABR-17", "ABR-19"),
+    "abrakadabrien_expansions": ("GHO-04", "GHO-06", "ORD-07", "ORD-08", "EVT-03", "EVT-04", "TEA-03"),
 }
 
 
@@ -31,7 +36,9 @@ def found() -> dict[str, ModuleType]:
     return {module.LESSON.name: module for module in modules if hasattr(module, "LESSON")}
 
 
-LESSONS = found()
+FOUND = found()
+AREA_LESSONS = {name: module for name, module in FOUND.items() if isinstance(module.LESSON, AreaLesson)}
+LESSONS = {name: module for name, module in FOUND.items() if name not in AREA_LESSONS}  # those with LLAMA cards
 
 
 def actions(match: Match) -> list[str]:

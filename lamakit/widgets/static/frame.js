@@ -190,7 +190,7 @@ class Frame extends Line {
     if (this.early) this.alarm(this.early);
     this.early = null;
     if (!this.match || !this.standalone) return;
-    remember("match", this.match);
+    remember(`${this.memory ?? ""}match`, this.match);
     const address = new URL(location.href);
     if (address.searchParams.get("match") === this.match) return;
     address.searchParams.delete("position");

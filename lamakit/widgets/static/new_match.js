@@ -4,7 +4,7 @@ class NewMatch {
   constructor(table) {
     this.table = table;
     this.setup = table.setup;
-    this.last = { ...this.setup.options, ...remembered("options", {}) };
+    this.last = { ...this.setup.options, ...remembered(`${table.memory ?? ""}options`, {}) };
     this.form = make("form", "", "", { novalidate: "" });
     this.rivals = make("div", "rivals");
     this.box = make("div", "box");
@@ -13,7 +13,7 @@ class NewMatch {
       event.preventDefault();
       const options = this.options();
       if (Number.isNaN(options.seed)) return write(this.form.querySelector(".error"), this.say("The seed is a whole number."));
-      remember("options", { ...options, own: options.names[0], names: options.names.slice(1), seed: null, position: "" });
+      remember(`${table.memory ?? ""}options`, { ...options, own: options.names[0], names: options.names.slice(1), seed: null, position: "" });
       table.startNew(options);
     };
   }
@@ -41,8 +41,14 @@ class NewMatch {
     put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
     put(this.form, this.field("variant", "Game", variant), this.box, row, this.rivals, more);
     put(this.form, make("p", "error", "", { role: "alert" }), put(make("div", "choices"), start, cancel));
+    if (this.table.standalone) put(this.form, put(make("p", "elsewhere"), this.elsewhere()));
     this.showBox(variant.value);
     this.showRivals();
+  }
+
+  /* The way to the other table. */
+  elsewhere() {
+    return make("a", "", "Abrakadabrien", { href: "abrakadabrien" });
   }
 
   showBox(name) {

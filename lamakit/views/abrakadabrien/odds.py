@@ -1,0 +1,81 @@
+"""The odds of a position of Abrakadabrien as the table shows them beside the cards."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+from lamakit.games.abrakadabrien.cards import CODES, NUMBERS, TERRAINS, UNKNOWN_BACK, back_of
+from lamakit.odds.abrakadabrien import (
+    action_chances,
+    back_pmf,
+    formation_chances,
+    heat_map,
+    reveal_chances,
+)
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.texts import _
+from lamakit.views.abrakadabrien.words import action_label, goal_name, spoken_card
+
+SHOWN = 5  # so many of the best actions are listed
+
+
+def area_odds(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]) -> dict[str, Any]:
+    """What each back may hide, chances that a reveal completes a formation, and the best single actions.
+
+    Shares are floats from 0 to 1 for drawing; `text` has the exact fraction.
+    """
+    decides = seen.current_player == seen.seat and seen.phase in ("turn", "bonus")
+    return {
+        "backs": {back: _back(seen, back) for back in _hidden_backs(seen)},
+        "reveals": {f"c{cell}": _share(chance) for cell, chance in reveal_chances(seen).items()},
+        "heat": {f"c{cell}": _share(chance) for cell, chance in heat_map(seen).items()} if decides else {},
+        "best": _best(seen, names) if decides else [],
+        "decides": decides,
+    }
+
+
+def _hidden_backs(seen: AbrakadabrienObservation) -> list[str]:
+    unseen = Counter(back_of(code) for code, count in seen.unseen.items() for _copy in range(count))
+    return [back for back in (*TERRAINS, UNKNOWN_BACK) if unseen[back]]
+
+
+def _back(seen: AbrakadabrienObservation, back: str) -> dict[str, Any]:
+    """P(number) of a card with this back, and of a treasure P(terrain) too."""
+    pmf = back_pmf(seen, back)
+    left = sum(count for code, count in seen.unseen.items() if back_of(code) == back)
+    numbers = [pmf.probability({code for code in CODES if code[1] == str(number)}) for number in NUMBERS]
+    terrains = {terrain: pmf.probability({code for code in CODES if code[0] == terrain}) for terrain in TERRAINS}
+    return {
+        "name": spoken_card(back),
+        "left": left,
+        "numbers": [_share(chance) for chance in numbers],
+        "terrains": {t: _share(chance) for t, chance in terrains.items()} if back == UNKNOWN_BACK else {},
+    }
+
+
+def _best(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]) -> list[dict[str, Any]]:
+    """The actions most likely to leave a formation open, the likeliest first; none that can't."""
+    chances = sorted(action_chances(seen).items(), key=lambda pair: -pair[1])
+    return [
+        {"action": action, "label": _named(action, names), "goals": _goals(seen, action), **_share(chance)}
+        for action, chance in chances[:SHOWN]
+        if chance
+    ]
+
+
+def _named(action: str, names: list[str] | tuple[str, ...]) -> str:
+    verb, *words = action.split()
+    if verb != "replace":
+        return action_label(action, names)
+    return _("{card} on {cell}").format(card=spoken_card(words[1]), cell=words[0])
+
+
+def _goals(seen: AbrakadabrienObservation, action: str) -> str:
+    chances = formation_chances(seen, action)
+    return ", ".join(dict.fromkeys(goal_name(goal.split()[1]) for goal in chances))
+
+
+def _share(chance: Fraction) -> dict[str, Any]:
+    percent = float(chance) * 100
+    text = f"{percent:.0f} %" if chance in (0, 1) or 1 <= percent <= 99 else f"{percent:.1f} %"
+    return {"share": float(chance), "percent": text, "text": str(chance)}

@@ -1,0 +1,232 @@
+"""The table of Abrakadabrien as JSON for the page, made of what one seat may know and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from lamakit.games.abrakadabrien import legal_actions
+from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card, back_of, is_event, value_of
+from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
+from lamakit.games.abrakadabrien.orders import forms, order_of
+from lamakit.games.abrakadabrien.state import State
+from lamakit.games.contract import LETTERS, TURN
+from lamakit.odds.abrakadabrien.hidden import state_of
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.texts import _
+from lamakit.views.abrakadabrien.words import (
+    BONUS_NAMES,
+    action_label,
+    described_order,
+    goal_name,
+    prompt,
+    spoken_card,
+    title,
+    winners_text,
+)
+
+View = dict[str, Any]
+
+BUTTONS = ("wait", "done", "no tribute", "call")
+
+
+@dataclass(frozen=True)
+class AreaTale:
+    """What everybody at the table has witnessed: who sits where, and what was told of every move."""
+
+    names: Sequence[str]
+    lines: Sequence[View] = ()  # the log: text and seat, oldest first
+    winners: Sequence[int] = ()
+    labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    fresh: int = 1  # so many of the last lines are news
+
+
+def area_view(seen: AbrakadabrienObservation, tale: AreaTale, log_from: int = 0) -> View:
+    """Everything the page shows.
+
+    An element of the table has a key: `c4` a cell of the own area, `B4` of another's, `hT1` a card in hand, `pB` a
+    portal. `actions` says which elements make up each legal action.
+    """
+    state = state_of(seen)
+    return {
+        "variant": seen.variant,
+        "title": title(seen.variant),
+        "phase": seen.phase,
+        "round": seen.round,
+        "you": seen.seat,
+        "decides": seen.current_player,
+        "prompt": prompt(seen, tale.names),
+        "news": " ".join(str(line["text"]) for line in tale.lines[-tale.fresh :]) if tale.fresh else "",
+        "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
+        "hand": [{"key": f"h{code}", "code": code, "text": spoken_card(code)} for code in seen.hand],
+        "drawn": [{"back": back_of(card.code), "text": spoken_card(back_of(card.code))} for card in state.drawn],
+        "deck": {"size": seen.deck_size, "back": seen.next_back, "events": [c for c in state.deck if is_event(c)]},
+        "ghosts": [{"goal": goal, "name": goal_name(goal), "holder": holder} for goal, holder in seen.ghosts.items()],
+        "ghost_side": state.ghost_side,
+        "ending": state.ending,
+        "actions": [_action(action, tale.names) for action in seen.legal_actions or planned_actions(seen)],
+        "planning": bool(planned_actions(seen)),
+        "clock": state.clock / 1000 if state.stress else None,
+        "teams": [list(team) for team in seen.teams],
+        "end": _end(seen, tale) if seen.phase == "match_over" else None,
+        "log": {"from": min(log_from, len(tale.lines)), "lines": list(tale.lines[log_from:])},
+        "position": seen.position,
+    }
+
+
+def _seat(seen: AbrakadabrienObservation, tale: AreaTale, seat: int) -> View:
+    state = state_of(seen)
+    place, own = state.seats[seat], seat == seen.seat
+    letter = LETTERS[seat]
+    return {
+        "seat": seat,
+        "letter": letter,
+        "name": tale.names[seat],
+        "label": tale.labels.get(seat, ""),
+        "team": next((number for number, team in enumerate(state.teams) if seat in team), None),
+        "points": seen.points[seat],
+        "decides": seen.current_player == seat,
+        "chosen": place.choice is not None,
+        "area": [_cell(card, f"{'c' if own else letter}{cell + 1}") for cell, card in enumerate(place.area)],
+        "hand": [] if own else [_held(card) for card in place.hand],
+        "portal": {"key": f"p{letter}", "cards": [_held(card) for card in place.portal]},
+        "pile": {"count": len(place.pile), "treasures": sum(value_of(code) > 1 for code in place.pile)},
+        "fulfilled": len(place.fulfilled),
+        "orders": [described_order(order, state.decks.orders) for order in place.orders],
+        "bonuses": [_(BONUS_NAMES[bonus]) for bonus in place.bonuses],
+        "events": [event for holder, event in state.due if holder == seat],
+        "formations": _formations(state, seat),
+        "ready": place.ready / 1000 if state.stress and place.hand else None,
+    }
+
+
+def _cell(card: Card | None, key: str) -> View | None:
+    if card is None:
+        return None
+    known = card.code in CODES
+    return {
+        "key": key,
+        "code": card.code if known else "",
+        "back": back_of(card.code) if known else card.code,
+        "open": card.is_open,
+        "text": spoken_card(card.code),
+    }
+
+
+def _held(card: Card) -> View:
+    """A card in another's hand or on a portal: its back, and its front where this seat knows it."""
+    known = card.code in CODES
+    return {
+        "back": back_of(card.code) if known else card.code,
+        "code": card.code if known else "",
+        "text": spoken_card(card.code),
+    }
+
+
+def _formations(state: State, seat: int) -> list[View]:
+    """Formations that lie open, and whether they have been announced; of orders only those that the seat shows."""
+    place = state.seats[seat]
+    found = [
+        (GOALS[terrain], cells)
+        for terrain, places in PLACES.items()
+        for cells in places
+        if reaches(place, terrain, cells)
+    ]
+    for kind in ("dwarf", "elf", "giant"):
+        if order := order_of(state, seat, kind):
+            found += [(kind, cells) for cells in order.places if forms(place, order, cells)]
+    taken = {cell for goal in place.announced for cell in goal.cells}
+    return [
+        {
+            "goal": what,
+            "name": goal_name(what),
+            "cells": [cell + 1 for cell in cells],
+            "announced": set(cells) <= taken,
+        }
+        for what, cells in found
+    ]
+
+
+def planned_actions(seen: AbrakadabrienObservation) -> list[str]:
+    """Under stress, while others act: what the seat may choose for when its own turn is done (STR-01)."""
+    state = state_of(seen)
+    if not state.stress or seen.current_player in (None, seen.seat) or not seen.hand:
+        return []
+    own = replace(state, player=seen.seat, phase=TURN)
+    return [action_text(action) for action in legal_actions(own)]
+
+
+def _action(action: str, names: Sequence[str]) -> View:
+    return {
+        "action": action,
+        "steps": steps_of(action),
+        "label": action_label(action, names),
+        "button": action in BUTTONS or action.split()[0] in ("score", "claim", "lay"),
+    }
+
+
+def steps_of(action: str) -> list[str]:
+    """The elements of the table that an action is about, by their keys."""
+    verb, *words = action.split()
+    if verb == "replace":
+        return [f"c{words[0]}", f"h{words[1]}"]
+    if verb == "lay":
+        return [f"p{words[0]}"]
+    if verb == "tribute":
+        return [f"{words[0]}{words[1]}", f"c{words[2]}"]
+    return [f"c{word}" for word in words if word.isdigit()]
+
+
+def question(seen: AbrakadabrienObservation, picks: Sequence[str]) -> str:
+    """The action that elements, picked in this order, seem to ask for; the rules then say why it can't be."""
+    own = sorted(int(key[1:]) for key in picks if key[0] == "c")
+    hand = [key[1:] for key in picks if key[0] == "h"]
+    others = [key for key in picks if key[0] in LETTERS]
+    portals = [key[1:] for key in picks if key[0] == "p"]
+    if portals:
+        return f"lay {portals[-1]}"
+    if others:
+        return f"tribute {others[-1][0]} {others[-1][1:]} {own[0] if own else 1}"
+    if hand:
+        return f"replace {own[0] if own else 1} {hand[-1]}"
+    if seen.phase == "score":
+        return _goal_around(state_of(seen), seen.seat, int(picks[-1][1:]) - 1) if own else "done"
+    if seen.phase == "plant":
+        return f"plant {picks[-1][1:]}"
+    return f"swap {own[0]} {own[1]}" if len(own) > 1 else f"reveal {own[0] if own else 1}"
+
+
+def _goal_around(state: State, seat: int, cell: int) -> str:
+    """The goal of the card's terrain on this cell that is nearest to being there."""
+    card = state.seats[seat].area[cell]
+    terrain = card.code[0] if card is not None and card.code[0] in PLACES else "T"
+    places = [cells for cells in PLACES[terrain] if cell in cells] or [PLACES[terrain][0]]
+    cells = max(places, key=lambda cells: sum(c.code[0] == terrain for c in open_cards(state.seats[seat], cells)))
+    return f"score {GOALS[terrain]} {' '.join(str(place + 1) for place in cells)}"
+
+
+def _end(seen: AbrakadabrienObservation, tale: AreaTale) -> View:
+    """Everybody's points and what they are made of, the most first."""
+    state = state_of(seen)
+    rows = [
+        {
+            "seat": seat,
+            "cards": len(place.pile) - sum(value_of(code) > 1 for code in place.pile),
+            "treasures": sum(value_of(code) > 1 for code in place.pile),
+            "orders": sum(state.decks.orders[order].points for order in place.fulfilled),
+            "ghosts": sum(holder == seat for holder in seen.ghosts.values()),
+            "points": seen.points[seat],
+            "won": seat in tale.winners,
+        }
+        for seat, place in enumerate(state.seats)
+    ]
+    teams = [
+        {"names": [tale.names[seat] for seat in team], "points": seen.team_points[number]}
+        for number, team in enumerate(seen.teams)
+    ]
+    return {
+        "title": winners_text(tale.winners, tale.names, seen.seat),
+        "rows": sorted(rows, key=lambda row: -row["points"]),
+        "teams": teams,
+        "winners": list(tale.winners),
+    }
