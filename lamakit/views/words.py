@@ -308,6 +308,7 @@ TITLES = {"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "di
 BOT_WORDS = {
     "random": "plays by lot",
     "threshold": "rule of thumb",
+    "greedy": "most progress",
 }
 OVERLAY_WORDS = {
     "lama20": "Pink tokens (Lama 20)",

@@ -29,9 +29,9 @@ from lamakit.widgets.session import (
     Options,
     StrangeMessageError,
     TableSession,
-    _make_bots,
-    _names,
-    _options,
+    bots_of,
+    names_of,
+    options_of,
     refused,
     text_in,
     texts_in,
@@ -79,7 +79,7 @@ class AreaSession(TableSession):
         options, begun = AreaOptions(), match is None
         if match is None:
             match, seat = _begin(options)
-            bots = _make_bots(options.bots, seat, match)
+            bots = bots_of(options.bots, seat, match)
         super().__init__(match, seat, bots, store=store)
         self._handlers |= {"plan": self._plan, "why": self._why}
         self._options, self._greeted = options, not begun
@@ -211,7 +211,7 @@ class AreaSession(TableSession):
         """Begin a match, or raise and leave everything as it was."""
         options = cast(AreaOptions, options)
         match, seat = _begin(options)
-        bots = _make_bots(options.bots, seat, match)
+        bots = bots_of(options.bots, seat, match)
         self.id = self.store.new_id() if self.store else None
         self.sit_down(match, seat, bots)
         self._options = replace(options, players=match.num_players, position="", seed=None)
@@ -222,7 +222,7 @@ class AreaSession(TableSession):
             match, table = replay(log), log["table"]
             seat, options = table["seat"], _area_options(table["options"])
             _check_game(match)
-            bots = _make_bots(options.bots, seat, match)
+            bots = bots_of(options.bots, seat, match)
         except (KeyError, TypeError):
             raise LamakitError(_("The saved match can't be read.")) from None
         self.sit_down(match, seat, bots)
@@ -317,7 +317,7 @@ def _begin(options: AreaOptions) -> tuple[Match, int]:
         match = Match.from_position(options.position, 1 if options.seed is None else options.seed)
         _check_game(match)
         seat = match.current_player or 0
-        names = _names(options, seat, match.num_players)
+        names = names_of(options, seat, match.num_players)
         return Match.from_position(options.position, match.seed, names=names), seat
     for name in options.bots:
         if name not in bot_room.names(BOX):
@@ -327,7 +327,7 @@ def _begin(options: AreaOptions) -> tuple[Match, int]:
         options.title,
         players=options.players,
         seed=options.seed,
-        names=_names(options, 0, options.players),
+        names=names_of(options, 0, options.players),
         paces=options.paces[: options.players] if "stress" in overlays else None,
         open_orders=options.open_orders if "orders" in overlays else None,
     )
@@ -342,7 +342,7 @@ def _check_game(match: Match) -> None:
 def _area_options(given: Message) -> AreaOptions:
     """Options as a page sends them; only their shape is checked here, who uses them checks what they mean."""
     rest = {key: value for key, value in given.items() if key not in ("paces", "open_orders")}
-    plain = _options({"variant": BOX, "bots": AreaOptions().bots, **rest})
+    plain = options_of({"variant": BOX, "bots": AreaOptions().bots, **rest})
     if plain.variant != BOX:
         raise LamakitError(_("This table shows Abrakadabrien; {game} has its own.").format(game=plain.variant))
     paces = given.get("paces", PACES)

@@ -207,7 +207,7 @@ class TableSession:
         given = message.get("options")
         if not isinstance(given, dict):
             raise StrangeMessageError(_("A new match needs its options."))
-        self._set_up(_options(given))
+        self._set_up(options_of(given))
         self._save()
         return self._whole()
 
@@ -217,7 +217,7 @@ class TableSession:
         """Begin a match, or raise and leave everything as it was."""
         match, seat = _begin(options)
         names = (*options.bots, *Options().bots[len(options.bots) :])
-        made = _make_bots(names, seat, match)
+        made = bots_of(names, seat, match)
         self._options = replace(options, bots=names, players=match.num_players, position="", seed=None)
         self.id = self.store.new_id() if self.store else None
         self.sit_down(match, seat, made)
@@ -226,8 +226,8 @@ class TableSession:
         log = store.load(match_id)
         try:
             match, table = replay(log), log["table"]
-            seat, first_round, options = table["seat"], table["first_round"], _options(table["options"])
-            made = _make_bots(options.bots, seat, match)
+            seat, first_round, options = table["seat"], table["first_round"], options_of(table["options"])
+            made = bots_of(options.bots, seat, match)
         except (KeyError, TypeError):
             raise LamakitError(_("The saved match can't be read.")) from None
         self.sit_down(match, seat, made)
@@ -388,17 +388,17 @@ def _begin(options: Options) -> tuple[Match, int]:
             )
         seat = match.current_player or 0
         return _renamed(match, options, seat), seat
-    names = _names(options, 0, options.players)
+    names = names_of(options, 0, options.players)
     match = new_match(options.title, players=options.players, edition=options.edition, seed=options.seed, names=names)
     return match, 0
 
 
 def _renamed(match: Match, options: Options, seat: int) -> Match:
-    names = _names(options, seat, match.num_players)
+    names = names_of(options, seat, match.num_players)
     return Match.from_position(match.position, match.seed, names=names)
 
 
-def _names(options: Options, seat: int, players: int) -> list[str]:
+def names_of(options: Options, seat: int, players: int) -> list[str]:
     """A name for every seat: the human's first, then the opponents' in seat order; missing ones are ours."""
     own, *others = [*options.names, *[""] * SEATS][:SEATS]
     named = [given or ours for given, ours in zip(others, NAMES, strict=True)]
@@ -411,7 +411,7 @@ def _others(seat: int, players: int) -> list[int]:
     return [(seat + step) % players for step in range(1, players)]
 
 
-def _make_bots(names: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
+def bots_of(names: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
     return {
         other: bot_room.make(name, seed=match.seed + other)
         for other, name in zip(_others(seat, match.num_players), names, strict=False)
@@ -421,7 +421,7 @@ def _make_bots(names: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
 # --- what a page may send -----------------------------------------------------------------------------------------
 
 
-def _options(given: Message) -> Options:
+def options_of(given: Message) -> Options:
     """Options as a page sends them; only their shape is checked here, who uses them checks what they mean."""
     plain = Options()
     known = asdict(plain)
