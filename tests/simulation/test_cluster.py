@@ -51,6 +51,14 @@ def first_action(observation: lamakit.Observation) -> str:
     return observation.legal_actions[0]
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C interrupts this process, also one of several in which the tests run."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def getting_stuck(at: Path, where: Path) -> Callable[[lamakit.Observation], str]:
     """A bot that plays on until there is a file `at`, then notes in a file `where` which process is stuck."""
 
@@ -59,7 +67,8 @@ def getting_stuck(at: Path, where: Path) -> Callable[[lamakit.Observation], str]
             note = where.with_name(str(os.getpid()))
             note.write_text(note.name)
             note.replace(where)
-            while at.exists():
+            end = time.monotonic() + PATIENT
+            while at.exists() and time.monotonic() < end:
                 time.sleep(0.01)
         return observation.legal_actions[0]
 
@@ -116,6 +125,7 @@ def test_a_lost_workers_matches_are_played_again(cluster, alone, tmp_path):
     killer.join()
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_keeps_what_is_done(cluster, alone, tmp_path, monkeypatch):
     """After the first piece the bots get stuck, and somebody presses Ctrl-C."""
     at, where = tmp_path / "at", tmp_path / "where"
