@@ -133,7 +133,7 @@ def test_a_whole_match(visit: Visit, server: Server, overlays: tuple[str, ...], 
 def test_a_whole_match_under_stress(visit: Visit, server: Server) -> None:
     """With half a second a turn: the bots come by themselves, the human plans or is too late."""
     table = open_table(visit, server, **SCREENS["desktop"])
-    table.start("stress", players=4, paces=[0.5] * 4)
+    table.start("stress", players=4, paces=[0.2] * 4)
     play_match(table, 3000)
     check_match_over(table, 4)
 

@@ -216,7 +216,7 @@ def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
         page = browser.new_page(viewport={"width": 1400, "height": 1000})
         page.set_default_timeout(SLOW)
         page.goto(url.replace("/lab", f"/lab/tree/{NOTEBOOK.name}"))
-        expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']")).to_be_visible(timeout=SLOW)
+        expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
         # Cells that are run before the kernel has answered are dropped without a word.
         expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
         page.get_by_role("menuitem", name="Run", exact=True).click()
