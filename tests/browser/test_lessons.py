@@ -224,7 +224,7 @@ def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
         told = card(page, "A whole round")
         scroll_to(page, told, end=True)
         press(told, "What would Bruno do?")
-        expect(told.locator(".lines").last).to_contain_text("The rule of thumb would ")
+        expect(told.locator(".lines").last).to_contain_text("The rule of thumb would draw")
         deal = card(page, "Six cards each")
         scroll_to(page, deal, end=False)
         deal.locator("input.number").fill("25")
