@@ -493,5 +493,5 @@ STEPS = (
 
 LESSON = AreaLesson("abrakadabrien", "Abrakadabrien", STEPS, abrakadabrien_quiz.BASE, "abrakadabrien")
 
-step, quiz, progress, reset = LESSON.step, LESSON.quiz, LESSON.progress, LESSON.reset
+step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule = lookup.rule

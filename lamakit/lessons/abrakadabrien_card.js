@@ -10,6 +10,7 @@ class Board {
   constructor(model, host) {
     this.model = model;
     this.table = make("div");
+    this.why = make("p", "why");
     this.verbs = make("div", "verbs");
     this.line = make("input", "line", "", { type: "text", maxlength: "80", spellcheck: "false", autocomplete: "off" });
     this.go = make("button", "go");
@@ -17,7 +18,7 @@ class Board {
     this.form = make("form");
     this.form.append(this.line, this.go, this.clear);
     this.root = make("div", "lamakit-panel lamakit-board", "", { "data-lm-suppress-shortcuts": "true" });
-    this.root.append(this.table, this.verbs, this.form);
+    this.root.append(this.table, this.why, this.verbs, this.form);
     host.append(this.root);
     this.table.onclick = (event) => this.press(event.target.closest("[data-word]"));
     this.form.onsubmit = (event) => {
@@ -32,6 +33,8 @@ class Board {
   draw(view) {
     this.ply = view.ply;
     this.table.innerHTML = view.html; // names are escaped where it is written
+    this.why.textContent = view.why;
+    this.why.hidden = !view.why;
     this.verbs.replaceChildren(...view.verbs.map((verb) => this.verb(verb)));
     this.line.value = "";
     this.line.setAttribute("aria-label", view.texts.action);

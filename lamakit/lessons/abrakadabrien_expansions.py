@@ -462,8 +462,12 @@ STEPS = (
 )
 
 LESSON = AreaLesson(
-    "abrakadabrien_expansions", "Abrakadabrien with more", STEPS, abrakadabrien_quiz.EXPANSIONS, "abrakadabrien"
+    "abrakadabrien_expansions",
+    "Abrakadabrien with more",
+    STEPS,
+    abrakadabrien_quiz.EXPANSIONS,
+    "abrakadabrien+ghosts-b+orders+conflict",
 )
 
-step, quiz, progress, reset = LESSON.step, LESSON.quiz, LESSON.progress, LESSON.reset
+step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule = lookup.rule

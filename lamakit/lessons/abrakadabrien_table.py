@@ -1,17 +1,15 @@
 """Steps at a table of Abrakadabrien: everything a lesson does with LLAMA cards, with areas in their place."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from lamakit.errors import LamakitError
 from lamakit.lessons.abrakadabrien_card import AreaCard
+from lamakit.lessons.abrakadabrien_match import AreaMatch
 from lamakit.lessons.abrakadabrien_words import COMPLETE, arranged, verbs
 from lamakit.lessons.attempt import Attempt, Status, Verdict
-from lamakit.lessons.exercise import Dot, Exercise
+from lamakit.lessons.exercise import Exercise
 from lamakit.lessons.goals import own_actions
-from lamakit.lessons.lesson import QUIZ, Lesson, among_questions
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.step import Step
 from lamakit.lessons.table import LessonTable, as_it_stood
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
@@ -131,26 +129,8 @@ class AreaExercise(Exercise):
 
 
 class AreaLesson(Lesson):
-    """A lesson whose steps are played with areas."""
+    """A lesson whose steps are played with areas, and its whole match at the table of the play page."""
 
-    def step(self, name: str) -> AreaExercise:
-        """A step by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
-        if name not in self.steps:
-            nearest = get_close_matches(str(name), self.steps, n=1)
-            known = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(self.steps)}"
-            raise LamakitError(f"no step {name!r}; {known}")
-        attempts = [AreaAttempt(self.steps[name])]
-        return self._showing(AreaExercise(_(self.title), attempts, self._among_steps, lambda done: self._mark(name)))
-
-    def quiz(self, seed: int | None = None) -> AreaExercise:
-        """A question of each kind, from positions drawn anew; a seed draws the same ones again."""
-        lots = Lots(seed)
-        title = _("Quiz {seed}").format(seed=lots.seed)
-        attempts: Sequence[Attempt] = [AreaAttempt(make(lots)) for make in self.makers]
-        return self._showing(AreaExercise(title, attempts, among_questions, self._quiz_solved))
-
-    @property
-    def dots(self) -> list[Dot]:
-        parts = {name: step.title for name, step in self.steps.items()} | {QUIZ: _("Quiz")}
-        done = self.done
-        return [{"title": _(title), "done": name in done, "here": False} for name, title in parts.items()]
+    attempt = AreaAttempt
+    exercise = AreaExercise
+    round = AreaMatch

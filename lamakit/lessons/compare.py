@@ -216,7 +216,7 @@ class Comparison:
     def course(self) -> Finding:
         """The simulation's running mean after more and more cases, with two standard errors each way."""
         values = drawn(self.question, self.deals, self.seed)
-        marks = [(count, *_mean(values[:count])) for count in _growing(self.deals)]
+        marks = [(count, *_mean(values[:count])) for count in growing(self.deals)]
         bands = [(count, float(mean), float(mean) - 2 * error, float(mean) + 2 * error) for count, mean, error in marks]
         table = pd.DataFrame(
             {
@@ -319,7 +319,7 @@ def _mean(values: list[int]) -> tuple[Fraction, float]:
     return Fraction(total, count), sqrt((squares - total * total / count) / (count - 1) / count)
 
 
-def _growing(most: int) -> list[int]:
+def growing(most: int) -> list[int]:
     """Numbers of cases that grow by the same factor, up to the most."""
     marks = {round(10 ** (step / MARKS_A_TENFOLD)) for step in range(MARKS_A_TENFOLD, 8 * MARKS_A_TENFOLD)}
     return [*sorted(mark for mark in marks if mark < most), most]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
@@ -23,7 +23,14 @@ QUIZ, ROUND = "quiz", "whole-round"
 
 
 class Lesson:
-    """What a notebook imports: `step`, `quiz`, `whole_round` and `progress` show something, `reset` forgets."""
+    """What a notebook imports: `step`, `quiz`, `whole_round` and `progress` show something, `reset` forgets.
+
+    Another kind of table brings its own attempts, exercises and whole round.
+    """
+
+    attempt: type[Attempt] = Attempt
+    exercise: type[Exercise] = Exercise
+    round: type[WholeRound] = WholeRound
 
     def __init__(
         self,
@@ -49,19 +56,21 @@ class Lesson:
                 + (f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(self.steps)}")
             )
         return self._showing(
-            Exercise(_(self.title), [Attempt(self.steps[name])], self._among_steps, lambda done: self._mark(name))
+            self.exercise(
+                _(self.title), [self.attempt(self.steps[name])], self._among_steps, lambda done: self._mark(name)
+            )
         )
 
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn anew; a seed draws the same ones again."""
         lots = Lots(seed)
         title = _("Quiz {seed}").format(seed=lots.seed)
-        attempts = [Attempt(make(lots)) for make in self.makers]
-        return self._showing(Exercise(title, attempts, among_questions, self._quiz_solved))
+        attempts = [self.attempt(make(lots)) for make in self.makers]
+        return self._showing(self.exercise(title, attempts, among_questions, self._quiz_solved))
 
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round against a bot that tells what it is doing."""
-        return self._showing(WholeRound(self.variant, Lots(seed).seed, lambda: self._mark(ROUND), self.opening))
+        return self._showing(self.round(self.variant, Lots(seed).seed, lambda: self._mark(ROUND), self.opening))
 
     def progress(self) -> "ProgressBar":
         """What is done of this lesson."""
@@ -79,7 +88,7 @@ class Lesson:
 
     @property
     def dots(self) -> list[Dot]:
-        parts = {name: step.title for name, step in self.steps.items()} | {QUIZ: _("Quiz"), ROUND: _("A whole round")}
+        parts = {name: step.title for name, step in self.steps.items()} | {QUIZ: "Quiz", ROUND: self.round.title}
         done = self.done
         return [{"title": _(title), "done": name in done, "here": False} for name, title in parts.items()]
 
@@ -111,10 +120,20 @@ def among_questions(quiz: Exercise) -> list[Dot]:
     ]
 
 
+class HasDots(Protocol):
+    """What a progress bar needs of a lesson."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def dots(self) -> list[Dot]: ...
+    def reset(self) -> None: ...
+
+
 class ProgressBar:
     """The dots of a lesson by themselves, and a button that empties them."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: HasDots) -> None:
         self._lesson = lesson
         self._sure = False
         self._panel: Panel | None = None

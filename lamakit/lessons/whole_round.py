@@ -20,6 +20,9 @@ YOU, BOT, NAME = 0, 1, "Bruno"
 class WholeRound:
     """One round of two, the learner against the rule of thumb. `lines` is the commentary so far."""
 
+    title = "A whole round"
+    task = "Play the round to its end. Below the table every move is explained, the bot's too."
+
     def __init__(self, variant: str, seed: int, solved: Callable[[], None], opening: Opening | None = None) -> None:
         self.variant, self.seed = variant, seed
         self._solved, self._opening = solved, opening
@@ -48,10 +51,8 @@ class WholeRound:
 
     def hint(self) -> str:
         """What the rule of thumb would do in the learner's place."""
-        seen = self.match.observation(YOU)
-        said = (
-            commentary.advice(seen, self._bot) if seen.legal_actions and not self.is_over else _("It is not your turn.")
-        )
+        owes = self.match.observation(YOU).legal_actions and not self.is_over
+        said = self._advice() if owes else _("It is not your turn.")
         self._say("odds", said)
         self.refresh()
         return said
@@ -60,19 +61,22 @@ class WholeRound:
         """The same cards again."""
         ply = self.table.ply if hasattr(self, "table") else 0
         match = new_match(self.variant, players=2, seed=self.seed, names=(_("You"), NAME))
-        match = self._opening(match) if self._opening else match
-        self._bot = ThresholdBot(seed=self.seed)
-        self.table = LessonTable(match, YOU, self._heard, bots={BOT: self._bot})
-        self.table.ply += ply
         self._told = 0
         self.lines: list[Line] = []
-        self._say("odds", commentary.opening(self.variant, NAME, self._bot))
+        self._sit_down(self._opening(match) if self._opening else match)
+        self.table.ply += ply
         self._your_turn()
         self._repaint()
 
     def new_cards(self) -> None:
         self.seed += 1
         self.start_over()
+
+    def _sit_down(self, match: Match) -> None:
+        """Lay the table for a match, and say who sits there."""
+        self._bot = ThresholdBot(seed=self.seed)
+        self.table = LessonTable(match, YOU, self._heard, bots={BOT: self._bot})
+        self._say("odds", commentary.opening(self.variant, NAME, self._bot))
 
     # --- the commentary
 
@@ -82,14 +86,22 @@ class WholeRound:
     def _heard(self, refused: str | None) -> None:
         if refused is not None:
             self._say("odds", commentary.refusal(self.match.explain(refused)))
-        for number in range(self._told, len(self.match.history)):
+        public = self._public_moves()
+        for number in range(self._told, public):
             self._tell(number)
-        self._told = len(self.match.history)
+        self._told = public
         if self.is_over:
             self._close()
         elif refused is None:
             self._your_turn()
         self.refresh()
+
+    def _public_moves(self) -> int:
+        """How many moves everybody at the table has witnessed."""
+        return len(self.match.history)
+
+    def _advice(self) -> str:
+        return commentary.advice(self.match.observation(YOU), self._bot)
 
     def _tell(self, number: int) -> None:
         """One move, and the reason for it."""
@@ -142,9 +154,9 @@ class WholeRound:
     def head(self) -> dict[str, Any]:
         return {
             "chapter": _("Cards {seed}").format(seed=self.seed),
-            "title": _("A whole round"),
+            "title": _(self.title),
             "done": _("done") if self.is_over else "",
-            "task": _("Play the round to its end. Below the table every move is explained, the bot's too."),
+            "task": _(self.task),
         }
 
     def foot(self) -> dict[str, Any]:
@@ -166,12 +178,15 @@ class WholeRound:
         elif button in ("hint", "over", "new"):
             {"hint": self.hint, "over": self.start_over, "new": self.new_cards}[button]()
 
+    def _new_card(self) -> LessonCard:
+        return LessonCard(self.table, self._pressed)
+
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         if self._card is None:
-            self._card = LessonCard(self.table, self._pressed)
+            self._card = self._new_card()
             self._card.add_class("lamakit-round")
             self.refresh()
         return mimebundle(self._card, repr(self))
 
     def __repr__(self) -> str:
-        return f"WholeRound({self.variant!r})"
+        return f"{type(self).__name__}({self.variant!r})"

@@ -145,8 +145,8 @@ def worth_bars(
     return _figure([trace], 34 * len(labels) + 30, xaxis=shown, yaxis=rows)
 
 
-def course(marks: Sequence[Sequence[float]], exact: float, is_share: bool, names: tuple[str, str]) -> Figure:
-    """Running means (count, mean, low, high) in their band against a dashed line."""
+def course(marks: Sequence[Sequence[float]], exact: float | None, is_share: bool, names: tuple[str, str]) -> Figure:
+    """Running means (count, mean, low, high) in their band; against a dashed line if there is an exact value."""
     counts, means, lows, highs = ([mark[part] for mark in marks] for part in range(4))
     band = {
         "type": "scatter",
@@ -161,13 +161,14 @@ def course(marks: Sequence[Sequence[float]], exact: float, is_share: bool, names
     }
     line: dict[str, Any] = {"type": "scatter", "mode": "lines+markers", "x": counts, "y": means, "name": names[0]}
     line |= {"line": {"color": LIT, "width": 2}, "marker": {"size": 4}}
-    ends = [counts[0], counts[-1]] if counts else []
+    ends = [counts[0], counts[-1]] if counts and exact is not None else []
     known: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [exact] * len(ends), "name": names[1]}
     known |= {"line": {"dash": "dash", "width": 2, "color": "#3f7fd0"}}
     legend = {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom"}
     across = {"type": "log", "dtick": 1, "exponentformat": "none", "separatethousands": True}
     up = {"tickformat": ".1%" if is_share else ".2f", "automargin": True}
-    return _figure([band, line, known], 230, showlegend=True, legend=legend, xaxis=across, yaxis=up)
+    traces = [band, line] if exact is None else [band, line, known]
+    return _figure(traces, 230, showlegend=True, legend=legend, xaxis=across, yaxis=up)
 
 
 Branch = tuple[str, Fraction, Sequence["Branch"]]

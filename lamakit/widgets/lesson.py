@@ -6,6 +6,7 @@ from typing import Any
 import anywidget
 import ipywidgets
 
+from lamakit.widgets.area_table import AreaTable
 from lamakit.widgets.session import TableSession
 from lamakit.widgets.table import STATIC, CardTable
 
@@ -15,7 +16,8 @@ ANSWER_LENGTH, ANSWERS = 80, 40
 
 
 class Panel(anywidget.AnyWidget):
-    """Shows what `show` is given, of: dots, chapter, title, task, note, rules, question, buttons, feedback, lines.
+    """Shows what `show` is given, of: dots, chapter, title, picture, task, note, rules,
+    question, hints, buttons, feedback, lines.
 
     `press(button, answer)` is called for every button; the answer is a text, or a list of texts.
     """
@@ -44,11 +46,18 @@ class Panel(anywidget.AnyWidget):
         return "Panel()"
 
 
-class LessonCard(ipywidgets.VBox):
-    """The two panels with a card table between them."""
+def paper(press: Press | None = None) -> Panel:
+    """A panel that stands by itself."""
+    panel = Panel(press)
+    panel.add_class("lamakit-paper")
+    return panel
 
-    def __init__(self, session: TableSession, press: Press) -> None:
-        self.head, self.table, self.foot = Panel(), CardTable(session), Panel(press)
+
+class LessonCard(ipywidgets.VBox):
+    """The two panels with a table between them: of the session's game, if it is another than the card table."""
+
+    def __init__(self, session: TableSession, press: Press, table: CardTable | AreaTable | None = None) -> None:
+        self.head, self.table, self.foot = Panel(), table or CardTable(session), Panel(press)
         super().__init__([self.head, self.table, self.foot])
         self.add_class("lamakit-step")
 

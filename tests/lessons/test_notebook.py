@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lessons.lessons import AREA_LESSONS, FOUND
+from tests.lessons.lessons import FOUND
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 IMPORT = re.compile(r"from lamakit\.lessons import (\w+) as lesson")
@@ -40,8 +40,7 @@ def source(cell: dict) -> str:
 def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
     code = "\n".join(source(cell) for cell in cells(name, "code"))
     assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(FOUND[NOTEBOOKS[name]].LESSON.steps)
-    ends = r"\nlesson\.whole_round\(seed=\d+\)" if NOTEBOOKS[name] not in AREA_LESSONS else ""
-    assert re.search(rf"lesson\.quiz\(seed=\d+\){ends}$", code)
+    assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)$", code)
 
 
 @every_notebook

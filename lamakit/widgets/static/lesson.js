@@ -1,6 +1,6 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
-const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→" };
+const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
 
 function make(tag, className = "", text = "", attributes = {}) {
   const node = Object.assign(document.createElement(tag), { className, textContent: text });
@@ -35,10 +35,12 @@ class Panel {
       dots: make("div", "dots", "", { role: "img" }),
       chapter: make("p", "chapter"),
       title: make("h3", "title"),
+      picture: make("figure", "picture"),
       task: make("p", "task"),
       note: make("p", "note"),
       rules: make("div", "rules"),
       question: make("form", "question"),
+      hints: make("ol", "hints", "", { "aria-live": "polite" }),
       buttons: make("div", "buttons"),
       feedback: make("p", "feedback", "", { role: "status", "aria-live": "polite", "aria-atomic": "true" }),
       lines: make("ol", "lines", "", { role: "log", "aria-live": "polite", tabindex: "0" }),
@@ -89,6 +91,8 @@ class Panel {
     write(parts.task, data.task);
     write(parts.note, data.note);
     once(parts.dots, [data.dots, data.count], () => this.drawDots(data.dots ?? [], data.count));
+    once(parts.picture, data.picture, (picture) => this.drawPicture(picture));
+    once(parts.hints, data.hints, (hints) => this.drawHints(hints ?? []));
     once(parts.rules, data.rules, (rules) => this.drawRules(rules ?? []));
     once(parts.question, data.question && { ...data.question, given: null }, () => this.drawQuestion(data.question));
     if (data.question?.given.length) this.fill(data.question.given);
@@ -106,6 +110,21 @@ class Panel {
     node.setAttribute("aria-label", `${here < 0 ? "" : `${here + 1}/${dots.length}: ${dots[here].title}. `}${count ?? ""}`);
     const marks = dots.map((dot) => make("i", `${dot.done ? "done" : ""} ${dot.here ? "here" : ""}`, "", { title: dot.title }));
     node.replaceChildren(...marks, make("span", "", count));
+  }
+
+  /* A drawing from our own kernel, taken in as a picture: no script of it could run. */
+  drawPicture(picture) {
+    const { picture: figure } = this.parts;
+    figure.hidden = !picture;
+    if (!picture) return figure.replaceChildren();
+    const drawing = document.importNode(new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement, true);
+    drawing.setAttribute("aria-label", picture.text);
+    figure.replaceChildren(drawing);
+  }
+
+  drawHints(hints) {
+    this.parts.hints.hidden = !hints.length;
+    this.parts.hints.replaceChildren(...hints.map((hint) => make("li", "", hint)));
   }
 
   drawRules(rules) {
@@ -126,7 +145,7 @@ class Panel {
   }
 
   numberField(question) {
-    const input = make("input", "number", "", { type: "text", name: "answer", inputmode: "numeric", autocomplete: "off", maxlength: "12", "aria-label": question.label });
+    const input = make("input", "number", "", { type: "text", name: "answer", inputmode: question.written ? "text" : "numeric", autocomplete: "off", maxlength: "24", "aria-label": question.label });
     input.placeholder = question.label;
     return input;
   }

@@ -1,0 +1,80 @@
+"""The question of a lesson as an experiment: trials by lot, and the exact value they gather round."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+from lamakit.lessons import compare
+from lamakit.lessons.classroom.values import Unit
+from lamakit.play.chance import generator
+from lamakit.play.generator import Words
+
+TWO_SIDED_95 = 1.96  # the normal distribution's quantile for a 95 % band
+
+
+class Mark(NamedTuple):
+    """After so many trials: the mean and its 95 % band."""
+
+    trials: int
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """`run(trials, seed)` gives each trial's number (0 or 1 for a share); `exact()` what their mean tends to.
+
+    `formula` says in words and numbers how the exact value comes about.
+    """
+
+    what: str
+    run: Callable[[int, int], Sequence[float]]
+    exact: Callable[[], Fraction]
+    formula: Callable[[], str]
+    unit: Unit = Unit.SHARE
+    most: int = 100_000  # trials that take no more than a few seconds
+
+
+def by_cases(question: compare.Question, formula: Callable[[], str], unit: Unit = Unit.SHARE) -> Experiment:
+    """The experiment of a question whose cases can be drawn one by one."""
+    return Experiment(
+        question.what, lambda trials, seed: compare.drawn(question, trials, seed), question.formula, formula, unit
+    )
+
+
+def by_trials(trial: Callable[[Words], float]) -> Callable[[int, int], list[float]]:
+    """Trials one after another from one stream of random words."""
+
+    def run(trials: int, seed: int) -> list[float]:
+        words = generator(seed)
+        return [trial(words) for _trial in range(trials)]
+
+    return run
+
+
+def marks(values: Sequence[float]) -> list[Mark]:
+    """The running mean at growing numbers of trials: of shares Wilson's interval, else mean ± 1.96 standard errors."""
+    is_share = all(value in (0, 1) for value in values)
+    ends = compare.growing(len(values))
+    found, total, squares, done = list[Mark](), 0.0, 0.0, 0
+    for end in ends:
+        total += sum(values[done:end])
+        squares += sum(value * value for value in values[done:end])
+        done = end
+        found.append(_wilson(total / end, end) if is_share else _normal(total / end, squares / end, end))
+    return found
+
+
+def _wilson(share: float, trials: int) -> Mark:
+    squeeze = 1 + TWO_SIDED_95**2 / trials
+    middle = (share + TWO_SIDED_95**2 / (2 * trials)) / squeeze
+    half = TWO_SIDED_95 * sqrt(share * (1 - share) / trials + (TWO_SIDED_95 / (2 * trials)) ** 2) / squeeze
+    return Mark(trials, share, middle - half, middle + half)
+
+
+def _normal(mean: float, mean_square: float, trials: int) -> Mark:
+    half = TWO_SIDED_95 * sqrt(max(mean_square - mean * mean, 0.0) / max(trials - 1, 1))
+    return Mark(trials, mean, mean - half, mean + half)

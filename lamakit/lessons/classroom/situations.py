@@ -1,0 +1,32 @@
+"""Situations for exercises, drawn by lot: what somebody sees in the middle of a round."""
+
+from collections.abc import Callable
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.lots import Lots
+from lamakit.odds.draws import observed
+from lamakit.play.llama_observation import LlamaObservation
+
+TRIES = 500
+
+
+def situation(
+    lots: Lots,
+    wanted: Callable[[LlamaObservation], bool] = lambda _seen: True,
+    variant: str = "base",
+    edition: str = "amigo",
+    players: int = 3,
+) -> LlamaObservation:
+    """A turn in the middle of a round, as the seat sees it that decides; drawn again until it is a wanted one."""
+    for _try in range(TRIES):
+        match = lots.midround(variant, edition, players)
+        if match.current_player is not None and match.phase == "turn":
+            seen = observed(match.observation(match.current_player))
+            if wanted(seen):
+                return seen
+    raise LamakitError(f"no such situation of {variant} in {TRIES} tries; a less special one would be found")
+
+
+def copies(seen: LlamaObservation, code: str) -> int:
+    """How many of a card the whole deck holds."""
+    return dict(zip(seen.codes, seen.game.EDITIONS[seen.edition], strict=True))[code]

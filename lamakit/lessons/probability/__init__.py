@@ -1,0 +1,1 @@
+"""The probability lessons: one module a notebook, from counting cards to comparing bots."""

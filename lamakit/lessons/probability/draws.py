@@ -1,0 +1,361 @@
+"""Lesson 11: what comes next? Counting what is unseen, the hypergeometric distribution, and what does not matter."""
+
+from fractions import Fraction
+from math import comb
+
+from lamakit import odds
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import copies, situation
+from lamakit.lessons.classroom.values import Unit
+from lamakit.lessons.lots import Lots
+from lamakit.odds.draws import observed
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.words import card_name, listed
+from lamakit.widgets.check import deal_at_random
+
+POSITION = "base | 4 | A* 1 2 6:0 | B ?6:0 | C ?6:0 | D ?6:0"
+SEEN = observed(POSITION)
+
+
+def total(seen: LlamaObservation) -> int:
+    """How many cards are unseen."""
+    return sum(seen.unseen.values())
+
+
+def fitting_left(seen: LlamaObservation) -> int:
+    """How many unseen cards fit."""
+    return sum(seen.unseen[code] for code in seen.fitting())
+
+
+def formula() -> str:
+    fitting = " + ".join(f"{SEEN.unseen[code]}" for code in SEEN.fitting())
+    return _("{fitting} unseen cards fit, out of {total} unseen cards").format(fitting=fitting, total=total(SEEN))
+
+
+def drawn_card_fits(match: Match) -> int | None:
+    """Whether the card that was drawn fits; None if none was drawn."""
+    card = match.history[-1].chance
+    return None if card is None else int(card in SEEN.fitting())
+
+
+def told_draw(match: Match) -> str:
+    card = match.history[-1].chance
+    if card is None:
+        return _("You did not draw.")
+    said = _("You drew {card}: it fits.") if card in SEEN.fitting() else _("You drew {card}: it does not fit.")
+    return said.format(card=card_name(card))
+
+
+# --- exercises
+
+
+def unseen(lots: Lots) -> Problem:
+    """How many cards can't you see?"""
+    seen = situation(lots)
+    everything, hand = sum(copies(seen, code) for code in seen.codes), len(seen.hand)
+    played = sum(seen.played.values())
+    return Problem(
+        text=_("How many cards can you not see, in the deck and in the others' hands together?"),
+        answer=total(seen),
+        unit=Unit.COUNT,
+        position=seen.position,
+        hints=(
+            _("The whole deck has {count} cards. Which of them lie open for you?").format(count=everything),
+            _("Open are your own hand, the top card, and the cards that were played before it."),
+            _("Take {hand} + 1 + {played} away from {all}.").format(hand=hand, played=played, all=everything),
+        ),
+        solution=_("{all} − {hand} (hand) − 1 (top card) − {played} (played) = {left}").format(
+            all=everything, hand=hand, played=played, left=total(seen)
+        ),
+        slips=(
+            Slip(everything, _("That is the whole deck. Some of its cards lie open before you.")),
+            Slip(total(seen) + hand, _("You counted the cards in your own hand as unseen.")),
+            Slip(total(seen) + played, _("The cards under the top card were seen by everybody.")),
+            Slip(total(seen) + 1, _("You can see the top card.")),
+            Slip(seen.deck_size, _("That is the deck alone. You can't see the others' hands either.")),
+        ),
+    )
+
+
+def one_card(lots: Lots) -> Problem:
+    """P(the next card is a given one)."""
+    seen = situation(lots, lambda seen: seen.deck_size > 0)
+    code = lots.pick([code for code in seen.codes if seen.unseen[code]])
+    left, all_of_it = seen.unseen[code], copies(seen, code)
+    card = card_name(code)
+    return Problem(
+        text=_("You draw. How likely is it that you get {card}?").format(card=card),
+        answer=odds.draw_pmf(seen)[code],
+        position=seen.position,
+        hints=(
+            _("Every card that you can't see is equally likely to be on top of the deck."),
+            _("Count the unseen copies of {card}, then all unseen cards.").format(card=card),
+            _("The deck holds {copies} copies of it, and {count} cards in all. Take away what lies open.").format(
+                copies=all_of_it, count=sum(copies(seen, each) for each in seen.codes)
+            ),
+        ),
+        solution=_("{left} of the {total} unseen cards are {card}.").format(left=left, total=total(seen), card=card),
+        slips=(
+            Slip(Fraction(all_of_it, total(seen)), _("You counted copies that lie open before you as unseen.")),
+            Slip(
+                Fraction(all_of_it, sum(copies(seen, each) for each in seen.codes)),
+                _("That is the chance before anybody has seen a card. Take away what lies open."),
+            ),
+            Slip(Fraction(left, seen.deck_size), WHERE_IT_MAY_LIE),
+            Slip(Fraction(1, 7), _("The seven kinds are not equally likely: of some more copies are left.")),
+        )
+        if left <= seen.deck_size
+        else (Slip(Fraction(1, 7), _("The seven kinds are not equally likely: of some more copies are left.")),),
+    )
+
+
+WHERE_IT_MAY_LIE = _(
+    "You divided by the cards of the deck only. But the copies you counted may lie in the others' hands too: "
+    "count both or neither."
+)
+
+
+def playable(lots: Lots) -> Problem:
+    """P(the next card fits)."""
+    seen = situation(lots, lambda seen: seen.deck_size > 0 and 0 < fitting_left(seen) <= seen.deck_size)
+    fits, (same, after) = listed([card_name(code) for code in seen.fitting()]), _same_and_next(seen)
+    all_of_them = sum(copies(seen, code) for code in seen.fitting())
+    return Problem(
+        text=_("You draw. How likely is it that the card fits on the top card?"),
+        answer=odds.p_draw_playable(seen),
+        position=seen.position,
+        hints=(
+            _("Which cards fit? The same value, and the one after it; after the 6 comes the llama, then the 1."),
+            _("Here fit: {cards}. How many of these can you not see?").format(cards=fits),
+            _("Divide the unseen cards that fit by all {total} unseen cards.").format(total=total(seen)),
+        ),
+        solution=_("{same} + {after} = {left} unseen cards fit, out of {total}.").format(
+            same=seen.unseen[same], after=seen.unseen[after], left=fitting_left(seen), total=total(seen)
+        ),
+        slips=(
+            Slip(Fraction(seen.unseen[same], total(seen)), _("The next value fits too.")),
+            Slip(Fraction(seen.unseen[after], total(seen)), _("The same value fits too.")),
+            Slip(Fraction(all_of_them, total(seen)), _("You counted cards that lie open before you as unseen.")),
+            Slip(Fraction(fitting_left(seen), seen.deck_size), WHERE_IT_MAY_LIE),
+            Slip(Fraction(2, 7), _("Two kinds of seven fit, but not every kind has as many copies left.")),
+            Slip(1 - odds.p_draw_playable(seen), _("That is the chance that it does not fit.")),
+        ),
+    )
+
+
+def _same_and_next(seen: LlamaObservation) -> tuple[str, str]:
+    """The two kinds that fit in base: the top card's own, and the one after it."""
+    after = next(code for code in seen.fitting() if code != seen.top)
+    return seen.top, after
+
+
+SAME, MORE, LESS = "same", "more", "less"
+SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
+OPENLY = _("A card was shown that you could not see before, so there is one unseen card less.")
+HIDDEN = _("Nobody showed you a card: what you can't see is the same as before.")
+
+
+def what_matters(lots: Lots) -> Problem:
+    """Cards are drawn hidden or played openly: which of them changes the chance of the next card?"""
+    seen = situation(lots, lambda seen: seen.deck_size > 8 and not any(seen.has_quit) and min(seen.hand_sizes) > 1)
+    played = lots.pick([code for code in seen.fitting() if seen.unseen[code]])
+    others = [code for code in seen.codes if seen.unseen[code] and code != played]
+    wanted, count = (played if lots.below(3) == 0 else lots.pick(others)), lots.below(3) + 1
+    opponent = "ABCDEF"[(seen.seat + 1) % seen.num_players]
+    if lots.below(2):
+        happened = _("seat {seat} draws {count} cards and keeps them hidden").format(seat=opponent, count=count)
+        after = _moved(seen, drawn=count)
+    else:
+        happened = _("seat {seat} plays {card}").format(seat=opponent, card=card_name(played))
+        after = _moved(seen, played=played)
+    first, then = odds.draw_pmf(seen)[wanted], odds.draw_pmf(after)[wanted]
+    right = SAME if first == then else MORE if then > first else LESS
+    overlooked = HIDDEN if right == SAME else OPENLY
+    return Problem(
+        text=_("Suppose that {happened}. That your next draw brings {card} is now …").format(
+            happened=happened, card=card_name(wanted)
+        ),
+        answer=right,
+        choices=SIDES,
+        position=seen.position,
+        hints=(
+            _("What counts is which cards you can't see, not where they are."),
+            _("Did you see a card that you had not seen before?"),
+            _("Write down the fraction before and after: unseen copies of that card, out of all unseen cards."),
+        ),
+        solution=_("Before: {before}. After: {after}.").format(before=first, after=then),
+        slips=[Slip(side, overlooked) for side in SIDES if side != right],
+    )
+
+
+def _moved(seen: LlamaObservation, drawn: int = 0, played: str = "") -> LlamaObservation:
+    """The same table after the next player has drawn hidden cards, or has played one."""
+    other = (seen.seat + 1) % seen.num_players
+    size = seen.hand_sizes[other]
+    variant, top, *parts = seen.position.split(" | ")
+    seats, parts = parts[: seen.num_players], parts[seen.num_players :]
+    seats[other] = seats[other].replace(f"?{size}", f"?{size + drawn - bool(played)}")
+    under = [code for code, count in seen.played.items() for _copy in range(count)] + [top] * bool(played)
+    rest = [part for part in parts if not part.startswith(("deck", "played ")) and part != "played"]
+    lines = [variant, played or top, *seats, f"deck ?{seen.deck_size - drawn}", " ".join(["played", *under]), *rest]
+    return observed(" | ".join(lines))
+
+
+def holds(lots: Lots) -> Problem:
+    """P(an opponent holds at least one copy)."""
+    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 1)
+    seat = (seen.seat + 1) % seen.num_players
+    code = lots.pick([code for code in seen.codes if seen.unseen[code] > 1])
+    n, hits, size = total(seen), seen.unseen[code], seen.hand_sizes[seat]
+    right, card = odds.p_contains(seen, seat, [code]), card_name(code)
+    return Problem(
+        text=_("How likely is it that seat {seat}, who holds {size} cards, has at least one copy of {card}?").format(
+            seat="ABCDEF"[seat], size=size, card=card
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("“At least one” is easier from behind: how likely is none?"),
+            _("None means: all {size} cards come from the unseen cards that are something else.").format(size=size),
+            _("There are C({all}, {size}) hands in all, and C({rest}, {size}) without it.").format(
+                all=n, size=size, rest=n - hits
+            ),
+        ),
+        solution=_("1 − C({rest}, {size}) / C({all}, {size}) = 1 − {without} / {hands}").format(
+            rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
+        ),
+        slips=(
+            Slip(1 - right, _("That is the chance of none. What is asked is the rest.")),
+            Slip(
+                min(Fraction(size * hits, n), Fraction(1)),
+                _("Adding the chances of the places counts hands with two copies twice."),
+            ),
+            Slip(
+                1 - Fraction(n - hits, n) ** size,
+                _("You put each card back before taking the next one. A hand is taken without putting back."),
+            ),
+            Slip(Fraction(hits, n), _("That is the chance for one single card of the hand.")),
+        ),
+    )
+
+
+def exactly(lots: Lots) -> Problem:
+    """P(an opponent holds exactly so many copies)."""
+    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2)
+    seat = (seen.seat + 1) % seen.num_players
+    code = lots.pick([code for code in seen.codes if seen.unseen[code] > 2])
+    n, hits, size = total(seen), seen.unseen[code], seen.hand_sizes[seat]
+    wanted = 1 + lots.below(2)
+    right = odds.copies_pmf(seen, seat, code)[wanted]
+    ways = comb(hits, wanted) * comb(n - hits, size - wanted)
+    return Problem(
+        text=_(
+            "How likely does seat {seat}, who holds {size} cards, have exactly {wanted} of the kind “{card}”?"
+        ).format(seat="ABCDEF"[seat], size=size, wanted=wanted, card=code),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Count hands: first choose which copies are in it, then what else is."),
+            _("There are {hits} unseen copies; choose {wanted} of them.").format(hits=hits, wanted=wanted),
+            _("Multiply by the ways to fill the other {rest} places from the other {others} unseen cards.").format(
+                rest=size - wanted, others=n - hits
+            ),
+        ),
+        solution=f"C({hits}, {wanted}) · C({n - hits}, {size - wanted}) / C({n}, {size}) = {ways} / {comb(n, size)}",
+        slips=(
+            Slip(
+                Fraction(ways, comb(hits, wanted) * comb(n, size)),
+                _("You forgot that it can be any of the {hits} copies.").format(hits=hits),
+            ),
+            Slip(odds.p_contains(seen, seat, [code]), _("That is “at least one”, not “exactly”.")),
+            Slip(
+                comb(size, wanted) * Fraction(hits, n) ** wanted * Fraction(n - hits, n) ** (size - wanted),
+                _("That is the binomial distribution: it puts every card back. A hand is taken without putting back."),
+            ),
+        ),
+    )
+
+
+def two_draws(lots: Lots) -> Problem:
+    """P(at least one of two draws fits)."""
+    seen = situation(lots, lambda seen: seen.deck_size > 1 and fitting_left(seen) > 1)
+    n, hits = total(seen), fitting_left(seen)
+    right = 1 - Fraction(comb(n - hits, 2), comb(n, 2))
+    once = odds.p_draw_playable(seen)
+    return Problem(
+        text=_(
+            "You will draw two cards. How likely does at least one of them fit on the top card that lies there now?"
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("How likely do both of them not fit?"),
+            _("{rest} of the {all} unseen cards do not fit.").format(rest=n - hits, all=n),
+            _("After the first card that does not fit, one less of these is left, and one card less in all."),
+        ),
+        solution=_("1 − {rest}/{all} · {rest_less}/{all_less}").format(
+            rest=n - hits, all=n, rest_less=n - hits - 1, all_less=n - 1
+        ),
+        slips=(
+            Slip(once, _("That is the chance for a single draw.")),
+            Slip(2 * once, _("Doubling counts the case that both fit twice.")),
+            Slip(1 - (1 - once) ** 2, _("The first card is not put back before the second is drawn.")),
+            Slip(1 - right, _("That is the chance that neither fits.")),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="11_draws",
+    title="What comes next?",
+    question="You hold a 1, a 2 and a 6; a 4 lies on top. You draw. Will the card fit?",
+    minutes=45,
+    needs=("01_base",),
+    goals=(
+        "say the chance of a draw as a fraction of unseen cards",
+        "explain why cards in other hands count like cards in the deck",
+        "compute “at least one” and “exactly so many” for a hidden hand",
+    ),
+    guess=Guess(
+        "You are A, with a 1, a 2 and a 6. Nobody has played yet. You draw a card: how likely does it fit on the 4?",
+        position=POSITION,
+    ),
+    trial=Trial(
+        task="Draw a card. Does it fit on the 4? Deal again, ten times or more, and watch the tally.",
+        position=POSITION,
+        over=lambda match: bool(match.history),
+        measure=drawn_card_fits,
+        told=told_draw,
+    ),
+    experiment=Experiment(
+        what=_("the next card fits on the 4"),
+        run=by_trials(lambda words: int(deal_at_random(SEEN, words).cards[0] in SEEN.fitting())),
+        exact=lambda: odds.p_draw_playable(SEEN),
+        formula=formula,
+    ),
+    gap={
+        "less": "Whoever guesses too little often forgets the 5. It fits too, and all eight of them are out there.",
+        "more": "Most people who guess too much forget how many kinds there are: five of seven don't fit.",
+        "near": "Close. Two kinds of seven would be 28.57 %. It is a little more, as your own hand holds none of them.",
+    },
+    drills=(
+        Drill("unseen", "What you can't see", unseen),
+        Drill("one-card", "One kind", one_card),
+        Drill("playable", "Will it fit?", playable),
+        Drill("what-matters", "What matters, and what doesn't", what_matters),
+        Drill("holds", "At least one", holds),
+        Drill("exactly", "Exactly so many", exactly),
+    ),
+    ticket=Drill("two-draws", "Exit ticket: two draws", two_draws),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

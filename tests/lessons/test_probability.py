@@ -1,0 +1,260 @@
+"""The probability lessons: every exercise untouched, wrong in each known way, and right, over 200 variants."""
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.attempt import Status
+from lamakit.lessons.classroom.catalogue import lesson, lessons
+from lamakit.lessons.classroom.practice import Practice
+from lamakit.lessons.classroom.values import Unit
+from lamakit.lessons.lots import Lots
+from lamakit.play.observation import Observation
+from lamakit.views.spread import described
+
+VARIANTS = range(200)
+DRAWN = 20  # variants whose page is made too
+SEVERAL = 12  # among 200 variants there are at least so many different questions
+FOLDER = Path(__file__).parents[2] / "notebooks"
+
+LESSONS = {each.name: each for each in lessons()}
+DRILLS = {f"{each.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)}
+
+every_lesson = pytest.mark.parametrize("name", LESSONS)
+every_drill = pytest.mark.parametrize("name", DRILLS)
+
+
+@pytest.fixture(scope="module")
+def variants():
+    """The variants of a drill, drawn once."""
+    kept = {}
+
+    def drawn(name):
+        if name not in kept:
+            kept[name] = [DRILLS[name].make(Lots(seed)) for seed in VARIANTS]
+        return kept[name]
+
+    return drawn
+
+
+def practice(name, seed, problem):
+    """The exercise with this variant, without drawing it a second time."""
+    drill = DRILLS[name]
+    return Practice(type(drill)(drill.name, drill.title, lambda _lots: problem), seed)
+
+
+def ways_to_write(problem):
+    """The right answer as people may write it."""
+    if problem.choices:
+        return [problem.right]
+    right = problem.right
+    ways = [right, str(right), f"{right.numerator} / {right.denominator}", f"{float(right):.9f}", float(right)]
+    if problem.unit == Unit.SHARE:
+        ways += [f"{float(100 * right):.7f} %", f"{float(100 * right):.7f}%".replace(".", ",")]
+    return ways
+
+
+@every_drill
+def test_untouched_it_says_nothing_and_shows_the_question(name, variants):
+    for seed, problem in enumerate(variants(name)):
+        shown = practice(name, seed, problem)
+        assert shown.verdict.status == Status.UNTOUCHED
+        assert shown.check().status == Status.UNTOUCHED
+        if seed < DRAWN:
+            data = json.loads(json.dumps(shown.data()))
+            assert data["question"]["text"] == problem.text
+            assert data["feedback"] == {"status": "", "text": ""}
+            assert data["hints"] == []
+
+
+@every_drill
+def test_each_known_mistake_gets_its_own_explanation(name, variants):
+    explained = set()
+    for seed, problem in enumerate(variants(name)):
+        for slip in problem.known_slips:
+            verdict = practice(name, seed, problem).check(slip.answer)
+            assert verdict == (Status.WRONG, slip.overlooked, "")
+            explained.add(slip.overlooked)
+    assert len(explained) >= 2
+
+
+@every_drill
+def test_another_wrong_answer_is_wrong(name, variants):
+    for seed, problem in enumerate(variants(name)):
+        if not problem.choices:
+            known = [problem.right, *(Fraction(slip.answer) for slip in problem.known_slips)]
+            wrong = next(
+                value for value in (Fraction(number, 97) for number in range(1, 97)) if all(value != it for it in known)
+            )
+            wrong = wrong if problem.unit == Unit.SHARE else wrong + 1000
+            assert practice(name, seed, problem).check(wrong).status == Status.WRONG
+
+
+@every_drill
+def test_the_right_answer_is_right_however_it_is_written(name, variants):
+    for seed, problem in enumerate(variants(name)):
+        for answer in ways_to_write(problem):
+            verdict = practice(name, seed, problem).check(answer)
+            assert verdict == (Status.RIGHT, problem.solution, ""), (seed, answer)
+
+
+@every_drill
+def test_three_hints_lead_on_without_the_answer(name, variants):
+    for seed, problem in enumerate(variants(name)):
+        shown = practice(name, seed, problem)
+        hints = [shown.hint() for _ in range(4)]
+        assert hints == [*problem.hints, problem.hints[-1]]
+        assert len(set(problem.hints)) == 3
+        if isinstance(problem.right, Fraction) and problem.right.denominator != 1:
+            assert not any(str(problem.right) in hint for hint in hints)
+            assert not any(f"{float(100 * problem.right):.1f}" in hint for hint in hints)
+        if problem.unit == Unit.COUNT and not problem.choices:
+            assert not any(re.search(rf"= *{problem.right}\b", hint) for hint in hints)
+
+
+@every_drill
+def test_the_solution_shows_the_answer_and_does_not_count_as_done(name, variants):
+    for seed, problem in enumerate(variants(name)):
+        shown = practice(name, seed, problem)
+        verdict = shown.solution()
+        assert verdict.status == Status.SHOWN
+        assert problem.told(problem.right) in verdict.text
+        assert problem.solution in verdict.text
+        assert shown.check(problem.right).status == Status.SHOWN
+        assert not shown.is_right
+
+
+@every_drill
+def test_variants_differ_and_a_seed_repeats_its_own(name, variants):
+    drawn = variants(name)
+    assert len({(problem.text, problem.position, str(problem.right)) for problem in drawn}) >= SEVERAL
+    assert DRILLS[name].make(Lots(7)) == drawn[7]
+
+
+@every_drill
+def test_texts_are_filled_in_and_positions_have_a_text_alternative(name, variants):
+    for seed, problem in enumerate(variants(name)):
+        texts = [problem.text, problem.solution, *problem.hints, *(slip.overlooked for slip in problem.slips)]
+        assert all(text.strip() and not re.search(r"\{\w*\}|  |Fraction\(", text) for text in texts), texts
+        assert not problem.position or described(Observation.from_position(problem.position))
+        if seed < DRAWN:
+            picture = practice(name, seed, problem).data()["picture"]
+            assert (picture is None) == (not problem.position)
+            assert picture is None or (picture["svg"].startswith("<svg") and picture["text"])
+
+
+# --- the lessons
+
+
+@every_lesson
+def test_a_lesson_has_its_parts(name):
+    plan = LESSONS[name].plan
+    assert len(plan.drills) >= 5
+    assert len(set(LESSONS[name].parts)) == len(plan.drills) + 2 + bool(plan.trial or plan.table)
+    assert plan.minutes > 0
+    assert plan.goals
+    assert plan.needs
+    assert (FOLDER / f"{plan.notebook}.ipynb").exists()
+    assert lesson(plan.number) is lesson(plan.name) is lesson(plan.notebook) is LESSONS[name]
+
+
+@every_lesson
+def test_the_experiment_gathers_round_the_exact_value(name):
+    """Within four standard errors of a run with a fixed seed; the band is 1.96 of them."""
+    experiment = LESSONS[name].plan.experiment
+    trials = min(4000, experiment.most)
+    mark = LESSONS[name].simulate(trials=trials, seed=2024).last
+    exact = float(experiment.exact())
+    half = (mark.high - mark.low) / 2
+    assert abs(mark.mean - exact) <= 4 / 1.96 * half
+    assert experiment.formula().strip()
+
+
+@every_lesson
+def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder):
+    shown = LESSONS[name]
+    guess = shown.predict()
+    assert not guess.is_locked
+    with pytest.raises(LamakitError):
+        guess.lock("perhaps")
+    first, other = (list(guess.guess.choices)[:2]) if guess.guess.choices else ("0.25", "0.75")
+    parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
+    boxes = [part._repr_mimebundle_() and part._box for part in parts]
+    assert all(box.children == (part._paper,) for box, part in zip(boxes, parts, strict=True))
+    assert all(part._paper._shown["feedback"]["status"] == "veil" for part in parts)
+    guess.lock(first)
+    guess.lock(other)
+    assert guess.given == first
+    assert "prediction" in shown.done
+    assert len(boxes[0].children) == 3
+    assert "veil" not in json.dumps([part._paper._shown for part in parts[1:]])
+    assert guess.told in parts[2].lines
+    assert parts[2].lines[-1] in shown.plan.gap.values()
+    shown.reset()
+    assert not guess.is_locked
+
+
+@every_lesson
+def test_what_was_answered_is_there_again(name, data_folder):
+    shown = LESSONS[name]
+    drill = shown.plan.drills[0]
+    first = shown.exercise(drill.name, seed=3)
+    assert first.check(first.problem.right).status == Status.RIGHT
+    again = shown.exercise(drill.name, seed=3)
+    assert again.is_right
+    assert drill.name in shown.done
+    assert not shown.exercise(drill.name, seed=4).is_right
+    shown.reset()
+
+
+def cells(name, kind):
+    notebook = json.loads((FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8"))
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
+
+
+def source(cell):
+    return "".join(cell["source"])
+
+
+@every_lesson
+def test_the_notebook_shows_every_part_in_order(name):
+    plan = LESSONS[name].plan
+    code = "\n".join(source(cell) for cell in cells(name, "code"))
+    assert f"from lamakit.lessons.probability import {name} as lesson" in code
+    steps = ["progress", "predict", "hands_on", "simulate", "exact", "gap", "exercise", "exit_ticket"]
+    called = list(dict.fromkeys(re.findall(r"lesson\.(\w+)\(", code)))
+    assert [step for step in called if step in steps] == steps
+    assert re.findall(r'lesson\.exercise\("([^"]+)", seed=\d+\)', code) == [drill.name for drill in plan.drills]
+    assert re.search(r"lesson\.exit_ticket\(seed=\d+\)", code)
+    assert not re.search(r"\b(simulate|hands_on|exercise|exit_ticket)\((?![^)]*seed=)[^)]*\)", code)  # visible seeds
+
+
+@every_lesson
+def test_the_notebook_is_mostly_prose_in_short_cells(name):
+    lines = [line for cell in cells(name, "code") for line in source(cell).splitlines()]
+    words = sum(len(source(cell).split()) for cell in cells(name, "markdown"))
+    assert words / len(lines) >= 12
+    assert max(len(source(cell).splitlines()) for cell in cells(name, "code")) <= 3
+    bound = re.findall(r"^(\w+) = ", "\n".join(lines), flags=re.M)
+    assert len(bound) == len(set(bound))
+    assert "lamakit.games" not in "\n".join(lines)
+
+
+@every_lesson
+def test_the_notebook_keeps_only_outputs_that_are_checked(name):
+    for cell in cells(name, "code"):
+        (tag,) = cell["metadata"]["tags"]
+        assert tag in ("nbval-check-output", "nbval-ignore-output")
+        assert bool(cell["outputs"]) == (tag == "nbval-check-output")
+    assert any("nbval-check-output" in cell["metadata"]["tags"] for cell in cells(name, "code"))
+
+
+def test_an_unknown_lesson_or_exercise_is_refused_in_one_line():
+    with pytest.raises(LamakitError, match="no lesson 'drows'; there is 11 draws"):
+        lesson("drows")
+    with pytest.raises(LamakitError, match="did you mean 'playable'"):
+        lesson("draws").exercise("playble")
