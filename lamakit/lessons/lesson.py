@@ -147,6 +147,7 @@ class ProgressBar:
                 {
                     "dots": dots,
                     "count": _("{done} of {all} done").format(done=done, all=len(dots)),
+                    "home": _("All lessons"),
                     "buttons": [{"name": "reset", "label": label, "main": False}] if done else [],
                 }
             )

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import shutil
 import signal
 import socket
@@ -80,14 +81,20 @@ class Page(TornadoVoilaHandler):
 
 
 class PlayServer(Voila):
-    """Serves a notebook at `/`, and those beside it at their names, on a socket that already listens."""
+    """Serves a notebook at `/`, those beside it at their names, and the lessons below `/lessons`.
+
+    It all happens on a socket that already listens.
+    """
 
     config_file_paths: ClassVar[list[str]] = []  # a visitor's rights must not depend on a voila.json lying about
 
     def __init__(self, notebook: Path, listener: socket.socket, settings: Settings) -> None:
         host, port = listener.getsockname()[:2]
-        self.beside = sorted(set(notebook.parent.glob("*.ipynb")) - {notebook})
-        super().__init__(notebook_path=str(notebook), ip=host, port=port, open_browser=False)
+        beside = sorted(set(notebook.parent.glob("*.ipynb")) - {notebook})
+        self.pages = {f"/{page.stem}": page for page in beside}
+        self.pages |= {f"/lessons/{page.stem}": page for page in sorted(shipped("notebooks").glob("*.ipynb"))}
+        root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # contents lie below it, or nowhere
+        super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
         self.listener = listener
         self.log_level = logging.INFO if settings.verbose else logging.ERROR
         self.update_config(configuration(settings))
@@ -112,13 +119,13 @@ class PlayServer(Voila):
             tuple(Page if part is TornadoVoilaHandler else part for part in row) for row in super().init_handlers()
         ]
         at_root = next(number for number, row in enumerate(rows) if row[1] is Page)
-        rows[at_root:at_root] = [self._page(notebook, rows[at_root][2]) for notebook in self.beside]
+        rows[at_root:at_root] = [self._page(route, page, rows[at_root][2]) for route, page in self.pages.items()]
         return rows
 
-    def _page(self, notebook: Path, options: dict[str, Any]) -> tuple[Any, ...]:
-        """The route of a notebook that lies beside the first. No kernel waits for it."""
-        path = str(Path(options["notebook_path"]).with_name(notebook.name))
-        return (url_path_join(self.server_url, f"/{notebook.stem}"), Page, {**options, "notebook_path": path})
+    def _page(self, route: str, notebook: Path, options: dict[str, Any]) -> tuple[Any, ...]:
+        """The route of another notebook than the first. No kernel waits for it."""
+        path = os.path.relpath(notebook, self.root_dir)
+        return (url_path_join(self.server_url, route), Page, {**options, "notebook_path": path})
 
     def listen(self) -> None:
         logging.getLogger("tornado").setLevel(self.log_level)

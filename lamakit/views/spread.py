@@ -15,6 +15,7 @@ WIDTH = 620  # of the whole drawing
 CARD, SMALL = (54, 76), (34, 48)
 DIE = (54, 54)
 GAP, PAD, HEAD, SPACE = 5, 10, 18, 24
+FANNED = -20  # hidden cards overlap
 NARROWEST = 76  # what a group's words need
 
 
@@ -30,10 +31,11 @@ class Group(NamedTuple):
 
     words: str
     pictures: Sequence[Picture]
+    gap: int = GAP
 
     @property
     def width(self) -> int:
-        inside = sum(picture.size[0] for picture in self.pictures) + GAP * (len(self.pictures) - 1)
+        inside = sum(picture.size[0] for picture in self.pictures) + self.gap * (len(self.pictures) - 1)
         return max(inside, NARROWEST, 7 * len(self.words))
 
 
@@ -99,7 +101,8 @@ def _seat_words(seen: LlamaObservation, seat: int) -> str:
 def _other(seen: LlamaObservation, seat: int) -> Group:
     hand = seen.hands[seat]
     backs = [Picture(back_svg(), SMALL)] * seen.hand_sizes[seat]
-    return Group(_seat_words(seen, seat), backs if hand is None else _cards(hand, SMALL))
+    words = _seat_words(seen, seat)
+    return Group(words, backs, FANNED) if hand is None else Group(words, _cards(hand, SMALL))
 
 
 def _hand(seen: LlamaObservation) -> Group:
@@ -152,10 +155,10 @@ def _broken(row: Sequence[Group]) -> list[list[Group]]:
 
 
 def _parts(group: Group) -> list[Group]:
-    step = group.pictures[0].size[0] + GAP
+    step = group.pictures[0].size[0] + group.gap
     most = (WIDTH - 2 * PAD) // step
     pieces = [group.pictures[first : first + most] for first in range(0, len(group.pictures), most)]
-    return [Group(group.words if number == 0 else "", piece) for number, piece in enumerate(pieces)]
+    return [Group(group.words if number == 0 else "", piece, group.gap) for number, piece in enumerate(pieces)]
 
 
 def _line(groups: Sequence[Group], top: int) -> str:
@@ -165,7 +168,7 @@ def _line(groups: Sequence[Group], top: int) -> str:
         place = left
         for picture in group.pictures:
             drawn += _placed(picture, place, top + HEAD)
-            place += picture.size[0] + GAP
+            place += picture.size[0] + group.gap
         left += group.width + SPACE
     return drawn
 

@@ -90,7 +90,7 @@ class Panel {
     if (data.done) put(parts.title, make("span", "badge", `✓ ${data.done}`));
     write(parts.task, data.task);
     write(parts.note, data.note);
-    once(parts.dots, [data.dots, data.count], () => this.drawDots(data.dots ?? [], data.count));
+    once(parts.dots, [data.dots, data.count], () => this.drawDots(data.dots ?? [], data.count, data.home));
     once(parts.picture, data.picture, (picture) => this.drawPicture(picture));
     once(parts.hints, data.hints, (hints) => this.drawHints(hints ?? []));
     once(parts.rules, data.rules, (rules) => this.drawRules(rules ?? []));
@@ -103,13 +103,16 @@ class Panel {
     this.drawLines(data.lines ?? []);
   }
 
-  drawDots(dots, count) {
+  drawDots(dots, count, home) {
     const { dots: node } = this.parts;
     node.hidden = !dots.length;
     const here = dots.findIndex((dot) => dot.here);
     node.setAttribute("aria-label", `${here < 0 ? "" : `${here + 1}/${dots.length}: ${dots[here].title}. `}${count ?? ""}`);
     const marks = dots.map((dot) => make("i", `${dot.done ? "done" : ""} ${dot.here ? "here" : ""}`, "", { title: dot.title }));
     node.replaceChildren(...marks, make("span", "", count));
+    if (!home || document.body.dataset.voila === undefined) return;
+    node.removeAttribute("role");
+    node.append(make("a", "", home, { href: `../lessons${location.search}` }));
   }
 
   /* A drawing from our own kernel, taken in as a picture: no script of it could run. */
