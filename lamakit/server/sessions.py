@@ -13,12 +13,13 @@ from traitlets import Float, Integer
 
 # What a kernel may inherit. Everything else in the server's environment (tokens, PYTHON* switches) stays there.
 INHERITED = ("PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "TEMP", "TMP", "VIRTUAL_ENV")
+VISIT = ("QUERY_STRING", "SERVER_SOFTWARE")  # which page was asked for, as Voila tells it
 INHERITED_ON_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
 INHERITED_PREFIXES = ("LC_", "XDG_", "LAMAKIT_", "VOILA_")
 
 
 def kernel_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    names = INHERITED + INHERITED_ON_WINDOWS
+    names = INHERITED + INHERITED_ON_WINDOWS + VISIT
     return {key: text for key, text in environment.items() if key in names or key.startswith(INHERITED_PREFIXES)}
 
 

@@ -86,12 +86,10 @@ class Simulation(Opened):
     @property
     def table(self) -> pd.DataFrame:
         """One row at growing numbers of trials: the mean and the ends of its band."""
-        step = max(1, len(self.marks) // ROWS)
-        rows = self.marks[::-1][::step][::-1]
+        rows = self.marks[::-1][:: -(-len(self.marks) // ROWS)][::-1]
         return pd.DataFrame(
-            [[shown(value, self.experiment.unit) for value in mark[1:]] for mark in rows],
-            columns=[_("mean"), _("band from"), _("to")],
-            index=pd.Index([mark.trials for mark in rows], name=_("trials")),
+            [[f"{mark.trials:,}", *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
+            columns=[_("trials"), _("mean"), _("band from"), _("to")],
         )
 
     def parts(self) -> list[ipywidgets.Widget]:
@@ -99,7 +97,7 @@ class Simulation(Opened):
         self._panel.show(self._data())
         self._chart.label = repr(self)
         self._chart.figure = course(self.marks, None, is_share, (_("simulated"), ""))
-        self._below.value = self.table.to_html()
+        self._below.value = self.table.to_html(index=False, border=0)
         return [self._panel, self._chart, self._below]
 
     def _data(self) -> dict[str, Any]:

@@ -169,7 +169,8 @@ def what_matters(lots: Lots) -> Problem:
     wanted, count = (played if lots.below(3) == 0 else lots.pick(others)), lots.below(3) + 1
     opponent = "ABCDEF"[(seen.seat + 1) % seen.num_players]
     if lots.below(2):
-        happened = _("seat {seat} draws {count} cards and keeps them hidden").format(seat=opponent, count=count)
+        cards = _("a card") if count == 1 else _("{count} cards").format(count=count)
+        happened = _("seat {seat} draws {cards} and shows nobody what it is").format(seat=opponent, cards=cards)
         after = _moved(seen, drawn=count)
     else:
         happened = _("seat {seat} plays {card}").format(seat=opponent, card=card_name(played))
