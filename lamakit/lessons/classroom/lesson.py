@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import partial
-from typing import Any, TypeVar
-from weakref import WeakSet
+from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.classroom.experiment import Experiment
@@ -13,14 +12,11 @@ from lamakit.lessons.classroom.hands_on import HandsOn, Trial
 from lamakit.lessons.classroom.practice import Guess, Practice, Prediction
 from lamakit.lessons.classroom.problem import Drill
 from lamakit.lessons.classroom.reveal import Exact, Gap, Simulation
-from lamakit.lessons.exercise import Dot
-from lamakit.lessons.lesson import ProgressBar
 from lamakit.lessons.progress import Note, Progress
+from lamakit.lessons.remembered import Remembered
 from lamakit.texts import _
 
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
-
-Part = TypeVar("Part")
 
 
 @dataclass(frozen=True)
@@ -53,19 +49,14 @@ class Plan:
         return self.notebook.partition("_")[2]
 
 
-class ProbabilityLesson:
+class ProbabilityLesson(Remembered):
     """What a notebook imports: each method shows one part of the lesson, and the progress file remembers it."""
 
     def __init__(self, plan: Plan, progress: Progress | None = None) -> None:
+        super().__init__(plan.name, progress)
         self.plan = plan
-        self._progress = progress or Progress()
-        self._shown: WeakSet[Any] = WeakSet()
         self._prediction = Prediction(plan.guess, partial(self._note, PREDICTION), self._lock)
         self._last_trials: Simulation | None = None
-
-    @property
-    def name(self) -> str:
-        return self.plan.name
 
     # --- the parts, in their order
 
@@ -110,30 +101,11 @@ class ProbabilityLesson:
 
     # --- what is remembered
 
-    def progress(self) -> ProgressBar:
-        """What is done of this lesson."""
-        return self._showing(ProgressBar(self))
-
-    def reset(self) -> None:
-        """Forget what was done of this lesson, the prediction too."""
-        self._progress.reset(self.name)
-        self._refresh()
-
-    @property
-    def done(self) -> frozenset[str]:
-        return self._progress.done(self.name)
-
     @property
     def parts(self) -> dict[str, str]:
-        """What can be done: names and titles, in the lesson's order."""
         table = {TABLE: _("Hands on")} if self.plan.trial or self.plan.table else {}
         drills = {drill.name: _(drill.title) for drill in self.plan.drills}
         return {PREDICTION: _("Prediction"), **table, **drills, TICKET: _("Exit ticket")}
-
-    @property
-    def dots(self) -> list[Dot]:
-        done = self.done
-        return [{"title": title, "done": name in done, "here": False} for name, title in self.parts.items()]
 
     def _practice(self, drill: Drill, seed: int | None) -> Practice:
         name = TICKET if drill is self.plan.ticket else drill.name
@@ -152,15 +124,3 @@ class ProbabilityLesson:
     def _lock(self, note: Note) -> None:
         self._progress.keep(self.name, PREDICTION, note)
         self._mark(PREDICTION)
-
-    def _mark(self, part: str) -> None:
-        if self._progress.mark(self.name, part):
-            self._refresh()
-
-    def _showing(self, thing: Part) -> Part:
-        self._shown.add(thing)
-        return thing
-
-    def _refresh(self) -> None:
-        for thing in list(self._shown):
-            thing.refresh()
