@@ -89,6 +89,34 @@ def lab(
     serve(target, listener, open_browser=not no_browser)
 
 
+@app.command()
+def lessons() -> None:
+    """List the probability lessons: minutes, what they need, what one can do afterwards."""
+    from lamakit.lessons.classroom.catalogue import lessons as all_lessons
+
+    for found in all_lessons():
+        plan = found.plan
+        needs = ", ".join(plan.needs)
+        out.print(f"[bold]{plan.number} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
+        out.print(f"   {plan.question}")
+        for goal in plan.goals:
+            out.print(f"   - {goal}")
+
+
+@app.command()
+def worksheet(
+    lesson: Annotated[str, typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them.")],
+    seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
+    copies: Annotated[int, typer.Option(min=1, max=200, help="Sheets, each with numbers of its own.")] = 1,
+    folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
+) -> None:
+    """Write printable sheets of a lesson and their key, as HTML and PDF."""
+    from lamakit.lessons import worksheets  # pandas, a second
+
+    for written in worksheets.write(worksheets.worksheet(lesson, seed, copies), folder):
+        out.print(f"{written}")
+
+
 def main() -> None:
     try:
         app(prog_name="lamakit", standalone_mode=False)

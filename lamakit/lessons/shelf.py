@@ -102,7 +102,12 @@ def _tutorial(stem: str, lesson: Lesson) -> Data:
 
 def _lesson(lesson: ProbabilityLesson) -> Data:
     plan = lesson.plan
-    told = {"question": plan.question, "goals": list(plan.goals), "minutes": plan.minutes, "needs": [number(need) for need in plan.needs]}
+    told = {
+        "question": plan.question,
+        "goals": list(plan.goals),
+        "minutes": plan.minutes,
+        "needs": [number(need) for need in plan.needs],
+    }
     return _entry(plan.notebook, plan.title, lesson.dots) | told
 
 

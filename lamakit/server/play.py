@@ -93,7 +93,7 @@ class PlayServer(Voila):
         beside = sorted(set(notebook.parent.glob("*.ipynb")) - {notebook})
         self.pages = {f"/{page.stem}": page for page in beside}
         self.pages |= {f"/lessons/{page.stem}": page for page in sorted(shipped("notebooks").glob("*.ipynb"))}
-        root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # contents lie below it, or nowhere
+        root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # what lies elsewhere is not found
         super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
         self.listener = listener
         self.log_level = logging.INFO if settings.verbose else logging.ERROR

@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from lamakit.errors import LamakitError
 from lamakit.lessons import base
 from lamakit.lessons.progress import Progress
 
@@ -108,3 +109,59 @@ def test_the_bar_forgets_only_when_pressed_twice(path):
     assert base.LESSON.done == {"one-higher"}
     bar._pressed("reset", None)
     assert base.LESSON.done == frozenset()
+
+
+# --- several learners, notes, and a file that travels
+
+
+def test_each_learner_has_a_file_of_their_own(data_folder, monkeypatch):
+    for address, name in (("learner=Mia", "mia"), ("learner=%20m-I-a%20", "m-i-a"), ("learner=Zo%C3%AB+K", "zoë-k")):
+        monkeypatch.setenv("QUERY_STRING", address)
+        Progress().mark("base", name)
+        assert Progress().done("base") == {name}
+        assert (data_folder / f"progress-{name}.json").exists()
+    monkeypatch.setenv("QUERY_STRING", "learner=../../etc/passwd")
+    assert Progress().path.parent == data_folder
+    monkeypatch.delenv("QUERY_STRING")
+    assert Progress().done("base") == frozenset()
+    monkeypatch.setenv("LAMAKIT_LEARNER", "Mia")
+    assert Progress().done("base") == {"mia"}
+
+
+def test_a_visitor_without_a_name_leaves_no_file(data_folder, monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    progress = Progress()
+    progress.mark("base", "draw")
+    assert progress.done("base") == {"draw"}
+    assert Progress().done("base") == frozenset()
+    assert list(data_folder.glob("progress*")) == []
+
+
+def test_notes_are_kept_beside_what_is_done(path):
+    Progress().keep("draws", "prediction", {"answer": "1/4"})
+    Progress().keep("draws", "one-card", {"seed": 7, "answer": "2/5"})
+    Progress().mark("draws", "one-card")
+    assert Progress().note("draws", "prediction") == {"answer": "1/4"}
+    assert Progress().note("draws", "one-card") == {"seed": 7, "answer": "2/5"}
+    assert Progress().note("draws", "playable") == {}
+    Progress().reset("draws")
+    assert Progress().note("draws", "prediction") == {}
+
+
+def test_a_file_of_the_first_format_is_read(path):
+    path.write_text('{"lamakit-progress": 1, "done": {"base": ["draw"]}}')
+    assert Progress().done("base") == {"draw"}
+
+
+def test_progress_travels_as_a_file(tmp_path):
+    here, there = Progress(tmp_path / "here.json"), Progress(tmp_path / "there.json")
+    here.mark("base", "draw")
+    here.keep("draws", "prediction", {"answer": "0.4"})
+    there.mark("base", "quit")
+    there.take_in(here.export())
+    assert there.done("base") == {"draw"}
+    assert there.note("draws", "prediction") == {"answer": "0.4"}
+    for junk in (*DAMAGED, '{"lamakit-progress": 2, "done": {}, "notes": {"base": {"draw": 3}}}'):
+        with pytest.raises(LamakitError, match="no progress file"):
+            there.take_in(junk)
+    assert there.done("base") == {"draw"}

@@ -170,7 +170,7 @@ def what_matters(lots: Lots) -> Problem:
     opponent = "ABCDEF"[(seen.seat + 1) % seen.num_players]
     if lots.below(2):
         cards = _("a card") if count == 1 else _("{count} cards").format(count=count)
-        happened = _("seat {seat} draws {cards} and shows nobody what it is").format(seat=opponent, cards=cards)
+        happened = _("seat {seat} draws {cards}, unseen by you").format(seat=opponent, cards=cards)
         after = _moved(seen, drawn=count)
     else:
         happened = _("seat {seat} plays {card}").format(seat=opponent, card=card_name(played))
