@@ -209,18 +209,23 @@ def scroll_to(page, wanted, *, end):
     wait_until(stands, SLOW / 1000, lambda: f"{wanted} never stood on the page")
 
 
+def run_in_lab(page: Page, url: str, notebook: str) -> None:
+    """Open a notebook in JupyterLab and run it from top to bottom."""
+    page.set_default_timeout(SLOW)
+    page.goto(url.replace("/lab", f"/lab/tree/{notebook}"))
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
+    # Cells that are run before the kernel has answered are dropped without a word.
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
+
+
 def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
     notebooks = tmp_path / "notebooks"
     command = [str(LAMAKIT), "lab", str(notebooks), "--no-browser"]
     with running(command, tmp_path / "data") as url:
         page = browser.new_page(viewport={"width": 1400, "height": 1000})
-        page.set_default_timeout(SLOW)
-        page.goto(url.replace("/lab", f"/lab/tree/{NOTEBOOK.name}"))
-        expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
-        # Cells that are run before the kernel has answered are dropped without a word.
-        expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
+        run_in_lab(page, url, NOTEBOOK.name)
         told = card(page, "A whole round")
         scroll_to(page, told, end=True)
         press(told, "What would Bruno do?")

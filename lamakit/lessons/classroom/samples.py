@@ -1,6 +1,5 @@
 """What a sample can tell: how many of so many trials succeed, and by how much a share or a mean may be off."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from math import ceil, comb, sqrt
 
@@ -24,13 +23,11 @@ def root(square: Fraction | int) -> Fraction:
     return Fraction(sqrt(square))
 
 
-def trials_for(variance: Fraction, error: Fraction) -> int:
-    """The smallest number of trials whose mean has at most this standard error: n ≥ variance / error²."""
-    return ceil(variance / error**2)
+def short(value: Fraction) -> Fraction:
+    """As exact as a float: products of roots would have more digits than anybody can type."""
+    return Fraction(float(value))
 
 
-def spread(values: Iterable[int]) -> tuple[Fraction, Fraction]:
-    """The mean and the sample variance (divided by n - 1)."""
-    numbers = list(values)
-    mean = Fraction(sum(numbers), len(numbers))
-    return mean, sum(((value - mean) ** 2 for value in numbers), Fraction(0)) / (len(numbers) - 1)
+def trials_for(variance: Fraction, squared_error: Fraction) -> int:
+    """The smallest number of trials whose mean has at most this squared standard error: n ≥ variance / error²."""
+    return ceil(variance / squared_error)

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from lamakit.bots import make as make_bot
 from lamakit.errors import LamakitError
+from lamakit.games.contract import LETTERS
+from lamakit.games.rounds import HAND
+from lamakit.lessons.classroom.problem import Slip
 from lamakit.lessons.lots import Lots
 from lamakit.odds.draws import observed
 from lamakit.play.llama_observation import LlamaObservation
-from lamakit.play.match import Match, new_match
 
 TRIES = 500
 
@@ -32,22 +33,43 @@ def situation(
 def late(
     lots: Lots, wanted: Callable[[LlamaObservation], bool] = lambda _seen: True, players: int = 3
 ) -> LlamaObservation:
-    """A turn of base late in a round that nobody has quit: up to now everybody played what fits, or else drew."""
-    bot = make_bot("threshold", seed=0, draw_above=99)
+    """A turn of base late in a round that nobody has quit; far quicker to draw than `situation`.
+
+    The pile and the sizes of the hands are as they may come about turn by turn; which cards the hands hold is left to
+    lots, so it tells nothing about how anybody plays.
+    """
+    fresh = observed("base | 6 | A* L:0 | B ?1:0")
     for _try in range(TRIES):
-        match = new_match("base", players=players, seed=lots.below(2**31))
-        for _move in range((2 + lots.below(4)) * players + lots.below(players)):
-            before = match.position
-            match.play(bot.choose(match.observation(match.current_player or 0)))
-            if match.phase != "turn":
-                match = Match.from_position(before)
-                break
-        seen = observed(match.observation(match.current_player or 0))
-        if not any(seen.has_quit) and wanted(seen):
-            return observed(lots.with_points(seen.position))
+        seen = observed(lots.with_points(_late(lots, fresh, players)))
+        if wanted(seen):
+            return seen
     raise LamakitError(f"no such situation of base in {TRIES} tries; a less special one would be found")
+
+
+def _late(lots: Lots, fresh: LlamaObservation, players: int) -> str:
+    """Its line of text: on every turn so far a card that fits was played, or one was drawn."""
+    fits = {code: fresh.fitting(code) for code in fresh.codes}
+    cards = lots.shuffled([code for code in fresh.codes for _copy in range(copies(fresh, code))])
+    sizes, pile = [HAND] * players, [cards.pop()]
+    turns = (3 + lots.below(3)) * players + lots.below(players)
+    for seat in (turn % players for turn in range(turns)):
+        follower = next((code for code in cards if code in fits[pile[-1]]), "")
+        is_played = bool(follower) and sizes[seat] > 1 and lots.below(4) > 0
+        sizes[seat] += -1 if is_played else 1
+        if is_played:
+            cards.remove(follower)
+            pile.append(follower)
+    looks = turns % players
+    hands = [f"{LETTERS[seat]} ?{size}:0" for seat, size in enumerate(sizes)]
+    hands[looks] = f"{LETTERS[looks]}* {' '.join(cards[: sizes[looks]])}:0"
+    return " | ".join(["base", pile[-1], *hands, " ".join(["played", *pile[:-1]])])
 
 
 def copies(seen: LlamaObservation, code: str) -> int:
     """How many of a card the whole deck holds."""
     return dict(zip(seen.codes, seen.game.EDITIONS[seen.edition], strict=True))[code]
+
+
+def possible(*slips: Slip) -> list[Slip]:
+    """Those whose answer is a probability: whoever gets less than 0 or more than 1 sees it without being told."""
+    return [slip for slip in slips if isinstance(slip.answer, str) or 0 <= slip.answer <= 1]

@@ -33,6 +33,11 @@ def fitting_left(seen: LlamaObservation) -> int:
     return sum(seen.unseen[code] for code in seen.fitting())
 
 
+def may_draw(seen: LlamaObservation) -> bool:
+    """Whether the seat that decides may draw: not from an empty deck, nor alone in the round (BAS-10, BAS-13)."""
+    return "draw" in seen.legal_actions
+
+
 def formula() -> str:
     fitting = " + ".join(f"{SEEN.unseen[code]}" for code in SEEN.fitting())
     return _("{fitting} unseen cards fit, out of {total} unseen cards").format(fitting=fitting, total=total(SEEN))
@@ -85,7 +90,7 @@ def unseen(lots: Lots) -> Problem:
 
 def one_card(lots: Lots) -> Problem:
     """P(the next card is a given one)."""
-    seen = situation(lots, lambda seen: seen.deck_size > 0)
+    seen = situation(lots, may_draw)
     code = lots.pick([code for code in seen.codes if seen.unseen[code]])
     left, all_of_it = seen.unseen[code], copies(seen, code)
     card = card_name(code)
@@ -123,7 +128,7 @@ WHERE_IT_MAY_LIE = _(
 
 def playable(lots: Lots) -> Problem:
     """P(the next card fits)."""
-    seen = situation(lots, lambda seen: seen.deck_size > 0 and 0 < fitting_left(seen) <= seen.deck_size)
+    seen = situation(lots, lambda seen: may_draw(seen) and 0 < fitting_left(seen) <= seen.deck_size)
     fits, (same, after) = listed([card_name(code) for code in seen.fitting()]), _same_and_next(seen)
     all_of_them = sum(copies(seen, code) for code in seen.fitting())
     return Problem(
@@ -285,7 +290,7 @@ def exactly(lots: Lots) -> Problem:
 
 def two_draws(lots: Lots) -> Problem:
     """P(at least one of two draws fits)."""
-    seen = situation(lots, lambda seen: seen.deck_size > 1 and fitting_left(seen) > 1)
+    seen = situation(lots, lambda seen: may_draw(seen) and seen.deck_size > 1 < fitting_left(seen))
     n, hits = total(seen), fitting_left(seen)
     right = 1 - Fraction(comb(n - hits, 2), comb(n, 2))
     once = odds.p_draw_playable(seen)

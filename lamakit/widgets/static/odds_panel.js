@@ -8,12 +8,13 @@ class OddsPanel {
     this.blindText = make("span");
     this.hint = make("p", "lamakit-odds-hint", "", { hidden: "" });
     this.desk = make("a", "lamakit-odds-desk", "", { hidden: "" });
+    this.lessons = make("a", "lamakit-odds-desk", "", { hidden: "", href: "lessons" });
     this.blind.checked = remembered("blind", false);
     this.blind.onchange = () => {
       remember("blind", this.blind.checked);
       this.send({ kind: "blind", on: this.blind.checked });
     };
-    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk);
+    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk, this.lessons);
     put(el, put(make("div", "lamakit-odds-panel"), bar, this.hint, this.sections.root));
     this.send({ kind: "hello", on: this.blind.checked });
   }
@@ -37,6 +38,8 @@ class OddsPanel {
   show(message) {
     write(this.blindText, message.texts.blind);
     write(this.desk, message.texts.desk);
+    write(this.lessons, message.texts.lessons);
+    this.lessons.hidden = document.body.dataset.voila === undefined;
     this.desk.hidden = !message.address || document.body.dataset.voila === undefined;
     this.desk.href = `odds?${message.address}`;
     write(this.hint, message.hint);

@@ -1,0 +1,69 @@
+"""Hands on without cards in the hand: every press is one more try, told in a line, with a tally below."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from lamakit.lessons.classroom.practice import Shown
+from lamakit.texts import _
+
+LINES = 12  # the latest tries that stay on the page
+
+
+class Try(NamedTuple):
+    """What came of a try: a number for the tally, and a line that tells it."""
+
+    value: int
+    text: str
+
+
+class Tries(Shown):
+    """`again()` tries once more; `attempt(number)` is the same for the same seed and number."""
+
+    def __init__(
+        self,
+        title: str,
+        task: str,
+        press: str,
+        attempt: Callable[[int], Try],
+        tally: Callable[[Sequence[int]], str],
+        solved: Callable[[], None] = lambda: None,
+        enough: int = 5,
+    ) -> None:
+        self.title, self.task, self.press, self.enough = title, task, press, enough
+        self._attempt, self._tally, self._solved = attempt, tally, solved
+        self.results = list[int]()
+        self._texts = list[str]()
+
+    @property
+    def tally(self) -> str:
+        """What came of the tries so far."""
+        return self._tally(self.results) if self.results else _("No trial yet.")
+
+    def again(self) -> str:
+        """One more try; returns the tally."""
+        done = self._attempt(len(self.results))
+        self.results.append(done.value)
+        self._texts.append(f"{len(self.results)}. {done.text}")
+        if len(self.results) == self.enough:
+            self._solved()
+        self.refresh()
+        return self.tally
+
+    def data(self) -> dict[str, Any]:
+        done = len(self.results) >= self.enough
+        return {
+            "chapter": _("Hands on · at least {enough} trials").format(enough=self.enough),
+            "title": self.title,
+            "done": _("done") if done else "",
+            "task": self.task,
+            "buttons": [{"name": "again", "label": self.press, "main": True}],
+            "feedback": {"status": "open" if self.results else "", "text": self.tally if self.results else ""},
+            "lines": [{"who": "odds", "text": text} for text in self._texts[-LINES:]],
+        }
+
+    def pressed(self, button: str, answer: object) -> None:
+        if button == "again":
+            self.again()
+
+    def __repr__(self) -> str:
+        return f"Tries({self.title!r})"

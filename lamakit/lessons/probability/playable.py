@@ -1,0 +1,573 @@
+"""Lesson 12: can she play? Unions and complements, and the heat map that shows what can follow what."""
+
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.contract import LETTERS
+from lamakit.games.rounds import HAND
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import TRIES, copies, late
+from lamakit.lessons.classroom.values import Unit, told
+from lamakit.lessons.compare import dealt
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lookup import Said
+from lamakit.lessons.lots import Lots
+from lamakit.odds.draws import observed
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views import charts
+from lamakit.views.words import card_name, listed
+
+POSITION = "base | 4 | A* 1 4 5 L:12 | B ?2:9 | C ?6:20 | deck ?34 | played 2 2 3 3 3 4 4 4 4"
+SEEN = observed(POSITION)
+NEXT, PLAYED = 1, "4"  # whose turn comes, and what lies on top then
+FITTING = frozenset(SEEN.fitting(PLAYED))
+UNSEEN = [code for code, count in SEEN.unseen.items() for _copy in range(count)]
+
+
+def total(seen: LlamaObservation) -> int:
+    """How many cards are unseen."""
+    return sum(seen.unseen.values())
+
+
+def fitting_left(seen: LlamaObservation, top: str | None = None) -> int:
+    """How many unseen cards fit on a top card; without it on the one that lies there."""
+    return sum(seen.unseen[code] for code in seen.fitting(top))
+
+
+def formula() -> str:
+    n, hits, size = total(SEEN), fitting_left(SEEN, PLAYED), SEEN.hand_sizes[NEXT]
+    fits = _("{parts} unseen cards fit, so {rest} of the {all} do not").format(
+        parts=" + ".join(str(SEEN.unseen[code]) for code in SEEN.fitting(PLAYED)), rest=n - hits, all=n
+    )
+    none = _("Mia has none of them: {rest}/{all} · {rest_less}/{all_less} = {none}").format(
+        rest=n - hits, all=n, rest_less=n - hits - 1, all_less=n - 1, none=Fraction(comb(n - hits, size), comb(n, size))
+    )
+    return f"{fits}\n{none}\n" + _("Mia has at least one: all the rest, 1 minus that")
+
+
+# --- hands on
+
+
+def over(match: Match) -> bool:
+    """Mia has had her turn, or something else than the 4 was played."""
+    return len(match.history) > 1 or any(move.action != PLAYED for move in match.history)
+
+
+def mia_played(match: Match) -> int | None:
+    """Whether Mia could play on the 4: she plays whenever she can; None if the 4 was not played."""
+    return int(match.history[1].action in SEEN.codes) if match.history[0].action == PLAYED else None
+
+
+def told_turn(match: Match) -> str:
+    played = mia_played(match)
+    if played is None:
+        return _("You did not play the 4.")
+    if played:
+        return _("Mia plays {card}.").format(card=card_name(match.history[1].action))
+    return _("Mia can't play.")
+
+
+# --- what the notebook shows
+
+
+def heat_map(position: str = POSITION) -> Finding:
+    """For every top card (rows) how many unseen cards of each kind (columns) could follow it; the row's share last."""
+    seen = observed(position)
+    cells = [[seen.unseen[code] if code in seen.fitting(top) else None for code in seen.cards] for top in seen.cards]
+    shares = [Fraction(fitting_left(seen, top), total(seen)) for top in seen.cards]
+    table = pd.DataFrame(
+        [["" if cell is None else str(cell) for cell in row] for row in cells], list(seen.cards), list(seen.cards)
+    ).assign(fit=[fitting_left(seen, top) for top in seen.cards], share=[charts.percent(share) for share in shares])
+    figure = charts.heat_map(seen.cards, seen.cards, cells, seen.top, [charts.percent(share) for share in shares])
+    label = _("rows: the top card; columns: what may follow it, with the number of unseen cards")
+    return Finding(table.rename_axis(_("top card")), figure, label)
+
+
+def if_you_play(card: str, position: str = POSITION) -> Said:
+    """If you play this card: how many unseen cards fit on it, and how likely each of the others can play."""
+    seen = observed(position)
+    if card not in seen.legal_actions or card not in seen.codes:
+        fits = ", ".join(code for code in seen.legal_actions if code in seen.codes)
+        raise LamakitError(f"{quoted(card)} can't be played here; one of {fits} would be right (BAS-07)")
+    fits = _("{fitting} of {all} unseen cards fit").format(fitting=fitting_left(seen, card), all=total(seen))
+    others = [seat for seat in range(seen.num_players) if seat != seen.seat and not seen.has_quit[seat]]
+    lines = [
+        _("{seat} ({size} cards) can play: {share}").format(
+            seat=LETTERS[seat], size=seen.hand_sizes[seat], share=told(odds.p_can_play(seen, seat, card))
+        )
+        for seat in others
+    ]
+    together = _("at least one of them can play: {share}").format(share=told(odds.p_any_can_play(seen, card)))
+    return Said("\n".join([fits, *lines, together]))
+
+
+# --- exercises
+
+
+def can_act(seen: LlamaObservation) -> list[str]:
+    """The cards of the own hand that may be played now."""
+    return [code for code in seen.legal_actions if code in seen.codes]
+
+
+def possible(*slips: Slip) -> list[Slip]:
+    """Those whose answer is a probability: whoever comes to more than 1 is told so by the page."""
+    return [slip for slip in slips if 0 <= Fraction(slip.answer) <= 1]
+
+
+def row(lots: Lots) -> Problem:
+    """How many unseen cards could follow a card that is played now?"""
+    seen = late(lots, lambda seen: bool(can_act(seen)) and len(seen.hand) > 1)
+    card = lots.pick(can_act(seen))
+    same, after = _same_and_next(seen, card)
+    before = next(code for code in seen.cards if _same_and_next(seen, code)[1] == card)
+    full, name = copies(seen, same) + copies(seen, after), card_name(card)
+    fits = seen.unseen[same] + seen.unseen[after]
+    lie_open = full - fits
+    return Problem(
+        text=_("You play {card}. How many of the cards that you can't see could be played on it?").format(card=name),
+        answer=fitting_left(seen, card),
+        unit=Unit.COUNT,
+        position=seen.position,
+        hints=(
+            _("Two kinds may follow: the same value, and the one after it. After the 6 comes the llama, then the 1."),
+            _("Here these are {same} and {after}. Which of them lie open before you?").format(
+                same=card_name(same), after=card_name(after)
+            ),
+            _("The box holds {full} of these two kinds. Take away the {open} that you can see.").format(
+                full=full, open=lie_open
+            ),
+        ),
+        solution=_("{same} unseen cards of the same kind + {after} of the next kind = {sum}").format(
+            same=seen.unseen[same], after=seen.unseen[after], sum=fits
+        ),
+        slips=(
+            Slip(full, _("That is how many the box holds. Some of them lie open: in your hand or on the pile.")),
+            Slip(
+                fits + seen.hand.count(same) + seen.hand.count(after),
+                _("You counted cards of your own hand. Nobody else can play these."),
+            ),
+            Slip(
+                fits + seen.played.get(same, 0) + seen.played.get(after, 0) + (seen.top in (same, after)),
+                _("You counted cards that have been played. They don't come back in this round."),
+            ),
+            Slip(seen.unseen[same], _("The next value may follow too, not the same one alone.")),
+            Slip(seen.unseen[after], _("The same value may follow too, not the next one alone.")),
+            Slip(
+                seen.unseen[same] + seen.unseen[before],
+                _("You went one step down. Values go up: the card after it may follow, not the card before it."),
+            ),
+        ),
+    )
+
+
+def _same_and_next(seen: LlamaObservation, top: str) -> tuple[str, str]:
+    """The two kinds that fit in base: the top card's own, and the one after it."""
+    return top, next(code for code in seen.fitting(top) if code != top)
+
+
+def welcome(lots: Lots) -> Problem:
+    """P(a drawn card fits, or costs nothing as its value is held already): two kinds of luck that overlap."""
+
+    def overlap(seen: LlamaObservation) -> bool:
+        fits, free = _fits_and_free(seen)
+        mixed = all((_left(seen, fits & free), fits - free, free - fits))
+        return mixed and _left(seen, fits | free) < total(seen)
+
+    seen = late(lots, overlap)
+    fits, free = _fits_and_free(seen)
+    n, both = total(seen), _left(seen, fits & free)
+    right = odds.draw_pmf(seen).probability(fits | free)
+    return Problem(
+        text=_(
+            "You draw. You would be glad of a card that fits on the top card now, and of one that costs you nothing, "
+            "because you hold its value already. How likely is your card one or the other, or both?"
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Write down the kinds that fit, then the kinds that you hold. Which kinds stand in both lists?"),
+            _("These kinds please you: {kinds}. Each of them counts once, even if it does so for two reasons.").format(
+                kinds=listed([code for code in seen.cards if code in fits | free])
+            ),
+            _("{fits} unseen cards fit, {free} are of values that you hold, and {both} are both; out of {all}.").format(
+                fits=_left(seen, fits), free=_left(seen, free), both=both, all=n
+            ),
+        ),
+        solution=_("{fits} + {free} − {both} = {sum} unseen cards, out of {all}.").format(
+            fits=_left(seen, fits), free=_left(seen, free), both=both, sum=_left(seen, fits | free), all=n
+        ),
+        slips=possible(
+            Slip(
+                Fraction(_left(seen, fits) + _left(seen, free), n),
+                _("You added both, and so counted the {both} cards twice that please you for both reasons.").format(
+                    both=both
+                ),
+            ),
+            Slip(Fraction(both, n), _("That is “and”: both at once. “Or” is enough here.")),
+            Slip(
+                Fraction(_left(seen, fits ^ free), n),
+                _("You left out the cards that please you for both reasons. “Or” does not shut them out."),
+            ),
+            Slip(
+                Fraction(_left(seen, fits), n), _("Those are the cards that fit. The ones that cost nothing count too.")
+            ),
+            Slip(
+                Fraction(_left(seen, free), n), _("Those are the cards that cost nothing. The ones that fit count too.")
+            ),
+            Slip(1 - right, _("That is the chance of a card that pleases you in neither way.")),
+            Slip(
+                Fraction(len(fits | free), len(seen.cards)),
+                _("You divided kinds by kinds, but not every kind has as many cards left."),
+            ),
+        ),
+    )
+
+
+def _fits_and_free(seen: LlamaObservation) -> tuple[set[str], set[str]]:
+    """The kinds that fit on the top card, and those that add nothing to what the own hand counts."""
+    return set(seen.fitting()), {code for code in seen.cards if seen.penalty(added=[code]) == seen.penalty()}
+
+
+def _left(seen: LlamaObservation, codes: set[str]) -> int:
+    """How many unseen cards are of these kinds."""
+    return sum(seen.unseen[code] for code in codes)
+
+
+def ready(lots: Lots) -> Problem:
+    """P(a fresh hand can play at once), before the top card is turned up: the heat map read by its columns."""
+    cards = [code for code in SEEN.cards for _copy in range(copies(SEEN, code))]
+    hand = _hand_with_gaps(lots, cards)
+    left = {code: copies(SEEN, code) - hand.count(code) for code in SEEN.cards}
+    goes_on = {card: {top for top, fitting in follow().items() if card in fitting} for card in SEEN.cards}
+    tops = {top for card in hand for top in goes_on[card]}
+    n, hits = sum(left.values()), sum(left[top] for top in tops)
+    twice = sum(left[top] for card in set(hand) for top in goes_on[card])
+    after = {code for card in hand for code in follow()[card]}
+    right = Fraction(hits, n)
+    shown = [code for code in SEEN.cards if code in tops]
+    return Problem(
+        text=_(
+            "A new round. You hold {hand}. Now the first card is turned up, and it is your turn. "
+            "How likely can you play at once?"
+        ).format(hand=" ".join(hand)),
+        answer=right,
+        hints=(
+            _("On which top cards could you play something? Go through your cards one by one."),
+            _("A card goes on its own value and on the one before it. You can play on {tops}.").format(
+                tops=listed(shown)
+            ),
+            _("Of these kinds {box} cards are in the box, and you hold {held} of them; {all} cards are unseen.").format(
+                box=sum(copies(SEEN, top) for top in tops), held=sum(hand.count(top) for top in tops), all=n
+            ),
+        ),
+        solution=_(
+            "{sum} = {hits} of the {all} unseen cards are {tops}. Or turn it round: you can't play on {others}, and "
+            "that takes {rest} of the {all} away."
+        ).format(
+            sum=" + ".join(str(left[top]) for top in shown),
+            hits=hits,
+            all=n,
+            tops=listed(shown),
+            others=listed([top for top in SEEN.cards if top not in tops]),
+            rest=n - hits,
+        ),
+        slips=possible(
+            Slip(
+                Fraction(twice, n),
+                _("You added up card by card. A top card on which two of your cards go was counted twice."),
+            ),
+            Slip(
+                Fraction(sum(left[code] for code in after), n),
+                _("Those cards could follow yours. What is asked is on which cards yours may follow."),
+            ),
+            Slip(
+                Fraction(sum(left[code] for code in set(hand)), n),
+                _("You counted the same values only. A card also goes on the value before it."),
+            ),
+            Slip(
+                Fraction(len(tops), len(SEEN.cards)),
+                _("You counted kinds instead of cards, or your own hand too. Of the kinds that you hold less is left."),
+            ),
+            Slip(1 - right, _("That is the chance that you can't play.")),
+        ),
+    )
+
+
+@cache
+def follow() -> dict[str, frozenset[str]]:
+    """What may be played on each top card."""
+    return {top: frozenset(SEEN.fitting(top)) for top in SEEN.cards}
+
+
+def _hand_with_gaps(lots: Lots, cards: list[str]) -> list[str]:
+    """Six cards that leave one, two or three kinds of top cards on which none of them goes."""
+    gaps = 1 + lots.below(3)
+    for _try in range(TRIES):
+        box = cards.copy()
+        hand = sorted((box.pop(lots.below(len(box))) for _card in range(HAND)), key=SEEN.cards.index)
+        if sum(fitting.isdisjoint(hand) for fitting in follow().values()) == gaps:
+            return hand
+    raise LamakitError(f"no hand with {gaps} gaps in {TRIES} tries; fewer gaps would be found")
+
+
+def stuck(lots: Lots) -> Problem:
+    """P(an opponent can't play): none of several hidden cards fits."""
+    seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6)
+    seat = _next(seen)
+    n, hits, size = total(seen), fitting_left(seen), seen.hand_sizes[seat]
+    right, letter = 1 - odds.p_can_play(seen, seat), LETTERS[seat]
+    return Problem(
+        text=_("Suppose that you draw. How likely is seat {seat}, who holds {size} cards, unable to play then?").format(
+            seat=letter, size=size
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Unable to play means: not one of the {size} cards fits. So all of them are others.").format(size=size),
+            _("{hits} of the {all} unseen cards fit, {rest} do not.").format(hits=hits, all=n, rest=n - hits),
+            _("Count hands of others and all hands: C({rest}, {size}) / C({all}, {size}).").format(
+                rest=n - hits, size=size, all=n
+            ),
+        ),
+        solution=_("C({rest}, {size}) / C({all}, {size}) = {without} / {hands}").format(
+            rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
+        ),
+        slips=possible(
+            Slip(1 - right, _("That is the chance that {seat} can play: the complement.").format(seat=letter)),
+            Slip(
+                Fraction(n - hits, n),
+                _("That is one single card that does not fit. Here all {size} of them must not.").format(size=size),
+            ),
+            Slip(
+                Fraction(n - hits, n) ** size,
+                _("You put each card back before looking at the next one. A hand is dealt without putting back."),
+            ),
+            Slip(
+                1 - Fraction(size * hits, n),
+                _("You added the chances of the places. That counts hands with two fitting cards twice."),
+            ),
+            Slip(Fraction(hits, n) ** size, _("That is about cards that all fit. Here none may fit.")),
+        ),
+    )
+
+
+def _next(seen: LlamaObservation) -> int:
+    return (seen.seat + 1) % seen.num_players
+
+
+EQUAL = "equal"
+
+
+def which_card(lots: Lots) -> Problem:
+    """Which of two cards that may be played makes it harder for the next one? Compare two rows of the heat map."""
+    seen = late(lots, lambda seen: len(can_act(seen)) == 2 and len(seen.hand) > 2)
+    seat, cards = _next(seen), can_act(seen)
+    chance = {card: odds.p_can_play(seen, seat, card) for card in cards}
+    counts = {card: fitting_left(seen, card) for card in cards}
+    first, second = cards
+    right = EQUAL if chance[first] == chance[second] else min(cards, key=lambda card: chance[card])
+    names = {card: card_name(card) for card in cards}
+    kinds = {card: _same_and_next(seen, card) for card in cards}
+    full = {card: sum(copies(seen, code) for code in kinds[card]) for card in cards}
+    equal = _("In a full box both are followed by {full} cards. But some of those lie open before you.").format(
+        full=full[first]
+    )
+    more = {
+        card: _("More unseen cards go on {name} than on the other one: count cards, not kinds.").format(
+            name=names[card]
+        )
+        for card in cards
+    }
+    same = _("Two kinds can follow each of them, and here as many unseen cards can. Count both rows again.")
+    counted = [
+        _("{parts} = {sum} unseen cards fit on {card}").format(
+            parts=" + ".join(str(seen.unseen[code]) for code in kinds[card]), sum=counts[card], card=names[card]
+        )
+        for card in cards
+    ]
+    return Problem(
+        text=_(
+            "You can play {first} or {second}. Which one makes it less likely that seat {seat} can play next?"
+        ).format(first=names[first], second=names[second], seat=LETTERS[seat]),
+        answer=right,
+        choices={first: names[first], second: names[second], EQUAL: _("it makes no difference")},
+        position=seen.position,
+        hints=(
+            _("Whichever you play: seat {seat} has the same cards. What changes is which of them fit.").format(
+                seat=LETTERS[seat]
+            ),
+            _("On {first} fit the kinds {one}, on {second} the kinds {other}.").format(
+                first=names[first], second=names[second], one=listed(kinds[first]), other=listed(kinds[second])
+            ),
+            _("Compare {one} with {other}: these are the unseen cards.").format(
+                one=" + ".join(str(seen.unseen[code]) for code in kinds[first]),
+                other=" + ".join(str(seen.unseen[code]) for code in kinds[second]),
+            ),
+        ),
+        solution=_("{first}, and {second}.").format(first=counted[0], second=counted[1]),
+        slips=(
+            *(Slip(card, same if right == EQUAL else more[card]) for card in cards if card != right),
+            *([] if right == EQUAL else [Slip(EQUAL, equal)]),
+        ),
+    )
+
+
+def either(lots: Lots) -> Problem:
+    """P(at least one of two opponents can play): their hands together are one sample."""
+    seen = late(lots, few_cards)
+    one, other = (seat for seat in range(seen.num_players) if seat != seen.seat)
+    right, p, q = odds.p_any_can_play(seen), odds.p_can_play(seen, one), odds.p_can_play(seen, other)
+    n, hits, size = total(seen), fitting_left(seen), seen.hand_sizes[one] + seen.hand_sizes[other]
+    letters = {"one": LETTERS[one], "other": LETTERS[other]}
+    return Problem(
+        text=_("How likely does at least one of the others, {one} or {other}, hold a card that fits now?").format(
+            **letters
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("The complement is easier: neither of them holds a card that fits."),
+            _("Then lay their hands together. None of {sum} cards fits: {one} and {other}.").format(
+                sum=size, one=seen.hand_sizes[one], other=seen.hand_sizes[other]
+            ),
+            _("{hits} of the {all} unseen cards fit: 1 − C({rest}, {size}) / C({all}, {size}).").format(
+                hits=hits, all=n, rest=n - hits, size=size
+            ),
+        ),
+        solution=_("1 − C({rest}, {size}) / C({all}, {size}) = 1 − {without} / {hands}").format(
+            rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
+        ),
+        slips=possible(
+            Slip(
+                p + q,
+                _("You added. So the cases in which both of them can play were counted twice."),
+            ),
+            Slip(
+                1 - (1 - p) * (1 - q),
+                _(
+                    "You multiplied as if one hand knew nothing of the other. But a card that {one} holds is not "
+                    "with {other}: lay both hands together."
+                ).format(**letters),
+            ),
+            Slip(odds.p_all_can_play(seen), _("That is “and”: both of them can play. One is enough here.")),
+            Slip(1 - right, _("That is the chance that neither can play.")),
+            Slip(p, _("That is {one} alone.").format(**letters)),
+            Slip(q, _("That is {other} alone.").format(**letters)),
+        ),
+    )
+
+
+def few_cards(seen: LlamaObservation) -> bool:
+    """Each of the others holds so few cards that it remains open whether one fits."""
+    return all(size < 5 for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
+
+
+def nobody(lots: Lots) -> Problem:
+    """P(nobody can play on a card that is played now): the row of the heat map, then the complement."""
+    seen = late(lots, lambda seen: few_cards(seen) and bool(can_act(seen)) and len(seen.hand) > 1)
+    card = lots.pick(can_act(seen))
+    others = [seat for seat in range(seen.num_players) if seat != seen.seat]
+    n, hits, size = total(seen), fitting_left(seen, card), sum(seen.hand_sizes[seat] for seat in others)
+    right = 1 - odds.p_any_can_play(seen, card)
+    alone = [1 - odds.p_can_play(seen, seat, card) for seat in others]
+    return Problem(
+        text=_("You play {card}. How likely can none of the others play on it, with the cards they hold now?").format(
+            card=card_name(card)
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Which unseen cards could follow {card}? None of the others' cards may be one of them.").format(
+                card=card_name(card)
+            ),
+            _("{hits} of the {all} unseen cards could follow. The others hold {size} cards together.").format(
+                hits=hits, all=n, size=size
+            ),
+            f"C({n - hits}, {size}) / C({n}, {size})",
+        ),
+        solution=_("C({rest}, {size}) / C({all}, {size}) = {without} / {hands}").format(
+            rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
+        ),
+        slips=possible(
+            Slip(1 - right, _("That is the chance that somebody can play.")),
+            Slip(
+                1 - odds.p_any_can_play(seen),
+                _("You looked at the card that lies there now. After your play another one is on top."),
+            ),
+            Slip(
+                alone[0] * alone[1],
+                _("You multiplied as if one hand knew nothing of the other. Both come from the same unseen cards."),
+            ),
+            Slip(
+                1 - odds.p_all_can_play(seen, card),
+                _("That is “not both”: it still lets one of them play. Here neither may."),
+            ),
+            Slip(Fraction(n - hits, n), _("That is one single card. None of all their cards may fit.")),
+            Slip(
+                Fraction(n - hits, n) ** size,
+                _("You put each card back before looking at the next one. Hands are dealt without putting back."),
+            ),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="12_playable",
+    title="Can she play?",
+    question="Mia has two cards left, and you can play a 4 or a 5. Which one will she find harder to follow?",
+    minutes=45,
+    needs=("01_base", "11_draws"),
+    goals=(
+        "add chances for “or”, and know when adding counts something twice",
+        "turn “at least one” round: one minus the chance of none",
+        "read the heat map, by rows and by columns, and choose a card with it",
+    ),
+    guess=Guess(
+        "You are A. You play your 4. Mia, seat B, comes next and holds two cards. How likely can she play?",
+        position=POSITION,
+    ),
+    trial=Trial(
+        task="Play the 4 and see what Mia does: she plays whenever she can. Ten times or more; watch the tally.",
+        position=POSITION,
+        over=over,
+        measure=mia_played,
+        told=told_turn,
+    ),
+    experiment=Experiment(
+        what=_("Mia can play on the 4"),
+        run=by_trials(lambda words: int(not FITTING.isdisjoint(dealt(UNSEEN, SEEN.hand_sizes[NEXT], words)))),
+        exact=lambda: odds.p_can_play(SEEN, NEXT, PLAYED),
+        formula=formula,
+    ),
+    gap={
+        "less": "Too little: did you think of one card only? Mia has two, and either of them may fit.",
+        "more": "Too much: four 4s lie under the top card, and you hold one. Hardly any are left for Mia. "
+        "Or did you add the chances of her two cards? Then hands in which both of them fit count twice.",
+        "near": "Close. Mia's two cards give her two chances, but the pile has swallowed most of the 4s.",
+    },
+    drills=(
+        Drill("row", "A row of the heat map", row),
+        Drill("welcome", "One or the other", welcome),
+        Drill("ready", "Ready at once?", ready),
+        Drill("stuck", "None of them fits", stuck),
+        Drill("which-card", "Which card is harder to follow?", which_card),
+        Drill("either", "One of two players", either),
+    ),
+    ticket=Drill("nobody", "Exit ticket: nobody can play", nobody),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

@@ -1,0 +1,183 @@
+"""The probability lessons as a learner meets them: the shelf, a lesson worked through, and the progress kept."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from lamakit.lessons.classroom.catalogue import lesson, lessons
+from lamakit.lessons.classroom.lesson import ProbabilityLesson
+from lamakit.lessons.classroom.problem import Problem
+from lamakit.lessons.lots import Lots
+from tests.browser.conftest import LAMAKIT, Server, Visitor, shoot
+from tests.browser.test_lessons import run_in_lab, running, scroll_to
+
+SLOW = 60_000
+Visit = Callable[..., Visitor]
+
+
+def open_lesson(server: Server, visit: Visit, notebook: str, learner: str) -> Page:
+    """A lesson's page when its last part is painted."""
+    page = visit(f"{server.url}lessons/{notebook}?learner={learner}").page
+    page.set_default_timeout(SLOW)
+    expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
+    return page
+
+
+def paper(page: Page, title: str) -> Locator:
+    return page.locator(".lamakit-paper").filter(has=page.get_by_role("heading", name=title)).first
+
+
+def press(part: Locator, name: str) -> None:
+    part.get_by_role("button", name=name).click()
+
+
+def answer(part: Locator, problem: Problem, given: object) -> None:
+    """Type a number, or choose."""
+    if problem.choices:
+        part.locator(f'input[value="{given}"]').check()
+    else:
+        part.locator("input").fill(str(given))
+    press(part, "Check")
+
+
+def variant_of(part: Locator) -> int:
+    return int(part.locator(".chapter").inner_text().rpartition(" ")[2])
+
+
+def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> None:
+    page = visit(f"{server.url}lessons").page
+    expect(page.get_by_role("heading", name="Lessons")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()))
+    shoot(page, "lessons-shelf")
+    page.get_by_label("Who is learning?").fill("Zoë K")
+    page.get_by_role("button", name="That's me").click()
+    page.get_by_role("link", name="What comes next?").click()
+    guess = paper(page, "What do you think?")
+    expect(guess).to_be_visible(timeout=SLOW)
+    press(guess, "Lock it")
+    expect(guess.locator(".feedback")).to_contain_text("would be an answer")
+    expect(page.get_by_text("Lock your prediction first")).to_have_count(3)
+    guess.locator("input").fill("40 %")
+    press(guess, "Lock it")
+    expect(page.get_by_text("Your prediction is locked: 40 %").first).to_be_visible()
+    expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
+    expect(paper(page, "What you thought, and what is")).to_contain_text("15/52 = 28.85 %")
+    page.get_by_role("link", name="All lessons").click()
+    entry = page.locator(".lamakit-shelf li").filter(has_text="What comes next?")
+    expect(entry).to_contain_text("1 of 9 done", timeout=SLOW)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save my progress").click()
+    kept = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert download.value.suggested_filename == "progress-zoë-k.json"
+    assert kept["notes"]["draws"]["prediction"] == {"answer": "40 %"}
+    page.goto(f"{server.url}lessons?learner=Ben")
+    expect(entry).to_contain_text("0 of 9 done", timeout=SLOW)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "p.json", "mimeType": "application/json", "buffer": json.dumps(kept).encode()}
+    )
+    expect(entry).to_contain_text("1 of 9 done")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "p.json", "mimeType": "application/json", "buffer": b"[]"}
+    )
+    expect(page.locator(".said")).to_contain_text("no progress file")
+
+
+def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:
+    page = open_lesson(server, visit, "11_draws", "Hans")
+    table = page.locator(".lamakit-step")
+    for trial in range(1, 4):
+        table.locator(".act[data-action=draw]").click()
+        expect(table.locator(".lines li")).to_have_count(trial)
+        expect(table.locator(".lines li").last).to_contain_text(f"{trial}. You drew")
+        press(table, "Again")
+        expect(table.locator(".act[data-action=draw]")).to_have_attribute("aria-disabled", "false")
+    expect(table.locator(".feedback").last).to_contain_text("of 3:")
+    press(paper(page, "What do you think?"), "Lock it")
+    page.locator(".lamakit-paper input").first.fill("1/4")
+    press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
+    simulated = page.locator(".lamakit-opened").first
+    expect(simulated).to_contain_text("1,000 trials")
+    press(simulated, "Ten times as many")
+    expect(simulated).to_contain_text("10,000 trials")
+    press(simulated, "Other lots")
+    expect(simulated).to_contain_text("seed 12")
+    expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("name", [each.name for each in lessons()])
+def test_worked_through_with_every_typical_mistake(server: Server, visit: Visit, name: str) -> None:
+    shown = lesson(name)
+    page = open_lesson(server, visit, shown.plan.notebook, f"student-{name}")
+    lock_some_prediction(page, shown)
+    for drill in (*shown.plan.drills, shown.plan.ticket):
+        part = paper(page, drill.title)
+        problem = drill.make(Lots(variant_of(part)))
+        for level in (1, 2, 3):
+            press(part, f"Hint {level} of 3")
+            expect(part.locator(".hints li")).to_have_text(list(problem.hints[:level]))
+        for slip in problem.known_slips:
+            answer(part, problem, slip.answer)
+            expect(part.locator(".feedback")).to_have_text(f"✗ {slip.overlooked}")
+        answer(part, problem, problem.right)
+        expect(part.locator(".feedback")).to_have_text(f"✓ {problem.solution}")
+        expect(part.get_by_text("✓ done")).to_be_visible()
+    shoot(page, f"lesson-{shown.plan.notebook}")
+    page.reload()
+    expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("✓ done")).to_have_count(len(shown.plan.drills) + 1, timeout=SLOW)
+
+
+def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
+    guess, choices = paper(page, "What do you think?"), list(shown.plan.guess.choices)
+    if choices:
+        guess.locator(f'input[value="{choices[0]}"]').check()
+    else:
+        guess.locator("input").fill("1/4" if shown.plan.guess.unit == "share" else "7")
+    press(guess, "Lock it")
+    expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
+
+
+def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
+    page = open_lesson(server, visit, "11_draws", "Nele")
+    part = paper(page, "Will it fit?")
+    problem = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
+    press(part, "Show me")
+    expect(part.locator(".feedback")).to_contain_text(problem.solution)
+    expect(part.get_by_text("✓ done")).to_have_count(0)
+    press(part, "New numbers")
+    expect(part.locator(".feedback")).to_be_hidden()
+    fresh = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
+    answer(part, fresh, f"{float(100 * fresh.right):.2f} %")
+    expect(part.get_by_text("✓ done")).to_be_visible()
+
+
+def test_it_fits_a_phone(server: Server, visit: Visit) -> None:
+    page = visit(f"{server.url}lessons/11_draws", viewport={"width": 390, "height": 844}, has_touch=True).page
+    expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
+    wider = page.evaluate("document.querySelector('#rendered_cells').scrollWidth - innerWidth")
+    assert wider <= 0
+    shoot(page, "lesson-phone")
+
+
+def test_in_jupyterlab(tmp_path: Path, browser: Browser) -> None:
+    notebooks = tmp_path / "notebooks"
+    with running([str(LAMAKIT), "lab", str(notebooks), "--no-browser"], tmp_path / "data") as url:
+        page = browser.new_page(viewport={"width": 1280, "height": 2600})
+        run_in_lab(page, url, "11_draws.ipynb")
+        scroll_to(page, paper(page, "Exit ticket"), end=True)
+        guess = paper(page, "What do you think?")
+        scroll_to(page, guess, end=False)
+        guess.locator("input").fill("0.4")
+        press(guess, "Lock it")
+        expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
+        part = paper(page, "What you can't see")
+        problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
+        answer(part, problem, problem.known_slips[0].answer)
+        expect(part.locator(".feedback")).to_have_text(f"✗ {problem.known_slips[0].overlooked}")
+        answer(part, problem, problem.right)
+        expect(part.get_by_text("✓ done")).to_be_visible()
+        shoot(page, "lesson-probability-jupyterlab")
+        page.close()
