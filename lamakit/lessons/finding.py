@@ -6,8 +6,12 @@ from typing import Any
 import pandas as pd
 from IPython.display import HTML, display
 
+from lamakit.texts import _
 from lamakit.views.charts import Figure
 from lamakit.widgets.chart import Chart
+
+
+LONG = 12  # rows from which a table is folded away
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -25,7 +29,9 @@ class Finding:
 
     def _ipython_display_(self, **_kwargs: Any) -> None:
         display(self.chart)  # type: ignore[no-untyped-call]
-        display(HTML(self.table.to_html()))  # type: ignore[no-untyped-call]
+        table = self.table.to_html()
+        folded = f"<details><summary>{_('As a table')}</summary>{table}</details>"
+        display(HTML(folded if len(self.table) > LONG else table))  # type: ignore[no-untyped-call]
 
     def __repr__(self) -> str:
         return f"Finding({self.label!r})\n{self.table}"
