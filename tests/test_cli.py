@@ -139,3 +139,22 @@ def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
             if ".ipynb_checkpoints" not in str(path)
         }
         assert ours <= {path.relative_to(folder) for path in folder.rglob("*.*")}
+
+
+def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, err = run(capsys, monkeypatch, "lessons")
+    assert (code, err) == (0, "")
+    assert "11 What comes next?  (draws, 45 minutes, needs 01_base)" in out
+
+
+def test_a_worksheet_is_written_and_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code, out, err = run(capsys, monkeypatch, "worksheet", "11", "--seed", "3", "--folder", str(tmp_path))
+    assert (code, err) == (0, "")
+    assert [Path(line) for line in out.split()] == [
+        tmp_path / f"11_draws-3{ending}" for ending in (".html", ".pdf", "-key.html", "-key.pdf")
+    ]
+    code, _out, err = run(capsys, monkeypatch, "worksheet", "drows", "--folder", str(tmp_path))
+    assert code == 1
+    assert err.startswith("lamakit: no lesson 'drows'; there is 11 draws")
