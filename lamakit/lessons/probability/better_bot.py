@@ -1,0 +1,475 @@
+"""Lesson 20: is this bot better? What equal players do by luck, intervals, paired comparison, and how many matches."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache, partial
+from itertools import chain
+from math import comb
+
+import pandas as pd
+
+from lamakit import bots
+from lamakit.lessons.classroom.experiment import Experiment, marks
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.samples import IN_A_BAND, binomial, root, share_error, short, trials_for
+from lamakit.lessons.classroom.tries import Tries, Try
+from lamakit.lessons.classroom.values import Unit, shown
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds.pmf import Pmf
+from lamakit.play.chance import generator
+from lamakit.play.generator import below
+from lamakit.texts import _
+from lamakit.views.charts import course, percent
+
+TEN, CLEAR = 10, 7  # matches, and how many wins of them look like more than luck
+FAIR = Fraction(1, 2)
+THUMB = 10  # the rule of thumb draws while the hand costs more than that
+COINS = 1  # the stream of a seed that says who sits where
+
+
+def outcomes(new: int, old: int, matches: int, seed: int, compiled: bool | None = None) -> list[tuple[int, int]]:
+    """The points of two rule-of-thumb players, by their thresholds, at the end of so many matches."""
+    from lamakit.simulation.batch import simulate
+
+    table = [bots.make("threshold", draw_above=limit, seed=0) for limit in (new, old)]
+    played = simulate("base", table, games=matches, seed=seed, compiled=compiled, progress=False)
+    return [(int(a), int(b)) for a, b in played.points]
+
+
+def equal_players(wanted: int, seed: int, compiled: bool | None = None) -> list[int]:
+    """So many decided matches between two equal players: 1 where Mia wins. Each time a coin says who sits where."""
+    coins = generator(seed, COINS)
+    played = outcomes(THUMB, THUMB, wanted + wanted // TEN + TEN, seed, compiled)  # some end in a tie
+    won = [int(a < b) for a, b in played if a != b]
+    return [win ^ below(coins, 2) for win in won[:wanted]]
+
+
+def is_clear(wins: int) -> int:
+    """Whether one of the two has seven of ten matches or more."""
+    return int(max(wins, TEN - wins) >= CLEAR)
+
+
+def p_clear() -> Fraction:
+    return binomial(TEN, FAIR).probability([wins for wins in range(TEN + 1) if is_clear(wins)])
+
+
+def run(trials: int, seed: int) -> list[int]:
+    """Ten matches, so many times."""
+    won = equal_players(TEN * trials, seed)
+    return [is_clear(sum(won[first : first + TEN])) for first in range(0, len(won), TEN)]
+
+
+def formula() -> str:
+    ways = [comb(TEN, wins) for wins in range(CLEAR, TEN + 1)]
+    first = _("Ten matches can end in 2^{ten} = {all} ways, all equally likely.").format(ten=TEN, all=2**TEN)
+    second = _("{from_} to {ten} wins for Mia: {ways} = {sum} ways, and as many for Ben.").format(
+        from_=CLEAR, ten=TEN, ways=" + ".join(map(str, ways)), sum=sum(ways)
+    )
+    return f"{first}\n{second}\n{2 * sum(ways)} / {2**TEN}"
+
+
+# --- hands on
+
+
+def ten_matches(seed: int, number: int) -> Try:
+    wins = sum(equal_players(TEN, seed + 1000 * number, compiled=False))
+    return Try(is_clear(wins), _("Mia {mia} : {ben} Ben").format(mia=wins, ben=TEN - wins))
+
+
+def told_tally(results: Sequence[int]) -> str:
+    text = _("Somebody won seven or more: {count} of {all} times, {share}")
+    return text.format(count=sum(results), all=len(results), share=shown(sum(results) / len(results)))
+
+
+def by_hand(seed: int, solved: Callable[[], None]) -> Tries:
+    """Hands on: ten matches of two equal players a press."""
+    return Tries(
+        title=_(PLAN.title),
+        task=_("Mia and Ben play by the very same rule of thumb. Each press is ten matches between them."),
+        press=_("Play ten matches"),
+        attempt=partial(ten_matches, seed),
+        tally=told_tally,
+        solved=solved,
+        enough=8,
+    )
+
+
+# --- tables and charts
+
+
+def lucky(*matches: int) -> pd.DataFrame:
+    """For equal players and so many matches: P(one of them wins 70 % or more), and the band of their share of wins."""
+    rows = {}
+    for count in matches:
+        clear = [wins for wins in range(count + 1) if TEN * max(wins, count - wins) >= CLEAR * count]
+        half = IN_A_BAND * share_error(FAIR, count)
+        rows[count] = [percent(binomial(count, FAIR).probability(clear)), percent(FAIR - half), percent(FAIR + half)]
+    columns = [_("70 % or more"), _("band from"), _("to")]
+    return pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("matches"))
+
+
+def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Finding:
+    """The new bot's share of the decided matches against the old one, with its band; they change seats every time."""
+    here, there = outcomes(new, old, matches // 2, seed), outcomes(old, new, matches // 2, seed + 1)
+    won = [int(a < b) for a, b in chain(*zip(here, ((b, a) for a, b in there), strict=True)) if a != b]
+    ends = [end for end in (TEN, 10 * TEN, 100 * TEN, 1000 * TEN) if end < len(won)] + [len(won)]
+    rows = {}
+    for end in ends:
+        mark = marks(won[:end])[-1]
+        said = _("better") if mark.low > FAIR else _("worse") if mark.high < FAIR else _("can't be told")
+        rows[end] = [sum(won[:end]), *(shown(value) for value in mark[1:]), said]
+    columns = [_("wins"), _("share"), _("band from"), _("to"), _("the new one is")]
+    table = pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("decided matches"))
+    figure = course(marks(won), float(FAIR), True, (_("the new bot"), _("equal players")))
+    return Finding(table, figure, _("the new bot's share of wins in its band; the dashed line is one half"))
+
+
+# --- exercises
+
+NAMES = ("Mia", "Ben", "Zoe", "Ivo", "Lea")
+
+
+@cache
+def _equal(matches: int) -> Pmf[int]:
+    return binomial(matches, FAIR)
+
+
+def just_luck(lots: Lots) -> Problem:
+    """P(at least so many wins by luck alone)."""
+    name, matches = lots.pick(NAMES), 5 + lots.below(8)
+    wins = matches // 2 + 1 + lots.below(matches - 1 - matches // 2)
+    luck = _equal(matches)
+    right = luck.probability(range(wins, matches + 1))
+    ways = [f"C({matches}, {count})" for count in range(wins, matches + 1)]
+    return Problem(
+        text=_(
+            "{name} and a friend play equally well. They play {matches} matches, and none is a tie. "
+            "How likely does {name} win {wins} or more of them?"
+        ).format(name=name, matches=matches, wins=wins),
+        answer=right,
+        hints=(
+            _("How many ways are there to write down who won the first match, the second, and so on?"),
+            _("In how many of these ways does {name} win exactly {wins}? And which other numbers count, too?").format(
+                name=name, wins=wins
+            ),
+            _("Add {ways}, and divide by 2^{matches}.").format(ways=" + ".join(ways), matches=matches),
+        ),
+        solution=f"({' + '.join(ways)}) / 2^{matches}",
+        slips=(
+            Slip(luck[wins], _("That is exactly {wins} wins. More wins count, too.").format(wins=wins)),
+            Slip(
+                luck.probability(range(wins + 1, matches + 1)),
+                _("That is more than {wins} wins. Exactly {wins} count, too.").format(wins=wins),
+            ),
+            Slip(
+                2 * right,
+                _("That counts the friend's wins, too. What was asked is {name}.").format(name=name),
+            ),
+            Slip(Fraction(wins, matches), _("That is the share of wins. How likely is it, or a larger one, by luck?")),
+            Slip(1 - right, _("That is the chance of fewer wins.")),
+        ),
+    )
+
+
+PAIRS, SHOWN_PAIRS, PAIRS_SEED = 24, 5, 2020
+
+
+def _signed(gain: int) -> str:
+    return f"{gain:+d}".replace("-", "−") if gain else "0"
+
+
+@cache
+def _pairs() -> list[tuple[int, int]]:
+    """What A had at the end of the same matches: by the rule of thumb, and quitting sooner."""
+    old, new = (outcomes(limit, THUMB, PAIRS, PAIRS_SEED, compiled=False) for limit in (THUMB, THUMB + 4))
+    return [(before, after) for (before, _b), (after, _c) in zip(old, new, strict=True)]
+
+
+def pairs(lots: Lots) -> Problem:
+    """The mean of paired differences."""
+    chosen = lots.shuffled(_pairs())[:SHOWN_PAIRS]
+    before, after = (", ".join(str(pair[which]) for pair in chosen) for which in (0, 1))
+    gains = [old - new for old, new in chosen]
+    right = Fraction(sum(gains), SHOWN_PAIRS)
+    listed = ", ".join(map(_signed, gains))
+    sums = [sum(pair[which] for pair in chosen) for which in (0, 1)]
+    return Problem(
+        text=_(
+            "Zoe plays five matches twice, with the same shuffling. Once she uses the old bot, and has at the end "
+            "{before} points; once the new bot, and has {after} points, in the same order. By how many points a match "
+            "is the new bot better? (Fewer points are better; if it is worse, the answer has a minus sign.)"
+        ).format(before=before, after=after),
+        answer=right,
+        unit=Unit.POINTS,
+        hints=(
+            _("Compare match with match: which of the two had fewer points, and by how much?"),
+            _("Old minus new, match by match: {gains}.").format(gains=listed),
+            _("Add these five numbers, and divide by 5."),
+        ),
+        solution=_("The differences {gains} make {sum}; divided by 5.").format(gains=listed, sum=_signed(sum(gains))),
+        slips=(
+            Slip(-right, _("The sign is the other way round: fewer points are better, so take old minus new.")),
+            Slip(sum(gains), _("That is the sum over all five matches. What was asked is per match.")),
+            Slip(Fraction(sum(gains), SHOWN_PAIRS - 1), _("Divide by the number of differences: there are five.")),
+            Slip(
+                Fraction(sum(map(abs, gains)), SHOWN_PAIRS),
+                _("You counted every difference as a gain. Where the new bot was worse, take it away."),
+            ),
+            Slip(Fraction(sums[1], SHOWN_PAIRS), _("That is the new bot's mean alone. Compare it with the old one's.")),
+        ),
+    )
+
+
+def paired_error(lots: Lots) -> Problem:
+    """The standard error of a mean difference: only the spread of the differences counts."""
+    steps = lots.pick((5, 6, 8, 10, 12, 15, 20, 25, 30, 40))
+    matches = steps**2
+    one, other = (Fraction(120 + lots.below(50), 10) for _bot in range(2))
+    differences = round(root((1 - Fraction(3 + lots.below(5), 10)) * (one**2 + other**2)), 1)
+    sd, sd_old, sd_new = (f"{float(value):.1f}" for value in (differences, one, other))
+    return Problem(
+        text=_(
+            "Two bots took the same seat in the same {matches} matches. The old bot's points have a standard deviation "
+            "of {old}, the new bot's of {new}, and their differences, match by match, of {differences}. "
+            "What is the standard error of the mean difference?"
+        ).format(matches=matches, old=sd_old, new=sd_new, differences=sd),
+        answer=differences / steps,
+        unit=Unit.POINTS,
+        hints=(
+            _("You have {matches} numbers and want the standard error of their mean. Which numbers?").format(
+                matches=matches
+            ),
+            _("Take the differences: their standard deviation, divided by the square root of their number."),
+            _("Divide {differences} by √{matches}.").format(differences=sd, matches=matches),
+        ),
+        solution=_("{differences} / √{matches} = {differences} / {steps}").format(
+            differences=sd, matches=matches, steps=steps
+        ),
+        slips=(
+            Slip(
+                short(root(one**2 + other**2) / steps),
+                _("That would be right for different matches. With the same shuffling part of the luck cancels."),
+            ),
+            Slip(differences / matches, _("Divide by the square root of the number of matches.")),
+            Slip(
+                differences,
+                _("So much a single difference varies. The mean of {matches} varies less.").format(matches=matches),
+            ),
+            Slip(
+                abs(one - other) / steps,
+                _("Standard deviations can't be subtracted: what counts is how much the differences vary."),
+            ),
+            Slip((one + other) / steps, _("Standard deviations can't be added: take that of the differences.")),
+        ),
+    )
+
+
+BETTER, WORSE, OPEN = "better", "worse", "open"
+VERDICTS = {BETTER: "it is better", OPEN: "that can't be told yet", WORSE: "it is worse"}
+TOO_SOON = _("Zero lies inside the band: a bot that is just as good may well get such a figure by luck.")
+ENOUGH = _("Zero lies outside the band: luck alone hardly ever makes such a difference.")
+OTHER_WAY = _("Look at the sign again: which of the two had fewer points?")
+
+
+def verdict(lots: Lots) -> Problem:
+    """Does the band of a mean difference hold zero?"""
+    error = Fraction(10 + lots.below(60), 100)
+    distance = Fraction(lots.pick((4, 8, 12, 16, 24, 28, 34, 45)), 10)
+    gain = lots.pick((-1, 1)) * round(distance * error, 2)
+    low, high = gain - IN_A_BAND * error, gain + IN_A_BAND * error
+    right = BETTER if low > 0 else WORSE if high < 0 else OPEN
+    matches = lots.pick((200, 500, 1000, 3000))
+    told_gain, told_error = f"{abs(float(gain)):.2f}", f"{float(error):.2f}"
+    who = _("fewer") if gain > 0 else _("more")
+    wrong_side = WORSE if gain > 0 else BETTER
+    return Problem(
+        text=_(
+            "In {matches} pairs of matches the new bot had {gain} points {who} than the old one on average, with a "
+            "standard error of {error}. Fewer points are better. What does the 95 % band say of the new bot?"
+        ).format(matches=matches, gain=told_gain, who=who, error=told_error),
+        answer=right,
+        choices=VERDICTS,
+        hints=(
+            _("How far may the mean difference be off?"),
+            _("Make a 95 % band of it, and see whether zero lies inside."),
+            _("Compare {gain} with 1.96 times {error}.").format(gain=told_gain, error=told_error),
+        ),
+        solution=_("1.96 · {error} = {half:.2f}. The difference is {gain}, so zero lies {where} the band.").format(
+            error=told_error,
+            half=float(IN_A_BAND * error),
+            gain=told_gain,
+            where=_("inside") if right == OPEN else _("outside"),
+        ),
+        slips=[
+            Slip(choice, OTHER_WAY if choice == wrong_side else TOO_SOON if right == OPEN else ENOUGH)
+            for choice in VERDICTS
+            if choice != right
+        ],
+    )
+
+
+def how_many(lots: Lots) -> Problem:
+    """How many pairs until the band is narrow enough?"""
+    sd, wanted = Fraction(80 + lots.below(60), 10), Fraction(lots.pick((2, 3, 4, 5, 6, 8, 10, 15)), 10)
+    variance = sd**2
+    needed = trials_for(variance, (wanted / IN_A_BAND) ** 2)
+    told_sd, told_wanted = f"{float(sd):.1f}", f"{float(wanted):.1f}"
+    return Problem(
+        text=_(
+            "The differences between two bots, match by match, have a standard deviation of {sd} points. How many "
+            "pairs of matches are at least needed, so that the 95 % band reaches at most {wanted} points to each side?"
+        ).format(sd=told_sd, wanted=told_wanted),
+        answer=needed,
+        unit=Unit.COUNT,
+        hints=(
+            _("The band reaches 1.96 standard errors to each side."),
+            _("From 1.96 · σ / √n = d follows n = (1.96 · σ / d)²."),
+            _("Multiply 1.96 by {sd}, divide by {wanted}, square that, and round up.").format(
+                sd=told_sd, wanted=told_wanted
+            ),
+        ),
+        solution=_("(1.96 · {sd} / {wanted})² = {exact:.2f}, rounded up.").format(
+            sd=told_sd, wanted=told_wanted, exact=float(variance / (wanted / IN_A_BAND) ** 2)
+        ),
+        slips=(
+            Slip(needed - 1, _("With one pair less the band is still a bit too wide.")),
+            Slip(trials_for(variance, wanted**2), _("One standard error would be that small then. The band has 1.96.")),
+            Slip(trials_for(sd * IN_A_BAND, wanted), _("You did not square: the number of pairs stands under a root.")),
+            Slip(
+                trials_for(variance, (wanted / 2 / IN_A_BAND) ** 2),
+                _("You made the whole band that narrow. It was to reach that far to each side."),
+            ),
+            Slip(
+                trials_for(2 * variance, (wanted / IN_A_BAND) ** 2),
+                _("The differences vary that much already; nothing is to be doubled."),
+            ),
+        ),
+    )
+
+
+def best_of_many(lots: Lots) -> Problem:
+    """P(at least one of several equal bots looks good)."""
+    matches = 6 + lots.below(3)
+    wins, tried = matches - lots.below(2), 3 + lots.below(7)
+    alone = _equal(matches).probability(range(wins, matches + 1))
+    none = (1 - alone) ** tried
+    right = 1 - none
+    return Problem(
+        text=_(
+            "You write {tried} bots, and each of them plays {matches} matches against the rule of thumb. In truth "
+            "they are all exactly as good as that. A single bot wins at least {wins} of its {matches} matches with the "
+            "chance {alone}. How likely does that happen to at least one of them?"
+        ).format(tried=tried, matches=matches, wins=wins, alone=alone),
+        answer=right,
+        hints=(
+            _("“At least one” is easier from behind."),
+            _("How likely does a single bot fail to win that many? And all {tried}?").format(tried=tried),
+            _("Multiply ({rest} ÷ {all}) by itself, {tried} factors in all, and take that away from 1.").format(
+                rest=(1 - alone).numerator, all=alone.denominator, tried=tried
+            ),
+        ),
+        solution=_("1 − ({rest})^{tried}: who tries many bots will find a lucky one.").format(
+            rest=1 - alone, tried=tried
+        ),
+        slips=(
+            Slip(
+                alone,
+                _("That is the chance of one bot. You have tried {tried}, and kept the best.").format(tried=tried),
+            ),
+            Slip(
+                min(tried * alone, Fraction(1)),
+                _("Adding counts the cases several times in which several bots are lucky."),
+            ),
+            Slip(none, _("That is the chance that none of them is so lucky.")),
+            Slip(alone**tried, _("That is the chance that all of them are so lucky.")),
+        ),
+    )
+
+
+INSIDE = _("Equal players' shares lie in that band in 95 of 100 cases, so this may well be luck.")
+OUTSIDE = _("Equal players hardly ever get so far from one half.")
+OTHER_SIDE = _("Look again on which side of one half the share lies.")
+
+
+def ticket(lots: Lots) -> Problem:
+    """A share of wins against the band of equal players."""
+    name, matches = lots.pick(NAMES), lots.pick((100, 225, 400, 625, 900, 2500, 10_000))
+    half = IN_A_BAND * share_error(FAIR, matches)
+    distance = lots.pick((Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(5, 4), Fraction(3, 2), Fraction(2)))
+    wins = round(matches * (FAIR + lots.pick((-1, 1)) * distance * half))
+    share = Fraction(wins, matches)
+    right = BETTER if share > FAIR + half else WORSE if share < FAIR - half else OPEN
+    wrong_side = WORSE if share > FAIR else BETTER
+    return Problem(
+        text=_(
+            "{name}'s new bot has won {wins} of {matches} decided matches against the rule of thumb. "
+            "Is that within the 95 % band of equal players? So what can be said of it?"
+        ).format(name=name, wins=wins, matches=f"{matches:,}"),
+        answer=right,
+        choices=VERDICTS,
+        hints=(
+            _("What share of wins do players have who are just as good, and how far is it usually off?"),
+            _("For equal players the standard error of the share is √(0.5 · 0.5 / n)."),
+            _("Is {wins} ÷ {matches} further from one half than 1.96 · 0.5 / √{matches}?").format(
+                wins=wins, matches=matches
+            ),
+        ),
+        solution=_("The share is {share}. In 95 of 100 cases equal players lie between {low} and {high}.").format(
+            share=shown(float(share)), low=shown(float(FAIR - half)), high=shown(float(FAIR + half))
+        ),
+        slips=[
+            Slip(choice, OTHER_SIDE if choice == wrong_side else INSIDE if right == OPEN else OUTSIDE)
+            for choice in VERDICTS
+            if choice != right
+        ],
+    )
+
+
+PLAN = Plan(
+    notebook="20_better_bot",
+    title="Is this bot better?",
+    question="The new bot has won seven of ten matches. Is it better than the old one?",
+    minutes=60,
+    needs=("17_simulation", "19_match_length"),
+    goals=(
+        "say what equal players do by luck alone, before you praise a winner",
+        "compare two bots in the same matches, and give the difference with its band",
+        "work out beforehand how many matches it takes",
+    ),
+    guess=Guess(
+        "Mia and Ben play exactly equally well. They play ten matches, and none is a tie. "
+        "How likely does one of the two win seven or more?",
+    ),
+    table=by_hand,
+    experiment=Experiment(
+        what=_("one of two equal players wins seven or more of ten matches"),
+        run=run,
+        exact=p_clear,
+        formula=formula,
+        most=5000,
+    ),
+    gap={
+        "less": "Seven of ten looks like a clear lead. But it may be Mia or Ben, and eight, nine or ten wins count, "
+        "too. So more than every third time one of two equal players looks like the better one.",
+        "more": "Not quite so often: close results are the likeliest. Five or six wins for the better one are two "
+        "cases of three.",
+        "near": "Well guessed. More than every third time, two equal players look as if one of them were better.",
+    },
+    drills=(
+        Drill("just-luck", "By luck alone", just_luck),
+        Drill("pairs", "Match by match", pairs),
+        Drill("paired-error", "What cancels", paired_error),
+        Drill("verdict", "Better, worse, or can't be told?", verdict),
+        Drill("how-many", "How many matches?", how_many),
+        Drill("best-of-many", "The best of many", best_of_many),
+    ),
+    ticket=Drill("ticket", "Exit ticket: what can be said?", ticket),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

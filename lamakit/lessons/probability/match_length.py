@@ -1,0 +1,593 @@
+"""Lesson 19: how long is a match? States that remember all that matters, Markov chains, distributions of lengths."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache, partial
+from math import ceil, comb, lcm
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.games.contract import QUIT
+from lamakit.games.rounds import GOAL, HAND
+from lamakit.lessons import compare
+from lamakit.lessons.classroom.experiment import Experiment
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.samples import binomial
+from lamakit.lessons.classroom.situations import copies
+from lamakit.lessons.classroom.tries import Tries, Try
+from lamakit.lessons.classroom.values import Unit, shown, told
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds.draws import observed
+from lamakit.odds.pmf import Pmf
+from lamakit.play.match import new_match
+from lamakit.texts import _
+from lamakit.views.charts import heat_map, level_bars, percent
+
+SEEN = observed("base | 6 | A* L:0 | B ?1:0")
+BOX = {code: copies(SEEN, code) for code in SEEN.codes}
+DECK = sum(BOX.values())
+SHORTEST = 2  # rounds: no hand costs 40
+IN_ALL = 10_000  # deals of which exercises speak
+
+
+@cache
+def fresh_hand() -> Pmf[int]:
+    """P(a fresh hand costs x points)."""
+    return odds.opening_penalty_pmf("base")
+
+
+@cache
+def two_hands() -> Pmf[tuple[int, int]]:
+    """P(A's fresh hand costs x and B's y): both from one deck, dynamic programming over the kinds of cards."""
+    ways = {(0, 0, 0, 0): 1}
+    for code, there in BOX.items():
+        longer: dict[tuple[int, int, int, int], int] = defaultdict(int)
+        for (held, other, x, y), number in ways.items():
+            for mine in range(min(there, HAND - held) + 1):
+                for theirs in range(min(there - mine, HAND - other) + 1):
+                    points = x + compare.cost((code,) * mine), y + compare.cost((code,) * theirs)
+                    longer[held + mine, other + theirs, *points] += (
+                        number * comb(there, mine) * comb(there - mine, theirs)
+                    )
+        ways = longer
+    return Pmf({(x, y): number for (held, other, x, y), number in ways.items() if held == other == HAND})
+
+
+@cache
+def _weights() -> tuple[list[tuple[int, int, int]], int]:
+    """Whole numbers in proportion to `two_hands`, and their sum."""
+    pmf = two_hands()
+    whole = lcm(*(share.denominator for share in pmf.values()))
+    return [(x, y, int(share * whole)) for (x, y), share in pmf.items()], whole
+
+
+def survival(rounds: int, a: int = 0, b: int = 0) -> Fraction:
+    """P(two players who always quit at once, with a and b points, both have less than 40 after so many rounds)."""
+    return Fraction(_survivals(rounds, a, b), _weights()[1] ** rounds)
+
+
+@cache
+def _survivals(rounds: int, a: int, b: int) -> int:
+    """The chain's step: whatever one round may bring, and then one round less to go."""
+    if not rounds:
+        return 1
+    steps = [(a + x, b + y, weight) for x, y, weight in _weights()[0] if a + x < GOAL and b + y < GOAL]
+    return sum(weight * _survivals(rounds - 1, more_a, more_b) for more_a, more_b, weight in steps)
+
+
+def exactly(rounds: int) -> Fraction:
+    """P(the match of two who always quit at once has just so many rounds)."""
+    return survival(rounds - 1) - survival(rounds)
+
+
+def mean_rounds(a: int = 0, b: int = 0) -> Fraction:
+    """How many rounds the match still has on average: one, and then the mean from wherever that leads."""
+    numerator, power = _mean_rounds(a, b)
+    return Fraction(numerator, _weights()[1] ** power)
+
+
+@cache
+def _mean_rounds(a: int, b: int) -> tuple[int, int]:
+    """The mean as numerator and power of the common denominator; as every hand costs a point, 40 - max are enough."""
+    steps, whole = _weights()
+    power = GOAL - max(a, b)
+    total: int = whole**power
+    for x, y, weight in steps:
+        if a + x < GOAL and b + y < GOAL:
+            numerator, less = _mean_rounds(a + x, b + y)
+            total += weight * numerator * whole ** (power - 1 - less)
+    return total, power
+
+
+def p_alone(rounds: int) -> Fraction:
+    """P(one player who always quits at once has 40 points after so many rounds)."""
+    return chain(fresh_hand(), rounds).probability(range(GOAL, 2 * GOAL))
+
+
+# --- a chain for one player
+
+
+def chain(costs: Pmf[int], rounds: int, start: int = 0) -> Pmf[int]:
+    """P(points after so many rounds) of a player whose every round costs a fresh hand; who has 40 stays there."""
+    points = Pmf({start: 1})
+    for _round in range(rounds):
+        points = _step(points, costs)
+    return points
+
+
+def _step(points: Pmf[int], costs: Pmf[int]) -> Pmf[int]:
+    after: dict[int, Fraction] = defaultdict(Fraction)
+    for now, chance in points.items():
+        for cost, share in costs.items() if now < GOAL else [(0, Fraction(1))]:
+            after[now + cost] += chance * share
+    return Pmf(after)
+
+
+def _over_after(costs: Pmf[int], rounds: int, start: int) -> Fraction:
+    return chain(costs, rounds, start).probability(range(GOAL, 2 * GOAL))
+
+
+def _mean_length(costs: Pmf[int], start: int) -> Fraction:
+    """The mean number of rounds: one, and then the mean from wherever that leads."""
+    return 1 + sum(
+        (share * _mean_length(costs, start + x) for x, share in costs.items() if start + x < GOAL), Fraction(0)
+    )
+
+
+# --- real matches
+
+
+def rounds_played(matches: int, seed: int) -> list[int]:
+    """How many rounds real matches had between two players who always quit at once."""
+    from lamakit.simulation.batch import simulate
+
+    played = simulate("base", [quits, quits], games=matches, seed=seed, compiled=False, progress=False)
+    return [int(rounds) for rounds in played.rounds]
+
+
+def quits(seen: object, actions: Sequence[int], words: object) -> int:
+    """A player who quits at once."""
+    return QUIT if QUIT in actions else actions[0]
+
+
+def is_shortest(rounds: int) -> int:
+    return int(rounds == SHORTEST)
+
+
+def one_match(seed: int, number: int) -> Try:
+    """A match of two who always quit at once, told round by round."""
+    match = new_match("base", players=2, seed=seed, number=number)
+    while not match.is_over:
+        match.play("quit" if match.phase == "turn" else "deal")
+    scores = ", ".join(f"{a} : {b}" for a, b in match.course[1:])
+    line = _("{scores}. Over after {rounds} rounds.").format(scores=scores, rounds=match.round)
+    return Try(is_shortest(match.round), line)
+
+
+def told_tally(results: Sequence[int]) -> str:
+    share = shown(sum(results) / len(results))
+    text = _("Over after two rounds: {count} of {all}, {share}")
+    return text.format(count=sum(results), all=len(results), share=share)
+
+
+def matches_by_hand(seed: int, solved: Callable[[], None]) -> Tries:
+    """Hands on: matches of two who always quit at once, one a press."""
+    return Tries(
+        title=_(PLAN.title),
+        task=_("Press the button. The line tells the points of both players after each round."),
+        press=_("Play a match"),
+        attempt=partial(one_match, seed),
+        tally=told_tally,
+        solved=solved,
+        enough=10,
+    )
+
+
+# --- tables and charts
+
+
+def hand_costs() -> pd.DataFrame:
+    """What a fresh hand costs: for each number of points, how many hands cost at least that, and their share."""
+    pmf, hands = fresh_hand(), comb(DECK, HAND)
+    rows = {}
+    for points in range(min(pmf), max(pmf) + 1):
+        at_least = _p_at_least(points)
+        rows[points] = [percent(pmf[points]), f"{int(at_least * hands):,}", shown(float(at_least))]
+    columns = [_("exactly"), _("hands that cost at least that"), _("at least")]
+    return pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("points"))
+
+
+def lengths(matches: int = 1000, seed: int = 19) -> Finding:
+    """The distribution of the number of rounds, exactly and in real matches."""
+    played = rounds_played(matches, seed)
+    labels = {f"{rounds}": (exactly(rounds), played.count(rounds)) for rounds in range(1, 4)}
+    labels[_("4 or more")] = (survival(3), sum(rounds > 3 for rounds in played))
+    found = [Fraction(count, matches) for _chance, count in labels.values()]
+    chances = [chance for chance, _count in labels.values()]
+    table = pd.DataFrame(
+        {
+            _("exactly"): [percent(chance) for chance in chances],
+            _("real matches"): [count for _chance, count in labels.values()],
+            _("their share"): [percent(share) for share in found],
+        },
+        index=pd.Index(list(labels), name=_("rounds")),
+    )
+    names = (_("exactly"), _("real matches"))
+    return Finding(table, level_bars(list(labels), chances, found, names), _("how many rounds a match has"))
+
+
+def next_round_ends(step: int = 6) -> Finding:
+    """For states (A's points, B's points): how likely the next round is the last, in percent."""
+    points = [str(number) for number in range(0, GOAL, step)]
+    cells = [[round(100 * (1 - survival(1, int(a), int(b)))) for b in points] for a in points]
+    table = pd.DataFrame(cells, index=pd.Index(points, name="A"), columns=pd.Index(points, name="B"))
+    figure = heat_map([f"A {a}" for a in points], [f"B {b}" for b in points], cells, "", [""] * len(points))
+    return Finding(table, figure, _("how likely the next round is the last, in percent, for the points of A and B"))
+
+
+# --- exercises
+
+
+def _p_at_least(points: int) -> Fraction:
+    return fresh_hand().probability(range(points, GOAL))
+
+
+def reach(lots: Lots) -> Problem:
+    """P(one player's next hand is dear enough)."""
+    points = 12 + lots.below(25)
+    missing, pmf, hands = GOAL - points, fresh_hand(), comb(DECK, HAND)
+    right = _p_at_least(missing)
+    return Problem(
+        text=_(
+            "You have {points} points and quit at once, so this round costs you a fresh hand. "
+            "How likely do you have 40 points or more afterwards?"
+        ).format(points=points),
+        answer=right,
+        hints=(
+            _("How many points are missing?"),
+            _("The hand must cost {missing} points or more: “at least”, in the table of fresh hands.").format(
+                missing=missing
+            ),
+            _("So dear are {ways:,} of all {hands:,} hands.").format(ways=int(right * hands), hands=hands),
+        ),
+        solution=_("P(a fresh hand costs at least {missing}) = {ways:,} / {hands:,}").format(
+            missing=missing, ways=int(right * hands), hands=hands
+        ),
+        slips=(
+            Slip(
+                pmf[missing],
+                _("That is the chance of exactly {missing} points. More will do, too.").format(missing=missing),
+            ),
+            Slip(_p_at_least(missing + 1), _("Exactly 40 points are enough to end the match.")),
+            Slip(1 - right, _("That is the chance that you stay below 40.")),
+            Slip(_p_at_least(points), _("You looked up the points you have, not those that are missing.")),
+        ),
+    )
+
+
+def either(lots: Lots) -> Problem:
+    """P(one of two reaches 40): inclusion and exclusion."""
+    a, b = 14 + lots.below(13), 14 + lots.below(13)
+    alone = [round(IN_ALL * _p_at_least(GOAL - points)) for points in (a, b)]
+    any_of_them = round(IN_ALL * (1 - survival(1, a, b)))
+    both = sum(alone) - any_of_them
+    right, product = Fraction(any_of_them, IN_ALL), Fraction(alone[0] * alone[1], IN_ALL**2)
+    return Problem(
+        text=_(
+            "A has {a} points, B has {b}, and both quit at once. Of 10,000 such deals, A's hand is dear enough for 40 "
+            "points in {a_alone}, B's hand in {b_alone}, and both hands are in {both}. "
+            "How likely does the match end with this round?"
+        ).format(a=a, b=b, a_alone=alone[0], b_alone=alone[1], both=both),
+        answer=right,
+        hints=(
+            _("The match ends if A has 40 points, or B, or both."),
+            _("If you add A's deals and B's deals, which ones have you counted twice?"),
+            _("Add {a_alone} and {b_alone}, take {both} away, and divide by 10,000.").format(
+                a_alone=alone[0], b_alone=alone[1], both=both
+            ),
+        ),
+        solution=_("({a_alone} + {b_alone} − {both}) / 10,000").format(a_alone=alone[0], b_alone=alone[1], both=both),
+        slips=(
+            Slip(
+                min(Fraction(sum(alone), IN_ALL), Fraction(1)), _("The deals in which both have 40 are counted twice.")
+            ),
+            Slip(Fraction(both, IN_ALL), _("One of them with 40 points is enough.")),
+            Slip(Fraction(alone[0], IN_ALL), _("B may end the match, too.")),
+            Slip(Fraction(alone[1], IN_ALL), _("A may end the match, too.")),
+            Slip(1 - right, _("That is the chance that the match goes on.")),
+            Slip(
+                Fraction(sum(alone), IN_ALL) - product,
+                _("You multiplied the two chances. But both hands come from one deck: what A holds, B can't get."),
+            ),
+        ),
+    )
+
+
+FACES = ("1", "2", "3", "4", "5", "6", "L", "1 2", "2 3", "3 4", "4 5", "5 6")
+
+
+def no_memory(lots: Lots) -> Problem:
+    """P(a hit within so many rolls), after some that failed: the dice don't know."""
+    values, failed, rolls = lots.pick(FACES), 2 + lots.below(5), 2 + lots.below(2)
+    chance = compare.roll_shows(values).formula()
+    miss = 1 - chance
+    right = 1 - miss**rolls
+    faces = _(" or ").join(values.replace("L", _("a llama")).split(" ")) if values != "L" else _("a llama")
+    return Problem(
+        text=_(
+            "A roll of the three llama dice shows {faces} with the chance {chance}. You have waited for that in vain "
+            "for {failed} rolls. How likely does it come within the next {rolls} rolls?"
+        ).format(faces=faces, chance=chance, failed=failed, rolls=rolls),
+        answer=right,
+        hints=(
+            _("What do the dice know of the rolls before?"),
+            _("“Within the next {rolls} rolls” means: not all of them fail.").format(rolls=rolls),
+            _("One roll fails with ({miss} ÷ {all}). Multiply {rolls} such factors, and take that away from 1.").format(
+                miss=miss.numerator, all=miss.denominator, rolls=rolls
+            ),
+        ),
+        solution=_("1 − ({miss})^{rolls}; the {failed} rolls before play no part.").format(
+            miss=miss, rolls=rolls, failed=failed
+        ),
+        slips=(
+            Slip(
+                1 - miss ** (rolls + failed),
+                _(
+                    "That was so before the first roll. The {failed} rolls are over, and the dice have no memory."
+                ).format(failed=failed),
+            ),
+            Slip(
+                miss**failed * right,
+                _("You multiplied by the chance of the bad luck so far. It has happened: its chance is 1 now."),
+            ),
+            Slip(min(rolls * chance, Fraction(1)), _("Adding counts the case of several hits several times.")),
+            Slip(miss**rolls, _("That is the chance that all of them fail.")),
+            Slip(chance, _("That is the chance for the next roll alone.")),
+        ),
+    )
+
+
+def _small_box(lots: Lots) -> tuple[str, Pmf[int], int]:
+    """A box of two kinds, told in words; what a hand from it costs; how much more the dearer hands cost."""
+    low, number, llamas = lots.pick("23456"), 2 + lots.below(2), 14 + lots.below(8)
+    costs = _box_costs(low, number, llamas)
+    cheap, dear = sorted(costs)
+    words = _(
+        "A box has only {llamas} llamas and {number} cards “{low}”. A hand of six costs {cheap} points with the chance "
+        "{chance}, otherwise {dear}."
+    ).format(llamas=llamas, number=number, low=low, cheap=cheap, dear=dear, chance=costs[cheap])
+    return words, costs, dear - cheap
+
+
+@cache
+def _box_costs(low: str, number: int, llamas: int) -> Pmf[int]:
+    return odds.opening_penalty_pmf("base", deck={low: number, "L": llamas})
+
+
+def _by_hand(chance: Fraction) -> str:
+    return f"({chance.numerator} ÷ {chance.denominator})"
+
+
+def two_rounds(lots: Lots) -> Problem:
+    """P(just so many points after two rounds): the sum over the ways there."""
+    words, costs, _more = _small_box(lots)
+    cheap, dear = sorted(costs)
+    start = lots.below(8)
+    first, second = lots.pick(((cheap, cheap), (cheap, dear), (cheap, dear), (dear, dear)))
+    right = chain(costs, 2, start)[start + first + second]
+    both = costs[first] * costs[second]
+    if first == second:
+        way = _("There is one way: twice a hand of {first} points.").format(first=first)
+        last = _("Multiply {one} by itself.").format(one=_by_hand(costs[first]))
+        solution = f"({costs[first]})²"
+    else:
+        way = _("There are two ways: first {first} and then {second} points, or the other way round.").format(
+            first=first, second=second
+        )
+        last = _("Multiply {one} by {other}, and take that twice.").format(
+            one=_by_hand(costs[first]), other=_by_hand(costs[second])
+        )
+        solution = f"2 · {costs[first]} · {costs[second]}"
+    return Problem(
+        text=_(
+            "{box} Your score is {start}, and you quit at once, twice. How likely is your score exactly {end} then?"
+        ).format(box=words, start=start, end=start + first + second),
+        answer=right,
+        hints=(
+            _("Which two hands lead from {start} to {end} points?").format(start=start, end=start + first + second),
+            way,
+            last,
+        ),
+        solution=solution,
+        slips=(
+            Slip(both, _("That is only one of the two ways: the dear hand may come first, or second.")),
+            Slip(2 * both if 2 * both <= 1 else Fraction(1), _("There is only one way, so nothing is to be doubled.")),
+            Slip(costs[first], _("That is the chance of one round. There are two.")),
+            Slip(costs[second], _("That is the chance of one round. There are two.")),
+            Slip(1 - right, _("That is the chance of any other number of points.")),
+            Slip(Fraction(1, 3), _("Three results are possible, but they are not equally likely.")),
+        ),
+    )
+
+
+def how_long(lots: Lots) -> Problem:
+    """P(40 points after at most so many rounds)."""
+    words, costs, more = _small_box(lots)
+    cheap, dear = sorted(costs)
+    rounds = 2 + lots.below(2)
+    start = GOAL - rounds * cheap - 1 - lots.below(min(rounds * more, GOAL - rounds * cheap))
+    needed = ceil(Fraction(GOAL - start - rounds * cheap, more))
+    right, dear_hands = _over_after(costs, rounds, start), binomial(rounds, costs[dear])
+    one_way = costs[dear] ** needed * costs[cheap] ** (rounds - needed)
+    sooner = _over_after(costs, rounds - 1, start)
+    terms = " + ".join(f"C({rounds}, {hands}) · p^{hands} · q^{rounds - hands}" for hands in range(needed, rounds + 1))
+    return Problem(
+        text=_(
+            "{box} Your score is {start}, and you quit at once, round after round. "
+            "How likely do you have 40 points or more after at most {rounds} rounds?"
+        ).format(box=words, start=start, rounds=rounds),
+        answer=right,
+        hints=(
+            _("How many points are missing, and how many do {rounds} cheap hands bring?").format(rounds=rounds),
+            _("Among the {rounds} hands there have to be at least {needed} dear ones, at {dear} points.").format(
+                needed=needed, rounds=rounds, dear=dear
+            ),
+            _("Compute {terms} with p = {dear_chance} and q = {cheap_chance}.").format(
+                terms=terms, dear_chance=_by_hand(costs[dear]), cheap_chance=_by_hand(costs[cheap])
+            ),
+        ),
+        solution=_(
+            "{terms} with p = {p} and q = {q}: the ways to have at least {needed} dear hands among {rounds}."
+        ).format(terms=terms, p=costs[dear], q=costs[cheap], needed=needed, rounds=rounds),
+        slips=(
+            Slip(1 - right, _("That is the chance that you are still below 40.")),
+            Slip(
+                dear_hands[needed],
+                _("There you have exactly {needed} of the dear hands. More of them will do, too.").format(
+                    needed=needed
+                ),
+            ),
+            Slip(one_way, _("The dear hands may come in any order: count the ways.")),
+            Slip(costs[dear] ** rounds, _("Not all hands have to be dear.")),
+            Slip(right - sooner, _("You left out that it may be over sooner: “at most” includes that.")),
+            Slip(
+                dear_hands.probability(range(max(needed - 1, 0), rounds + 1)),
+                _("With one dear hand less you would have only {points} points.").format(
+                    points=start + rounds * cheap + (needed - 1) * more
+                ),
+            ),
+        ),
+    )
+
+
+def at_the_end(lots: Lots) -> Problem:
+    """The mean points at the end: the mean length times the mean cost of a round."""
+    words, costs, _more = _small_box(lots)
+    start = lots.pick([start for start in range(10, 26) if _mean_length(costs, start).denominator > 1])
+    longest = ceil(Fraction(GOAL - start, min(costs)))
+    right, length = chain(costs, longest, start).mean(), _mean_length(costs, start)
+    return Problem(
+        text=_(
+            "{box} You have {start} points and quit at once, round after round, until you have 40 points or more. "
+            "On average that takes {length} rounds. How many points do you have then, on average?"
+        ).format(box=words, start=start, length=told(length, Unit.POINTS)),
+        answer=right,
+        unit=Unit.POINTS,
+        hints=(
+            _("What does one round cost on average?"),
+            _("Every round costs that much on average. How many rounds are there, and what did you have before?"),
+            _("To the {start} points add the mean length times the mean cost of a hand, {cost}.").format(
+                start=start, cost=told(costs.mean(), Unit.POINTS)
+            ),
+        ),
+        solution=_("{start} + {length} · {cost}").format(start=start, length=length, cost=costs.mean()),
+        slips=(
+            Slip(GOAL, _("40 points end it, but mostly the last hand leads beyond 40.")),
+            Slip(right - start, _("You had {start} points already.").format(start=start)),
+            Slip(
+                start + ceil(length) * costs.mean(),
+                _("You rounded the number of rounds up. A mean may well lie between whole numbers."),
+            ),
+            Slip(
+                start + int(length) * costs.mean(),
+                _("You rounded the number of rounds down. A mean may well lie between whole numbers."),
+            ),
+            Slip(start + length * min(costs), _("Not all hands are cheap ones. Take the mean cost of a hand.")),
+        ),
+    )
+
+
+def just_two_more(lots: Lots) -> Problem:
+    """P(T = 2) from P(T ≤ 1) and P(T ≤ 2), and from some state in the middle of a match."""
+    a, b = lots.below(13), 11 + lots.below(7)
+    after_one, after_two = (round(IN_ALL * (1 - survival(rounds, a, b))) for rounds in (1, 2))
+    right = Fraction(after_two - after_one, IN_ALL)
+    one, two = Fraction(after_one, IN_ALL), Fraction(after_two, IN_ALL)
+    return Problem(
+        text=_(
+            "Both players always quit at once, and the score is {a} : {b}. Of 10,000 matches that stand like this, "
+            "{one} are over after one more round, and {two} are over after two more rounds or sooner. "
+            "How likely does such a match go on for exactly two more rounds?"
+        ).format(a=a, b=b, one=after_one, two=after_two),
+        answer=right,
+        hints=(
+            _("Which of these matches are over after two rounds, but not yet after one?"),
+            _("The matches that were over after one round are among those that are over after two."),
+            _("Take {one} away from {two}, and divide by 10,000.").format(one=after_one, two=after_two),
+        ),
+        solution=_("({two} − {one}) / 10,000: P(exactly n) = P(at most n) − P(at most n − 1)").format(
+            one=after_one, two=after_two
+        ),
+        slips=(
+            Slip(two, _("That is “at most two”. Some of these matches were over after one round.")),
+            Slip(one, _("That is exactly one more round.")),
+            Slip(1 - one, _("These matches go on after one round. But not all of them end with the second.")),
+            Slip(1 - two, _("That is the chance of more than two rounds.")),
+            Slip((1 - one) * two, _("Nothing is to be multiplied: both numbers count the same 10,000 matches.")),
+        ),
+    )
+
+
+def formula() -> str:
+    pairs = comb(DECK, HAND) * comb(DECK - HAND, HAND)
+    first = _("One round: C({deck}, {hand}) · C({rest}, {hand}) = {pairs:,} ways to deal two hands.").format(
+        deck=DECK, hand=HAND, rest=DECK - HAND, pairs=pairs
+    )
+    second = _(
+        "From every state (a, b) after round one: the chance of that state, times the chance that the next hands keep "
+        "both below 40. Added up: the match goes on after round two with {chance}."
+    ).format(chance=shown(float(survival(SHORTEST))))
+    third = _("The rest is what was asked: {fraction}").format(fraction=1 - survival(SHORTEST))
+    return f"{first}\n{second}\n{third}"
+
+
+PLAN = Plan(
+    notebook="19_match_length",
+    title="How long is a match?",
+    question="Two players always quit at once, and a hand costs 19.28 points. Is the match over after two rounds?",
+    minutes=60,
+    needs=("13_expected_points", "17_simulation", "18_show"),
+    goals=(
+        "say what a state has to remember, so that the future depends on nothing else",
+        "compute a distribution step by step, and the mean length from it",
+        "tell “exactly n” from “at most n”, and know what has no memory",
+    ),
+    guess=Guess(
+        "Two players always quit at once, so every round costs each of them a fresh hand: 19.28 points on average. "
+        "The match ends after the round in which somebody has 40 points or more. "
+        "How likely is it over after the second round?",
+    ),
+    table=matches_by_hand,
+    experiment=Experiment(
+        what=_("the match is over after two rounds"),
+        run=lambda trials, seed: [is_shortest(rounds) for rounds in rounds_played(trials, seed)],
+        exact=lambda: 1 - survival(SHORTEST),
+        formula=formula,
+        most=2000,
+    ),
+    gap={
+        "less": "Twice 19.28 is 38.56, a bit less than 40, so it seems to take three rounds. But hardly any hand is an "
+        "average hand, and there are two players: it is enough that one of them is unlucky.",
+        "more": "Right, two rounds are likelier. But cheap hands aren't so rare: more than one match in four goes on.",
+        "near": "Well guessed. For one player alone it would be less than one half; two players have two chances.",
+    },
+    drills=(
+        Drill("reach", "Dear enough?", reach),
+        Drill("either", "One of the two", either),
+        Drill("no-memory", "What the dice know", no_memory),
+        Drill("two-rounds", "Two steps of a chain", two_rounds),
+        Drill("how-long", "At most so long", how_long),
+        Drill("at-the-end", "Points at the end", at_the_end),
+    ),
+    ticket=Drill("just-two-more", "Exit ticket: exactly two more", just_two_more),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

@@ -1,0 +1,461 @@
+"""Lesson 17: can ten trials be trusted? The law of large numbers, the standard error, and what a 95 % band promises."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.samples import IN_A_BAND, binomial, root, share_error, short, trials_for
+from lamakit.lessons.classroom.situations import situation
+from lamakit.lessons.classroom.values import Unit, shown
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds.draws import observed
+from lamakit.odds.pmf import Pmf
+from lamakit.play.chance import generator
+from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.charts import percent
+from lamakit.views.numbers import shares
+from lamakit.views.words import card_name
+from lamakit.widgets.check import deal_at_random
+
+POSITION = "base | 4 | A* 1 1 6 6 6 L:0 | B ?3:0 | deck ?42 | played 1 2 3 3"
+SEEN = observed(POSITION)
+CHANCE, FITTING = odds.p_draw_playable(SEEN), frozenset(SEEN.fitting())
+GROUP = 10  # draws, before somebody says what share of them fitted
+NEAR = Fraction(1, 10)  # ten percentage points
+
+
+def is_off(hits: int, draws: int = GROUP) -> bool:
+    """Whether a share misses the true chance by more than ten percentage points."""
+    return abs(Fraction(hits, draws) - CHANCE) > NEAR
+
+
+def p_off(draws: int = GROUP) -> Fraction:
+    """P(the share of so many draws is more than ten percentage points off)."""
+    return sum((chance for hits, chance in binomial(draws, CHANCE).items() if is_off(hits, draws)), Fraction(0))
+
+
+def fitting_draws(words: Words, draws: int = GROUP) -> int:
+    """How many of so many draws fit, each from cards that are shuffled anew; moves the generator on."""
+    return sum(deal_at_random(SEEN, words).cards[0] in FITTING for _draw in range(draws))
+
+
+def formula() -> str:
+    near = [hits for hits in range(GROUP + 1) if not is_off(hits)]
+    ways = [f"C({GROUP}, {hits}) · ({CHANCE})^{hits} · ({1 - CHANCE})^{GROUP - hits}" for hits in near]
+    first = _("Each draw fits with {chance}. At most ten points off are {hits} draws of {count}.").format(
+        chance=CHANCE, hits=_(" or ").join(map(str, near)), count=GROUP
+    )
+    return f"{first}\n1 − {' − '.join(ways)}"
+
+
+def whole_class(people: int = 200, seed: int = 17) -> Finding:
+    """So many people draw ten times each: how many of them found which share, and how many were to be expected."""
+    words = generator(seed)
+    found, expected = Counter(fitting_draws(words) for _person in range(people)), binomial(GROUP, CHANCE)
+    counts = range(max(found) + 1)
+    table = pd.DataFrame(
+        {
+            _("people"): [found[hits] for hits in counts],
+            _("expected"): [round(float(people * expected[hits]), 1) for hits in counts],
+            _("more than ten points off"): [_("yes") if is_off(hits) else "" for hits in counts],
+        },
+        index=pd.Index([f"{hits} of {GROUP}" for hits in counts], name=_("fitted")),
+    )
+    figure = shares(list(table.index), [Fraction(found[hits], people) for hits in counts], _("of ten draws fitted"))
+    return Finding(table, figure, _("what share of {people} people found how many of ten").format(people=people))
+
+
+def group_sizes(*draws: int) -> pd.DataFrame:
+    """For shares of so many draws: their standard error, and how likely they are more than ten points off (exactly)."""
+    rows = {count: [percent(share_error(CHANCE, count)), percent(p_off(count))] for count in draws}
+    columns = [_("standard error"), _("more than ten points off")]
+    return pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("draws"))
+
+
+def drawn_card_fits(match: Match) -> int | None:
+    """Whether the card that was drawn fits; None if none was drawn."""
+    card = match.history[-1].chance
+    return None if card is None else int(card in FITTING)
+
+
+def told_draw(match: Match) -> str:
+    card = match.history[-1].chance
+    if card is None:
+        return _("You did not draw.")
+    said = _("You drew {card}: it fits.") if card in FITTING else _("You drew {card}: it does not fit.")
+    return said.format(card=card_name(card))
+
+
+# --- exercises
+
+
+def _open_situation(lots: Lots) -> LlamaObservation:
+    """A turn on which a drawn card may fit or not."""
+    return situation(lots, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1)
+
+
+def _fraction_line(chance: Fraction) -> str:
+    """A fraction that no other one is a part of."""
+    return f"{chance.numerator} ÷ {chance.denominator}"
+
+
+def off(lots: Lots) -> Problem:
+    """By how many percentage points is a share off?"""
+    seen = _open_situation(lots)
+    chance, draws = odds.p_draw_playable(seen), lots.pick((20, 25, 40, 50))
+    total = sum(seen.unseen.values())
+    fitting = sum(seen.unseen[code] for code in seen.fitting())
+    hits = sum(lots.below(total) < fitting for _draw in range(draws))
+    hits += Fraction(hits, draws) == chance
+    share = Fraction(hits, draws)
+    return Problem(
+        text=_(
+            "Somebody drew {draws} times in this situation, always from newly shuffled cards, and {hits} of the cards "
+            "fitted. By how much does that share miss the true chance? (5 percentage points are 5 % or 0.05.)"
+        ).format(draws=draws, hits=hits),
+        answer=abs(share - chance),
+        position=seen.position,
+        hints=(
+            _("You need two numbers: the share that was found, and the true chance."),
+            _("The share is {hits} of {draws}. For the chance count the unseen cards, and those that fit.").format(
+                hits=hits, draws=draws
+            ),
+            _("Take the smaller of {hits} ÷ {draws} and {fitting} ÷ {total} away from the larger one.").format(
+                hits=hits, draws=draws, fitting=fitting, total=total
+            ),
+        ),
+        solution=_("The share is {share}, the true chance {fitting}/{total}: that is {one} and {other}.").format(
+            share=f"{hits}/{draws}",
+            fitting=fitting,
+            total=total,
+            one=shown(float(share)),
+            other=shown(float(chance)),
+        ),
+        slips=(
+            Slip(share, _("That is the share itself. How far is it from the true chance?")),
+            Slip(chance, _("That is the true chance. How far is the share from it?")),
+            Slip(
+                min(abs(share - chance) / chance, Fraction(1)),
+                _("You divided by the chance once more. Percentage points are a plain difference."),
+            ),
+            Slip(
+                abs(share - Fraction(2, 7)),
+                _("The chance is not two kinds of seven: of some kinds fewer cards are left."),
+            ),
+        ),
+    )
+
+
+def standard_error(lots: Lots) -> Problem:
+    """√(p(1 - p) / n)."""
+    seen = _open_situation(lots)
+    chance, draws = odds.p_draw_playable(seen), lots.pick((20, 30, 50, 80, 100, 200, 500))
+    p, rest = _fraction_line(chance), _fraction_line(1 - chance)
+    return Problem(
+        text=_(
+            "Here a drawn card fits with the chance {chance}. What is the standard error of the share in {draws} draws?"
+        ).format(chance=chance, draws=draws),
+        answer=share_error(chance, draws),
+        position=seen.position,
+        hints=(
+            _("One draw counts 1 or 0. How much do such numbers vary? And what do many draws do to that?"),
+            _("The standard error is the square root of p(1 − p) divided by n."),
+            _("Multiply ({p}) by ({rest}), divide by {draws}, then take the square root.").format(
+                p=p, rest=rest, draws=draws
+            ),
+        ),
+        solution=_("√({p} · {rest} / {draws}): about two shares of three miss the true chance by less.").format(
+            p=chance, rest=1 - chance, draws=draws
+        ),
+        slips=(
+            Slip(chance * (1 - chance) / draws, _("That is the variance. Take its square root.")),
+            Slip(
+                root(chance * (1 - chance)),
+                _("That is how much a single draw varies. You have {draws}.").format(draws=draws),
+            ),
+            Slip(
+                short(root(chance * (1 - chance)) / draws),
+                _("The number of draws belongs under the root too: a share gets better with √n, not with n."),
+            ),
+            Slip(root(chance / draws), _("You forgot the factor 1 − p: what is nearly certain hardly varies.")),
+        ),
+    )
+
+
+def narrower(lots: Lots) -> Problem:
+    """How many trials make a band so many times narrower?"""
+    trials, times = lots.pick((40, 50, 100, 150, 200, 250, 300, 500)), lots.pick((2, 3, 4, 5, 10))
+    variance = CHANCE * (1 - CHANCE)
+    needed = trials_for(variance, variance / trials / times**2)
+    return Problem(
+        text=_(
+            "After {trials} trials the band is too wide for you: you want it {times} times as narrow. "
+            "How many trials do you need in all?"
+        ).format(trials=trials, times=times),
+        answer=needed,
+        unit=Unit.COUNT,
+        hints=(
+            _("The number of trials stands under a square root."),
+            _("Four times as many trials make the band half as wide. What makes it {times} times as narrow?").format(
+                times=times
+            ),
+            _("Multiply {trials} by {times}, and once more by {times}.").format(trials=trials, times=times),
+        ),
+        solution=_("{trials} · {times}² = {needed}, because √(n · {times}²) = √n · {times}.").format(
+            trials=trials, times=times, needed=needed
+        ),
+        slips=(
+            Slip(trials * times, _("That makes it only √{times} times as narrow.").format(times=times)),
+            Slip(needed - trials, _("So many have to be added. What was asked is how many there are in all.")),
+            Slip(
+                2 * trials * times,
+                _("Squaring is not doubling: {times}² is {times} times {times}.").format(times=times),
+            ),
+            Slip(times**2, _("That is by what you have to multiply the number of trials.")),
+        ),
+    )
+
+
+SHUFFLED = {
+    "base": "LAMA",
+    "base@egmont": "LAMA with seven llamas",
+    "base+each-llama": "LAMA in which every llama costs 10",
+    "party": "the Party edition",
+    "kadabra": "LAMA Kadabra",
+}
+
+
+@cache
+def _hand_costs(name: str) -> Pmf[int]:
+    variant, _mark, edition = name.partition("@")
+    return odds.opening_penalty_pmf(variant, edition or "amigo")
+
+
+def mean_error(lots: Lots) -> Problem:
+    """The standard error of a mean: σ / √n."""
+    name, hands = lots.pick(list(SHUFFLED)), lots.pick((9, 16, 25, 36, 40, 50, 64, 100, 200, 400))
+    pmf, game = _hand_costs(name), _(SHUFFLED[name])
+    sd = Fraction(pmf.sd())
+    told_sd = f"{float(sd):.4f}"
+    return Problem(
+        text=_(
+            "In {game} a fresh hand of six costs {mean} points on average, with a standard deviation of {sd}. "
+            "You deal {hands} hands, each from the whole deck, and take their mean. What is its standard error?"
+        ).format(game=game, mean=f"{float(pmf.mean()):.4f}", sd=told_sd, hands=hands),
+        answer=short(sd / root(hands)),
+        unit=Unit.POINTS,
+        hints=(
+            _("A mean of many hands varies less than a single hand. By how much less?"),
+            _("Divide the standard deviation of one hand by the square root of the number of hands."),
+            _("Divide {sd} by √{hands}.").format(sd=told_sd, hands=hands),
+        ),
+        solution=_("{sd} / √{hands} = {sd} / {root:.4g}").format(sd=told_sd, hands=hands, root=float(root(hands))),
+        slips=(
+            Slip(sd, _("That is how much a single hand varies. The mean of {hands} varies less.").format(hands=hands)),
+            Slip(
+                sd / hands, _("Divide by the square root of the number, not by the number: luck averages out slowly.")
+            ),
+            Slip(
+                short(sd * root(hands)),
+                _("So much varies the sum of all the hands. Their mean is the sum divided by {hands}.").format(
+                    hands=hands
+                ),
+            ),
+            Slip(short(sd**2 / hands), _("That is the variance of the mean. Take its square root.")),
+            Slip(
+                short(pmf.mean() / root(hands)),
+                _("You took the mean. What counts is the standard deviation: how much hands differ."),
+            ),
+        ),
+    )
+
+
+LOW, HIGH = "lower", "upper"
+
+
+def band(lots: Lots) -> Problem:
+    """An end of the 95 % band of a mean."""
+    pmf, steps = _hand_costs("base"), lots.pick((4, 5, 6, 8, 10, 20))
+    hands = steps**2
+    sd = Fraction(round(10 * pmf.sd()) + lots.below(9) - 4, 10)
+    mean = round(pmf.mean() + Fraction(lots.below(401) - 200, 100) * sd / steps, 1)
+    end = lots.pick((LOW, HIGH))
+    sign = -1 if end == LOW else 1
+    told_sd, told_mean = f"{float(sd):.1f}", f"{float(mean):.1f}"
+    which = _("lower end") if end == LOW else _("upper end")
+    take = _("take it away from") if end == LOW else _("add it to")
+    return Problem(
+        text=_(
+            "Somebody dealt {hands} fresh hands: their mean is {mean} points, their standard deviation {sd}. "
+            "What is the {which} of the 95 % band of the mean?"
+        ).format(hands=hands, mean=told_mean, sd=told_sd, which=which),
+        answer=mean + sign * IN_A_BAND * sd / steps,
+        unit=Unit.POINTS,
+        hints=(
+            _("First the standard error of the mean."),
+            _("The band reaches 1.96 standard errors to each side of the mean."),
+            _("Divide {sd} by √{hands}, multiply by 1.96, and {take} {mean}.").format(
+                sd=told_sd, hands=hands, take=take, mean=told_mean
+            ),
+        ),
+        solution=f"{told_mean} {'−' if sign < 0 else '+'} 1.96 · {told_sd} / {steps}",
+        slips=(
+            Slip(mean - sign * IN_A_BAND * sd / steps, _("That is the other end.")),
+            Slip(
+                mean + sign * IN_A_BAND * sd,
+                _("Inside that band are about 95 % of the hands. The mean varies less: divide by √n."),
+            ),
+            Slip(mean + sign * sd / steps, _("One standard error to each side holds only 68 %. Take 1.96 of them.")),
+            Slip(mean + sign * IN_A_BAND * sd / hands, _("You divided by n instead of √n.")),
+        ),
+    )
+
+
+MISS = Fraction(1, 20)
+
+
+def promises(lots: Lots) -> Problem:
+    """Several 95 % bands at once."""
+    groups, wanted = 3 + lots.below(15), lots.pick(("all", "one missing"))
+    every = (1 - MISS) ** groups
+    right = every if wanted == "all" else 1 - every
+    asked = (
+        _("How likely is it that the true value lies in all the bands?")
+        if wanted == "all"
+        else _("How likely is it that at least one of the bands misses the true value?")
+    )
+    last = (
+        _("Multiply 0.95 by itself, {groups} factors in all.")
+        if wanted == "all"
+        else _("Multiply 0.95 by itself, {groups} factors in all, and take that away from 1.")
+    )
+    added = min(groups * MISS, Fraction(1))
+    return Problem(
+        text=_(
+            "{groups} groups simulate the same thing, each with a seed of its own, and give their 95 % bands. "
+        ).format(groups=groups)
+        + asked,
+        answer=right,
+        hints=(
+            _("Each band holds the true value with 95 %, and the groups know nothing of each other."),
+            _("All of them hold it: that is one “and” after another. What does one do with independent chances?"),
+            last.format(groups=groups),
+        ),
+        solution=f"0.95^{groups}" if wanted == "all" else f"1 − 0.95^{groups}",
+        slips=(
+            Slip(1 - right, _("That is the chance of the opposite.")),
+            Slip(
+                1 - added if wanted == "all" else added,
+                _("Adding up counts the cases in which several bands miss several times."),
+            ),
+            Slip(1 - MISS, _("That is the promise of one single band.")),
+            Slip(MISS, _("So often one single band misses. You have {groups}.").format(groups=groups)),
+            Slip(MISS**groups, _("That is the chance that all of them miss.")),
+        ),
+    )
+
+
+def enough(lots: Lots) -> Problem:
+    """How many draws until the standard error is small enough?"""
+    seen = _open_situation(lots)
+    chance, percent = odds.p_draw_playable(seen), lots.pick((1, 2, 4, 5))
+    error = Fraction(percent, 100)
+    variance = chance * (1 - chance)
+    needed = trials_for(variance, error**2)
+    return Problem(
+        text=_(
+            "Here a drawn card fits with the chance {chance}. How many draws are at least needed, so that the standard "
+            "error of their share is at most {percent} %?"
+        ).format(chance=chance, percent=percent),
+        answer=needed,
+        unit=Unit.COUNT,
+        position=seen.position,
+        hints=(
+            _("Write down the standard error of a share, and solve for the number of draws."),
+            _("From √(p(1 − p) / n) = e follows n = p(1 − p) / e²."),
+            _("Multiply ({p}) by ({rest}), divide by 0.0{percent} twice, and round up.").format(
+                p=_fraction_line(chance), rest=_fraction_line(1 - chance), percent=percent
+            ),
+        ),
+        solution=_("{p} · {rest} / 0.0{percent}² = {exact:.2f}, rounded up.").format(
+            p=chance, rest=1 - chance, percent=percent, exact=float(variance / error**2)
+        ),
+        slips=(
+            Slip(needed - 1, _("With one draw less the standard error is still a bit too large.")),
+            Slip(trials_for(variance, error), _("The standard error has to be squared, as n stands under a root.")),
+            Slip(trials_for(chance, error**2), _("You forgot the factor 1 − p.")),
+            Slip(
+                trials_for(IN_A_BAND**2 * variance, error**2),
+                _("You made 1.96 standard errors that small. What was asked is one of them."),
+            ),
+            Slip(1 / error, _("The chance itself plays a part too: how much does a single draw vary?")),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="17_simulation",
+    title="Can ten trials be trusted?",
+    question="You try something ten times. How far off is the share that you find?",
+    minutes=45,
+    needs=("11_draws", "13_expected_points"),
+    goals=(
+        "say how far off a share or a mean of so many trials usually is",
+        "explain why ten times as precise takes a hundred times as many trials",
+        "compute a 95 % band, and say what it promises and what it does not",
+    ),
+    guess=Guess(
+        "You are A. A drawn card fits on the 4 with a chance of exactly 1/3. You draw ten times, from newly shuffled "
+        "cards each time, and note the share that fitted. How likely is your share more than ten percentage points "
+        "off, that is, below 23.3 % or above 43.3 %?",
+        position=POSITION,
+    ),
+    trial=Trial(
+        task="Draw a card, press “Again”, and draw again, ten times. How far is the tally from 33.33 %?",
+        position=POSITION,
+        over=lambda match: bool(match.history),
+        measure=drawn_card_fits,
+        told=told_draw,
+        enough=GROUP,
+    ),
+    experiment=Experiment(
+        what=_("the share of ten draws is more than ten percentage points off"),
+        run=by_trials(lambda words: int(is_off(fitting_draws(words)))),
+        exact=p_off,
+        formula=formula,
+        most=5000,
+    ),
+    gap={
+        "less": "Most people trust ten trials too much. Only two results are near, three of ten and four of ten, and "
+        "all the others together are a little likelier than these two.",
+        "more": "You distrust ten trials even more than they deserve. Three and four of ten are the two likeliest "
+        "results, and together they make nearly one half.",
+        "near": "Well guessed: with ten trials it is about a coin toss whether the share is anywhere near the truth.",
+    },
+    drills=(
+        Drill("off", "How far off?", off),
+        Drill("standard-error", "How far off one usually is", standard_error),
+        Drill("narrower", "Narrower and narrower", narrower),
+        Drill("mean-error", "A mean of many hands", mean_error),
+        Drill("band", "The ends of the band", band),
+        Drill("promises", "What bands promise", promises),
+    ),
+    ticket=Drill("enough", "Exit ticket: how many are enough?", enough),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
