@@ -72,7 +72,7 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
         page.get_by_role("button", name="Save my progress").click()
     kept = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
     assert download.value.suggested_filename == "progress-zoë-k.json"
-    assert kept["notes"]["draws"]["prediction"] == {"answer": "40 %"}
+    assert kept["notes"]["11_draws"]["prediction"] == {"answer": "40 %"}
     page.goto(f"{server.url}lessons?learner=Ben")
     expect(entry).to_contain_text("0 of 9 done", timeout=SLOW)
     page.locator("input[type=file]").set_input_files(
@@ -107,7 +107,7 @@ def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:
     expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
 
 
-@pytest.mark.parametrize("name", [each.name for each in lessons()])
+@pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
 def test_worked_through_with_every_typical_mistake(server: Server, visit: Visit, name: str) -> None:
     shown = lesson(name)
     page = open_lesson(server, visit, shown.plan.notebook, f"student-{name}")

@@ -21,8 +21,10 @@ DRAWN = 20  # variants whose page is made too
 SEVERAL = 12  # among 200 variants there are at least so many different questions
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
-LESSONS = {each.name: each for each in lessons()}
-DRILLS = {f"{each.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)}
+LESSONS = {each.plan.name: each for each in lessons()}
+DRILLS = {
+    f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
+}
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
 every_drill = pytest.mark.parametrize("name", DRILLS)

@@ -37,25 +37,25 @@ def test_what_is_needed_first_comes_first():
 
 
 def test_progress_goes_out_and_comes_in(shelf):
-    Progress().mark("draws", "unseen")
+    Progress().mark("11_draws", "unseen")
     shelf.receive({"kind": "export"})
     file = shelf.sent.pop()
     assert file["name"] == "progress.json"
-    Progress().reset("draws")
+    Progress().reset("11_draws")
     shelf.receive({"kind": "import", "text": file["text"]})
-    assert Progress().done("draws") == {"unseen"}
+    assert Progress().done("11_draws") == {"unseen"}
     assert [message["kind"] for message in shelf.sent] == ["show", "tell"]
     assert shelf.sent[1]["good"]
 
 
 @pytest.mark.parametrize("junk", [None, 3, "", "{}", "x" * 500_000, '{"lamakit-progress": 2, "done": 1}'])
 def test_a_file_that_is_none_changes_nothing(shelf, junk):
-    Progress().mark("draws", "unseen")
+    Progress().mark("11_draws", "unseen")
     shelf.receive({"kind": "import", "text": junk})
     (told,) = shelf.sent
     assert not told["good"]
     assert "no progress file" in told["text"]
-    assert Progress().done("draws") == {"unseen"}
+    assert Progress().done("11_draws") == {"unseen"}
 
 
 @pytest.mark.parametrize("junk", [None, [], "hello", {}, {"kind": []}, {"kind": "play"}, {"kind": {}}])

@@ -10,7 +10,7 @@ from lamakit.lessons.classroom.catalogue import lessons
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import html, pdf
 
-every_lesson = pytest.mark.parametrize("name", [lesson.name for lesson in lessons()])
+every_lesson = pytest.mark.parametrize("name", [lesson.plan.name for lesson in lessons()])
 
 
 @every_lesson
@@ -26,7 +26,7 @@ def test_every_exercise_is_on_every_copy_with_numbers_of_its_own(name):
 @every_lesson
 def test_the_variant_on_the_paper_is_the_one_in_the_notebook(name, data_folder):
     for lesson in lessons():
-        if lesson.name == name:
+        if lesson.plan.name == name:
             for task in worksheet(name, seed=8).copies[0][:-1]:
                 shown = lesson.exercise(task.drill.name, seed=task.seed)
                 assert shown.problem == task.problem

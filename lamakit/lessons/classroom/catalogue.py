@@ -19,7 +19,7 @@ def lessons() -> tuple[ProbabilityLesson, ...]:
 def lesson(name: object) -> ProbabilityLesson:
     """The lesson of this name (draws), number (11) or notebook (11_draws); raises LamakitError if there is none."""
     for found in lessons():
-        if str(name) in (found.name, str(found.plan.number), found.plan.notebook):
+        if str(name) in (found.plan.name, str(found.plan.number), found.plan.notebook):
             return found
-    known = ", ".join(f"{each.plan.number} {each.name}" for each in lessons())
+    known = ", ".join(f"{each.plan.number} {each.plan.name}" for each in lessons())
     raise LamakitError(f"no lesson {quoted(name)}; there is {known}")

@@ -53,7 +53,7 @@ class ProbabilityLesson(Remembered):
     """What a notebook imports: each method shows one part of the lesson, and the progress file remembers it."""
 
     def __init__(self, plan: Plan, progress: Progress | None = None) -> None:
-        super().__init__(plan.name, progress)
+        super().__init__(plan.notebook, progress)  # a tutorial may have the same short name
         self.plan = plan
         self._prediction = Prediction(plan.guess, partial(self._note, PREDICTION), self._lock)
         self._last_trials: Simulation | None = None

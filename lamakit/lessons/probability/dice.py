@@ -1,0 +1,584 @@
+"""Lesson 16: three dice. Outcome spaces, products and sums, three llamas, and when to stop rolling."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations
+from math import prod
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.errors import LamakitError, quoted
+from lamakit.lessons import lookup
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.values import Unit, shown
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds import FLOP, HIT, MISS, ROLLS, THREE_LLAMAS
+from lamakit.odds.dice import dearest
+from lamakit.odds.draws import observed
+from lamakit.play.generator import Words, below
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.charts import heat_map
+from lamakit.views.numbers import dots
+from lamakit.views.words import card_name, listed
+
+FULL_ROW = "1 2 3 4 5 6 L"
+POSITION = f"dice | row {FULL_ROW} | A* L:0 | B-:12 | C-:9"
+SEEN = observed(POSITION)
+DICE = SEEN.dice
+LLAMA = "L"
+KEPT = 1000  # answers of the engine that are remembered
+KINDS = (HIT, MISS, FLOP, THREE_LLAMAS)
+
+
+def alone(hand: str, row: str = FULL_ROW, points: int = 0) -> LlamaObservation:
+    """Somebody about to roll with these cards, while the other has passed."""
+    return observed(f"dice | row {row} | A* {hand}:{points} | B-:9")
+
+
+def in_company(hand: str, row: str = FULL_ROW) -> LlamaObservation:
+    """Somebody about to roll with these cards, while the other is still in the round."""
+    return observed(f"dice | row {row} | A* {hand}:0 | B 2 4:7")
+
+
+@lru_cache(KEPT)
+def chances(seen: LlamaObservation) -> odds.Pmf[str]:
+    """P(hit), P(miss), P(flop) and P(three llamas)."""
+    return odds.roll_outcomes(seen)
+
+
+@lru_cache(KEPT)
+def stopping(seen: LlamaObservation) -> odds.Stopping:
+    """What rolling and passing cost now, for one who is alone and stops at the best time."""
+    return next(iter(odds.stopping_values(seen).values()))
+
+
+def ways(seen: LlamaObservation, kind: str) -> int:
+    """How many of the 216 outcomes are of a kind."""
+    return int(chances(seen)[kind] * ROLLS)
+
+
+def flop_cost(seen: LlamaObservation) -> int:
+    """What the hand costs with the row in it."""
+    return seen.penalty(added=seen.row)
+
+
+def token(seen: LlamaObservation) -> int:
+    """The dearest own token, which could be returned; 0 without one."""
+    return dearest(seen.copy_seen(), seen.seat)
+
+
+def told_faces() -> str:
+    """The dice, as the questions tell them."""
+    return _("The dice: {faces}.").format(faces=" · ".join(" ".join(die) for die in DICE))
+
+
+# --- the question of the lesson
+
+
+def formula() -> str:
+    hits, flops, llamas = (ways(SEEN, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
+    return _(
+        "of {all} rolls {hits} hit: 0 points\n{flops} are a flop: {cost} points\n"
+        "{llamas} are three llamas: nothing has changed, roll again\n"
+        "({hits} · 0 + {flops} · {cost}) / ({all} − {llamas})"
+    ).format(all=ROLLS, hits=hits, flops=flops, llamas=llamas, cost=flop_cost(SEEN))
+
+
+@lru_cache(KEPT)
+def best_action(position: str) -> str:
+    """What is best for one who is alone: the action with the smallest expected change of points."""
+    values = odds.expected_points(position)
+    return min(values, key=lambda action: values[action])
+
+
+def rolled_on(words: Words) -> int:
+    """The points of a whole trial: the first roll, then whatever is best, until the round is over."""
+    match = Match.from_position(POSITION, seed=below(words, 2**31))
+    match.play("roll")
+    while match.phase != "round_over":
+        match.play(best_action(match.position))
+    return match.points[0]
+
+
+def points_if_rolled(match: Match) -> int | None:
+    """What the round cost; None if the learner passed."""
+    return None if match.history[-1].action == "pass" else match.points[0]
+
+
+def told_round(match: Match) -> str:
+    if match.history[-1].action == "pass":
+        return _("You passed.")
+    return _("It cost you {points} points.").format(points=match.points[0])
+
+
+# --- charts
+
+
+def outcomes(kind: str = HIT, hand: str = LLAMA, row: str = FULL_ROW) -> Finding:
+    """All 216 rolls: for each pair of faces of the first two dice, how many of the third's six are of this kind."""
+    if kind not in KINDS:
+        raise LamakitError(f"kind={quoted(kind)}: one of {', '.join(KINDS)} would be right")
+    seen = alone(hand, row)
+    kinds: dict[tuple[str, ...], str] = {faces: kind_of(seen, faces) for faces in odds.roll_pmf(seen)}
+    first, second, third = DICE
+    cells = [[sum(kinds[in_order(a, b, c)] == kind for c in third) for b in second] for a in first]
+    rows, columns = numbered(first), numbered(second)
+    table = pd.DataFrame(cells, index=pd.Index(rows, name=_("first die")), columns=columns)
+    table[_("together")] = table.sum(axis=1)
+    figure = heat_map(rows, columns, cells, "", [str(sum(line)) for line in cells])
+    label = _("{kind}: {count} of {all} outcomes; in each square the faces of the third die that lead to it")
+    return Finding(table, figure, label.format(kind=kind, count=sum(map(sum, cells)), all=ROLLS))
+
+
+def in_order(*faces: str) -> tuple[str, ...]:
+    """Faces as a roll shows them."""
+    return tuple(sorted(faces, key=SEEN.codes.index))
+
+
+def kind_of(seen: LlamaObservation, faces: Sequence[str]) -> str:
+    """What a roll of these faces would be for one who is alone, as the rules take it."""
+    match = Match.from_position(seen.position)
+    match.play("roll", chance=" ".join(faces))
+    if set(faces) == {LLAMA}:
+        return THREE_LLAMAS
+    return HIT if match.phase == "roll" else FLOP
+
+
+def numbered(die: Sequence[str]) -> list[str]:
+    """A die's faces, each with a name of its own."""
+    return [code + "′" * die[:place].count(code) for place, code in enumerate(die)]
+
+
+def when_to_stop(hand: str = "3 5 L", row: str = FULL_ROW, points: int = 0) -> Finding:
+    """What rolling and passing cost with each hand that may be left, alone and with these cards in the row."""
+    values = odds.stopping_values(alone(hand, row, points))
+    names = [" ".join(left) for left in values]
+    table = pd.DataFrame(
+        {
+            _("pass"): [int(value.stop) for value in values.values()],
+            _("roll"): [round(float(value.roll), 2) for value in values.values()],
+            _("better"): [_("roll") if value.roll < value.stop else _("pass") for value in values.values()],
+        },
+        index=pd.Index(names, name=_("hand")),
+    )
+    gained = [round(float(value.stop - value.roll), 2) for value in values.values()]
+    figure = dots(names, gained, [0.0] * len(names), _("points that rolling saves"), 0)
+    return Finding(table, figure, _("what rolling saves with each hand; left of the line passing is better"))
+
+
+# --- exercises
+
+
+def count(lots: Lots) -> Problem:
+    """How many of the 216 outcomes show a value, or none of it?"""
+    wanted = _some_codes(lots, 1 + lots.below(2))
+    none = bool(lots.below(2))
+    named = _(" or ").join(card_name(code) for code in wanted)
+    shows = sum(share for faces, share in odds.roll_pmf(SEEN).items() if not set(wanted).isdisjoint(faces)) * ROLLS
+    on_dice = _faces_with(wanted)
+    other = [len(die) - found for die, found in zip(DICE, on_dice, strict=True)]
+    product = " · ".join(map(str, other))
+    text = (
+        _("In how many of the {all} outcomes does no die show {faces}? {dice}")
+        if none
+        else _("In how many of the {all} outcomes does at least one die show {faces}? {dice}")
+    )
+    solution = "{product} = {without}" if none else "{all} − {product} = {all} − {without} = {shows}"
+    last = _("Multiply {product}.") if none else _("Multiply {product}, and take that away from {all}.")
+    right = ROLLS - shows if none else shows
+    most = (len(DICE[0]) - max(on_dice)) ** len(DICE)
+    added = ROLLS // len(DICE[0]) * sum(on_dice)
+    numbers = {"all": ROLLS, "product": product, "without": ROLLS - shows, "shows": shows}
+    return Problem(
+        text=text.format(all=ROLLS, faces=named, dice=told_faces()),
+        answer=right,
+        unit=Unit.COUNT,
+        hints=(
+            _("An outcome names one face of each die. It is easiest to count those that do not show it."),
+            _("How many faces of the first die are something else? Of the second? Of the third?"),
+            last.format(**numbers),
+        ),
+        solution=solution.format(**numbers),
+        slips=(
+            Slip(
+                ROLLS - right,
+                _("Those are the outcomes that do show it.")
+                if none
+                else _("Those are the outcomes that don't show it."),
+            ),
+            Slip(
+                most if none else ROLLS - most, _("You took the dice for all alike. Count the faces on each of them.")
+            ),
+            Slip(
+                max(ROLLS - added, 0) if none else added,
+                _("Adding up the dice counts an outcome twice if two of them show it."),
+            ),
+            Slip(prod(on_dice), _("Those are the outcomes in which all three dice show it at once.")),
+            Slip(sum(other), _("You added the faces. Each face of one die meets every face of the others: multiply.")),
+        ),
+    )
+
+
+def _some_codes(lots: Lots, number: int) -> list[str]:
+    """So many values by lot, in order."""
+    return sorted(lots.shuffled(SEEN.codes)[:number], key=SEEN.codes.index)
+
+
+def _faces_with(wanted: Sequence[str]) -> list[int]:
+    """How many faces of each die are one of these."""
+    return [sum(face in wanted for face in die) for die in DICE]
+
+
+def three_faces(lots: Lots) -> Problem:
+    """P(the dice show exactly these three faces), whichever die shows which."""
+    pmf = odds.roll_pmf(SEEN)
+    faces = lots.pick(list(pmf))
+    right = pmf[faces]
+    orders = sorted(set(permutations(faces)))
+    found = [[die.count(face) for die, face in zip(DICE, order, strict=True)] for order in orders]
+    possible = [counts for counts in found if all(counts)]
+    sums = " + ".join(" · ".join(map(str, counts)) for counts in possible)
+    largest = max(prod(counts) for counts in possible)
+    return Problem(
+        text=_("How likely is it that a roll shows {faces}, in any order? {dice}").format(
+            faces=" ".join(faces), dice=told_faces()
+        ),
+        answer=right,
+        hints=(
+            _("The dice differ. Which die could show which of these faces?"),
+            _("{orders} orders are to be checked, and {possible} of them can come. Remember the two llamas.").format(
+                orders=len(orders), possible=len(possible)
+            ),
+            _("Add up the ways, order by order: {sums}. Then divide by {all}.").format(sums=sums, all=ROLLS),
+        ),
+        solution=_("{sums} = {ways}, out of {all} outcomes").format(sums=sums, ways=int(right * ROLLS), all=ROLLS),
+        slips=(
+            Slip(Fraction(largest, ROLLS), _("You fixed which die shows which face. Other orders show the same.")),
+            Slip(
+                Fraction(len(orders), ROLLS),
+                _("You counted every order once. But a die may lack a number, and it has two llamas."),
+            ),
+            Slip(Fraction(1, ROLLS), _("That is one outcome. Several of the 216 may look like this.")),
+            Slip(Fraction(1, len(pmf)), _("The rolls that look different are not equally likely. Count outcomes.")),
+        ),
+    )
+
+
+def hitting(lots: Lots) -> Problem:
+    """P(hit) while others are in the round."""
+    hand = _some_codes(lots, 1 + lots.below(3))
+    seen = in_company(" ".join(hand))
+    right = chances(seen)[HIT]
+    on_dice = _faces_with(hand)
+    product = " · ".join(f"{len(die) - found}/{len(die)}" for die, found in zip(DICE, on_dice, strict=True))
+    llamas = chances(seen)[THREE_LLAMAS]
+    taken = llamas if LLAMA in hand else Fraction(0)
+    away = _(", and {llamas} too: three llamas come first").format(llamas=taken) if taken else ""
+    once = [len(set(die) & set(hand)) for die in DICE]
+    sloppy = 1 - prod(Fraction(len(die) - found, len(die)) for die, found in zip(DICE, once, strict=True))
+    summed = sum((Fraction(found, len(die)) for die, found in zip(DICE, on_dice, strict=True)), Fraction(0))
+    return Problem(
+        text=_("You roll. How likely is it a hit, so that you may discard something? {dice}").format(dice=told_faces()),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("From behind: how likely does no die show one of your cards?"),
+            _("On the three dice {faces} faces show one of your cards. Each die decides for itself: multiply.").format(
+                faces=listed([str(found) for found in on_dice])
+            ),
+            _("Take {product} away from 1{away}.").format(product=product, away=away),
+        ),
+        solution=f"1 − {product} − {taken}" if taken else f"1 − {product}",
+        slips=(
+            Slip(1 - right - taken, _("That is the chance that nothing matches.")),
+            Slip(right + taken, _("Three llamas are no hit, even for one who holds a llama: no card moves.")),
+            Slip(min(summed, Fraction(1)), _("Adding up the dice counts rolls twice in which two dice match.")),
+            Slip(sloppy - taken, _("Every die has two llamas, not one.")),
+            Slip(max(Fraction(found, 6) for found in on_dice), _("That is one die alone. You roll three.")),
+        ),
+    )
+
+
+def flopping(lots: Lots) -> Problem:
+    """P(total flop) while others are in the round and the row is short."""
+    seen, right = _short_row(lots)
+    safe = sorted({*seen.hand, *seen.row}, key=SEEN.codes.index)
+    on_dice = _faces_with(safe)
+    other = [len(die) - found for die, found in zip(DICE, on_dice, strict=True)]
+    llamas = ways(seen, THREE_LLAMAS)
+    by_itself = LLAMA in safe
+    product = " · ".join(map(str, other))
+    away = "" if by_itself else f" − {llamas}"
+    by_row = chances(alone(" ".join(seen.hand), " ".join(seen.row)))[FLOP]
+    whole = prod(Fraction(left, 6) for left in other)
+    return Problem(
+        text=_("You roll, and somebody else is still in the round. How likely is a total flop? {dice}").format(
+            dice=told_faces()
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("A flop: no die matches a card of yours, and none matches a card of the row."),
+            _("These faces save you: {safe}. How many other faces has each die?").format(safe=" ".join(safe)),
+            _("{product}{away} of the {all} outcomes.").format(product=product, away=away, all=ROLLS)
+            + ("" if by_itself else " " + _("(Three llamas are never a flop.)")),
+        ),
+        solution=_("({product}{away}) / {all}").format(product=product, away=away, all=ROLLS),
+        slips=(
+            Slip(whole, _("You counted three llamas as a flop. They come first, and nothing happens to your cards.")),
+            Slip(by_row, _("The row saves you too: a die that matches it makes a miss, not a flop.")),
+            Slip(chances(seen)[MISS], _("That is a miss: a card of the row comes to you, and you play on.")),
+            Slip(1 - right, _("That is the chance that it does not flop.")),
+            Slip(
+                Fraction(7 - len(safe), 7) ** 3,
+                _("You took the seven values for equally likely on each die. Count faces."),
+            ),
+        ),
+    )
+
+
+def _short_row(lots: Lots) -> tuple[LlamaObservation, Fraction]:
+    """Somebody with few cards and a short row that can flop, and how likely that is."""
+    while True:
+        seen = in_company(
+            " ".join(_some_codes(lots, 1 + lots.below(2))), " ".join(_some_codes(lots, 1 + lots.below(3)))
+        )
+        right = chances(seen)[FLOP]
+        if right:
+            return seen, right
+
+
+def in_time(lots: Lots) -> Problem:
+    """P(a rare roll comes at least once in so many rolls)."""
+    number, rare = 2 + lots.below(9), bool(lots.below(2))
+    pmf = odds.roll_pmf(SEEN)
+    once = pmf[LLAMA, LLAMA, LLAMA] if rare else sum(share for faces, share in pmf.items() if LLAMA not in faces)
+    with_one = Fraction(1, 6) if rare else Fraction(5, 6)
+    what = _("three llamas") if rare else _("a roll without any llama")
+    right = 1 - (1 - once) ** number
+    return Problem(
+        text=_("You roll {number} times. How likely is it that you see {what} at least once? {dice}").format(
+            number=number, what=what, dice=told_faces()
+        ),
+        answer=right,
+        hints=(
+            _("How likely is it in one roll? Then think from behind: how likely does it never come?"),
+            _("In one roll it is {share} of {all} outcomes.").format(share=int(once * ROLLS), all=ROLLS),
+            _(
+                "The dice don't remember: never means {missing} multiplied by itself, {number} times. Now the rest."
+            ).format(missing=1 - once, number=number),
+        ),
+        solution=_("1 − ({missing}) to the power of {number}").format(missing=1 - once, number=number),
+        slips=(
+            Slip(min(number * once, Fraction(1)), _("Adding up counts twice what happens in two of the rolls.")),
+            Slip(1 - right, _("That is the chance that it never comes.")),
+            Slip(once, _("That is the chance in one single roll.")),
+            Slip(once**number, _("That is the chance that it comes every single time.")),
+            Slip(1 - (1 - with_one**3) ** number, _("Every die has two llamas, not one.")),
+        ),
+    )
+
+
+def one_roll(lots: Lots) -> Problem:
+    """E(points) of one roll and then passing, alone with one card."""
+    code = lots.pick(SEEN.codes)
+    seen = alone(code, " ".join(_some_codes(lots, 2 + lots.below(5))), lots.pick((0, 3, 12)))
+    right, back, now, flop = odds.expected_after_roll(seen), token(seen), seen.penalty(), flop_cost(seen)
+    hits, flops, llamas = (chances(seen)[kind] for kind in (HIT, FLOP, THREE_LLAMAS))
+    h, f, three = (ways(seen, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
+    held = _("You have no token.") if not back else _("Your dearest token is a {back}.").format(back=back)
+    double = now + sum(observed(f"dice | row | A* {card}:0 | B-:0").penalty() for card in seen.row)
+    reckoned = f"({h} · {_signed(-back)} + {three} · {_signed(now - back)} + {f} · {flop}) / {ROLLS}"
+    return Problem(
+        text=_(
+            "You are alone in the round. You roll once; if the round goes on then, you pass. "
+            "How many points does that cost you on average? (Points that you get rid of count less than 0.) "
+            "{held} {dice}"
+        ).format(held=held, dice=told_faces()),
+        answer=right,
+        unit=Unit.POINTS,
+        position=seen.position,
+        hints=(
+            _("Three things can happen: a hit, three llamas, or a flop. What does each of them cost?"),
+            _(
+                "A hit empties your hand: {hit} points. Three llamas, then pass: {three}. A flop, with the row: {flop}."
+            ).format(hit=_signed(-back), three=_signed(now - back), flop=flop),
+            _("Multiply each with its number of outcomes: {reckoned}.").format(reckoned=reckoned),
+        ),
+        solution=reckoned,
+        slips=(
+            Slip(
+                right + back * (hits + llamas),
+                _("You forgot your token: you may return it after the last card, and after three llamas."),
+            ),
+            Slip(
+                hits * -back + llamas * (now - back) + flops * now,
+                _("A flop costs more than your card: the whole row comes to you."),
+            ),
+            Slip(
+                hits * -back + llamas * (now - back) + flops * double,
+                _("The row holds your value as well. Each value counts once."),
+            ),
+            Slip(
+                hits * -back + (llamas + flops) * flop,
+                _("Three llamas are never a flop, not even when you are alone."),
+            ),
+            Slip(now, _("That is what passing costs now, without any roll.")),
+        ),
+    )
+
+
+def _signed(points: int) -> str:
+    return f"(−{-points})" if points < 0 else str(points)
+
+
+ROLL, PASS = "roll", "pass"
+DECISIONS = {ROLL: "Roll", PASS: "Pass"}
+
+
+def decide(lots: Lots) -> Problem:
+    """Roll or pass, alone in the round: which is better on average?"""
+    seen, right = _alone_with(lots, lots.pick((ROLL, PASS)))
+    now, flop = seen.penalty(), flop_cost(seen)
+    values = stopping(seen)
+    h, f = ways(seen, HIT), ways(seen, FLOP)
+    rolling, told_values = (
+        shown(float(values.roll), Unit.POINTS),
+        {"now": now, "flop": flop, "h": h, "f": f, "all": ROLLS},
+    )
+    bold = _(
+        "Look at what a flop costs: {f} of {all} rolls bring you the row, and {flop} points instead of the {now} "
+        "of passing."
+    )
+    timid = _(
+        "A flop would hurt: {flop} points instead of {now}. But {h} of {all} rolls hit, and you may stop after each "
+        "of them."
+    )
+    return Problem(
+        text=_(
+            "You are alone in the round, and without tokens. After a hit you may roll again or pass, whatever is "
+            "better. What costs fewer points on average? {dice}"
+        ).format(dice=told_faces()),
+        answer=right,
+        choices=DECISIONS,
+        position=seen.position,
+        hints=(
+            _("What does passing cost now? And what would a flop cost, with the row?"),
+            _("Of {all} rolls {h} are hits and {f} are flops.").format(**told_values),
+            _(
+                "The flops alone add {f} · {flop} / {all} points to the price of a roll. The hits bring it down later."
+            ).format(**told_values),
+        ),
+        solution=_("Passing costs {now}. Rolling, and stopping when it is best, costs {rolling} on average.").format(
+            now=now, rolling=rolling
+        ),
+        slips=(Slip(PASS, timid.format(**told_values)), Slip(ROLL, bold.format(**told_values))),
+    )
+
+
+def _alone_with(lots: Lots, wanted: str) -> tuple[LlamaObservation, str]:
+    """A situation in which this is the better decision."""
+    while True:
+        held = _some_codes(lots, 1 + lots.below(2))
+        hand = in_order(*held, *held[: lots.below(3 - len(held))])
+        seen = alone(" ".join(hand), " ".join(_some_codes(lots, 2 + lots.below(5))))
+        values = stopping(seen)
+        better = ROLL if values.roll < values.stop else PASS
+        if better == wanted and seen.penalty() < flop_cost(seen):
+            return seen, wanted
+
+
+def hit_first(lots: Lots) -> Problem:
+    """P(hit before flop), alone: three llamas change nothing."""
+    hand = _some_codes(lots, 1 + lots.below(3))
+    seen = alone(" ".join(hand))
+    hits, flops, llamas = (chances(seen)[kind] for kind in (HIT, FLOP, THREE_LLAMAS))
+    h, f, three = (ways(seen, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
+    right = hits / (hits + flops)
+    return Problem(
+        text=_(
+            "You are alone, and you roll until it is a hit or a flop. After three llamas you roll again. "
+            "How likely is it a hit in the end? {dice}"
+        ).format(dice=told_faces()),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Count first: how many of the {all} outcomes hit? And how many flop?").format(all=ROLLS),
+            _("{h} outcomes hit. {three} are three llamas: they only mean “once more”.").format(h=h, three=three),
+            _("{h} hits against {f} flops: what share of these are hits?").format(h=h, f=f),
+        ),
+        solution=_("{h} / ({h} + {f}), as three llamas decide nothing").format(h=h, f=f),
+        slips=(
+            Slip(hits, _("That is one roll. After three llamas you roll again, so only hits and flops decide.")),
+            Slip(1 - right, _("That is the chance of a flop in the end.")),
+            Slip(hits + llamas, _("Three llamas are no hit: you roll again, and that may still be a flop.")),
+            Slip(Fraction(1, 2), _("There are two ways to end, but they are not equally likely. Count outcomes.")),
+            Slip(1 - flops, _("You counted every roll that is no flop as a hit. Three llamas are neither.")),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="16_dice",
+    title="One more roll?",
+    question="You are alone in the round and hold one llama. Two rolls of three hit. Do you roll, or pay ten points?",
+    minutes=45,
+    needs=("05_dice", "11_draws"),
+    goals=(
+        "count outcomes of dice that differ, and say a roll's chance as a fraction of 216",
+        "multiply where dice decide for themselves, and think from behind for “at least one”",
+        "compare a sure price with an average one, and say when to stop",
+    ),
+    guess=Guess(
+        "You are A, alone in the round with one llama; passing costs 10. You have no token. Suppose that you roll "
+        "until you hit or flop: how many points does that cost you on average?",
+        unit=Unit.POINTS,
+        position=POSITION,
+    ),
+    trial=Trial(
+        task="Roll until the round is over: a llama on the dice lets you discard yours. Do it ten times or more.",
+        position=POSITION,
+        over=lambda match: match.phase in ("round_over", "match_over"),
+        measure=points_if_rolled,
+        told=told_round,
+        unit=Unit.POINTS,
+    ),
+    experiment=Experiment(
+        what=_("points of rolling until a hit or a flop"),
+        run=by_trials(rolled_on),
+        exact=lambda: stopping(SEEN).roll,
+        formula=formula,
+        unit=Unit.POINTS,
+        most=10_000,
+    ),
+    gap={
+        "less": "A hit is likely, so one thinks of nothing else. But a flop is dear: your llama and the whole row.",
+        "more": "The flop is frightening, isn't it? But fewer than one roll in three is one; the others cost nothing.",
+        "near": "Close. So rolling is the better bargain, by less than half a point, and with a lot more excitement.",
+    },
+    drills=(
+        Drill("count", "Counting outcomes", count),
+        Drill("three-faces", "Three faces", three_faces),
+        Drill("hitting", "How likely is a hit?", hitting),
+        Drill("flopping", "How likely is a flop?", flopping),
+        Drill("in-time", "Sooner or later", in_time),
+        Drill("one-roll", "The price of a roll", one_roll),
+        Drill("decide", "Roll or pass?", decide),
+    ),
+    ticket=Drill("hit-first", "Exit ticket: hit or flop", hit_first),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+dice, odds_of_roll = lookup.dice, lookup.odds_of_roll
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

@@ -1,0 +1,755 @@
+"""Lesson 14: quit or go on? A sure price against a gamble: trees, expected values, break-even chances, and risk."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.bots import Bot
+from lamakit.bots import make as make_bot
+from lamakit.games.rounds import GOAL
+from lamakit.lessons import compare
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import copies, situation
+from lamakit.lessons.classroom.values import Unit, shown
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds.dice import dearest
+from lamakit.odds.draws import observed
+from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.charts import tree
+from lamakit.views.words import card_name, listed, spoken_card
+
+HELD, PILE = 12, "1 1 2 2 3 3 4 4 4 5"
+DRAW, QUIT = "draw", "quit"
+OTHER = 1  # the seat of B
+KEPT = 1000  # answers of the engine that are remembered
+
+
+def one_left(top: str, hand: Sequence[str], points: int, pile: Sequence[str], alone: bool = False) -> LlamaObservation:
+    """A is about to act; B holds one hidden card, or has quit, so that A is alone."""
+    other = "B-:9" if alone else "B ?1:9"
+    return observed(f"base | {top} | A* {' '.join(hand)}:{points} | {other} | {' '.join(['played', *pile])}")
+
+
+SEEN = one_left("5", ["L"], HELD, PILE.split())
+POSITION = SEEN.position
+
+
+class Then(NamedTuple):
+    """After the own action: P(B goes out), what is paid then, and what is paid if B quits and one goes on alone."""
+
+    out: Fraction
+    ended: int
+    alone: Fraction
+
+    @property
+    def mean(self) -> Fraction:
+        return self.out * self.ended + (1 - self.out) * self.alone
+
+    def below(self, most: int) -> Fraction:
+        """P(it costs less than this)."""
+        return self.out * (self.ended < most) + (1 - self.out) * (self.alone < most)
+
+
+@lru_cache(KEPT)
+def drawn(seen: LlamaObservation, card: str) -> Then:
+    """What comes after this card was drawn: B plays the last card if it fits, and quits if not."""
+    hits = sum(seen.unseen[code] for code in seen.fitting()) - (card in seen.fitting())
+    alone = _alone(seen.top, tuple(in_order([*seen.hand, card])), seen.points[seen.seat])
+    return Then(odds.p_at_least_one(unseen(seen) - 1, hits, 1), seen.penalty(added=[card]), alone)
+
+
+@lru_cache(KEPT)
+def played(seen: LlamaObservation, card: str) -> Then:
+    """What comes after this card was played: B plays the last card if it fits, and quits if not."""
+    rest = list(seen.hand)
+    rest.remove(card)
+    hits = sum(seen.unseen[code] for code in seen.fitting(card))
+    alone = _alone(card, tuple(rest), seen.points[seen.seat])
+    return Then(odds.p_at_least_one(unseen(seen), hits, 1), seen.penalty(without=[card]), alone)
+
+
+@lru_cache(KEPT)
+def _alone(top: str, hand: tuple[str, ...], points: int) -> Fraction:
+    """What is paid by one who is alone and does what is best; what was played before makes no difference."""
+    return min(odds.expected_points(one_left(top, hand, points, (), alone=True)).values())
+
+
+def drawing(seen: LlamaObservation) -> Fraction:
+    """What drawing costs on average: Σ P(card) · what comes after it."""
+    return sum((share * drawn(seen, card).mean for card, share in odds.draw_pmf(seen).items()), Fraction(0))
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    return sorted(cards, key=SEEN.codes.index)
+
+
+def token(seen: LlamaObservation) -> int:
+    """The dearest own token, which goes back when the last card is played; 0 without one."""
+    return dearest(seen.copy_seen(), seen.seat)
+
+
+def unseen(seen: LlamaObservation) -> int:
+    """How many cards are unseen."""
+    return sum(seen.unseen.values())
+
+
+def helpful(seen: LlamaObservation) -> list[str]:
+    """The cards with which one would pay less than for quitting, once B has quit."""
+    return [card for card in odds.draw_pmf(seen) if drawn(seen, card).alone < seen.penalty()]
+
+
+# --- the question of the lesson
+
+
+def formula() -> str:
+    lines = [
+        _("{card} ({copies} of {all}): B goes out {out}, then {ended}; else {alone}; on average {mean}").format(
+            card=spoken_card(card),
+            copies=SEEN.unseen[card],
+            all=unseen(SEEN),
+            out=drawn(SEEN, card).out,
+            ended=drawn(SEEN, card).ended,
+            alone=minus(drawn(SEEN, card).alone),
+            mean=minus_shown(drawn(SEEN, card).mean),
+        )
+        for card in odds.draw_pmf(SEEN)
+    ]
+    return "\n".join(
+        [*lines, _("all of it together, each with its share; quitting costs {now}").format(now=SEEN.penalty())]
+    )
+
+
+def drawn_by_lot(words: Words) -> int:
+    """What drawing costs in one deal: the next card and B's card are two of the unseen cards."""
+    cards = [code for code, count in SEEN.unseen.items() for _copy in range(count)]
+    card, other = compare.dealt(cards, 2, words)
+    return played_out(card, other)
+
+
+@cache
+def played_out(card: str, other: str) -> int:
+    """The cost of the round if A draws this card and B holds that one: B by the rule of thumb, A by what is best."""
+    match = Match.from_position(f"base | {SEEN.top} | A* {' '.join(SEEN.hand)}:{HELD} | B {other}:9 | played {PILE}")
+    match.play(DRAW, chance=card)
+    while match.phase not in OVER:
+        seat = match.current_player or 0
+        match.play((best_alone if seat == SEEN.seat else thumb().choose)(match.observation(seat)))
+    return match.points[SEEN.seat] - HELD
+
+
+@cache
+def thumb() -> Bot:
+    return make_bot("threshold", seed=1)
+
+
+@lru_cache(KEPT)
+def best_alone(seen: LlamaObservation) -> str:
+    """The action that costs least for one who is alone."""
+    values = odds.expected_points(seen)
+    return min(values, key=lambda action: values[action])
+
+
+OVER = ("round_over", "match_over")
+
+
+def cost_of_draw(match: Match) -> int | None:
+    """What the round has cost; None if the learner quit at once."""
+    return match.points[0] - HELD if match.history[0].action == DRAW else None
+
+
+def told_round(match: Match) -> str:
+    cost = cost_of_draw(match)
+    if cost is None:
+        return _("You quit at once: {points} points.").format(points=match.points[0] - HELD)
+    card = card_name(match.history[0].chance or "")
+    if cost < 0:
+        return _("You drew {card}, and got rid of {points} points!").format(card=card, points=-cost)
+    return _("You drew {card}, and it cost you {points} points.").format(card=card, points=cost)
+
+
+# --- charts
+
+
+def paths() -> Finding:
+    """The tree of drawing: the card, then B; at its leaves what each way costs."""
+    branches = [
+        (
+            _("{card}:").format(card=card_name(card)),
+            share,
+            [
+                (_("B goes out, {points} points:").format(points=drawn(SEEN, card).ended), drawn(SEEN, card).out, ()),
+                (
+                    _("B quits, {points} points:").format(points=minus(drawn(SEEN, card).alone)),
+                    1 - drawn(SEEN, card).out,
+                    (),
+                ),
+            ],
+        )
+        for card, share in odds.draw_pmf(SEEN).items()
+    ]
+    return Finding(_by_card(SEEN), tree(_("draw"), branches), _("the tree of drawing, with what each way costs"))
+
+
+def _by_card(seen: LlamaObservation) -> pd.DataFrame:
+    """One row a card that may be drawn: its share, what comes of it, and the mean."""
+    rows = {
+        card: {
+            _("chance"): str(share),
+            _("B goes out"): str(drawn(seen, card).out),
+            _("points then"): drawn(seen, card).ended,
+            _("points if B quits"): int(drawn(seen, card).alone),
+            _("on average"): f"{float(drawn(seen, card).mean):.2f}",
+        }
+        for card, share in odds.draw_pmf(seen).items()
+    }
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis(_("card"))
+
+
+def outcomes() -> odds.Pmf[int]:
+    """How likely drawing costs how many points; less than 0 is what one gets rid of."""
+    found: dict[int, Fraction] = {}
+    for card, share in odds.draw_pmf(SEEN).items():
+        then = drawn(SEEN, card)
+        for cost, part in ((then.ended, then.out), (int(then.alone), 1 - then.out)):
+            found[cost] = found.get(cost, Fraction(0)) + share * part
+    return odds.Pmf(dict(sorted(found.items())))
+
+
+def with_tokens(*points: int) -> pd.DataFrame:
+    """The same table for one who holds so many points: quitting, drawing on average, and what stays below 40."""
+    rows = {held: _yardsticks(one_left("5", ["L"], held, PILE.split())) for held in points}
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis(_("points held"))
+
+
+def _yardsticks(seen: LlamaObservation) -> dict[str, str]:
+    left = GOAL - seen.points[seen.seat]
+    return {
+        _("quit"): str(seen.penalty()),
+        _("draw"): f"{float(drawing(seen)):.2f}",
+        _("still in after quitting"): f"{float(seen.penalty() < left):.0%}",
+        _("still in after drawing"): f"{float(_survival(seen)):.1%}",
+    }
+
+
+def _survival(seen: LlamaObservation) -> Fraction:
+    """P(drawing leaves fewer than 40 points)."""
+    left = GOAL - seen.points[seen.seat]
+    return sum(
+        (share * drawn(seen, card).below(left) for card, share in odds.draw_pmf(seen).items()),
+        Fraction(0),
+    )
+
+
+# --- situations
+
+
+SUPPOSED = _("B holds one card, plays it if it fits, and quits if not.")
+
+
+def duel(
+    lots: Lots,
+    likely: Callable[[str, Sequence[str]], bool],
+    wanted: Callable[[LlamaObservation], bool],
+    size: int,
+    points: int = 0,
+    one_missing: bool = False,
+) -> LlamaObservation:
+    """A against B, who has one card left; cards by lot, drawn again until it is a wanted situation.
+
+    `likely` looks at the top card and the hand first, as that is quick. With `one_missing` the hand holds the card that
+    comes two after the top card, so that one draw may link them.
+    """
+    while True:
+        deck = [code for code in SEEN.codes for _copy in range(copies(SEEN, code))]
+        top = deck.pop(lots.below(len(deck)))
+        hand = [_after(_after(top))] if one_missing else []
+        for code in hand:
+            deck.remove(code)
+        hand += [deck.pop(lots.below(len(deck))) for _card in range(size - len(hand))]
+        if likely(top, hand):
+            under = [deck.pop(lots.below(len(deck))) for _card in range(8 + lots.below(8))]
+            seen = one_left(top, in_order(hand), points, in_order(under))
+            if wanted(seen):
+                return seen
+
+
+@cache
+def _after(code: str) -> str:
+    """The next card of the circle: what fits besides the same card."""
+    return next(card for card in SEEN.fitting(code) if card != code)
+
+
+def something_fits(top: str, hand: Sequence[str]) -> bool:
+    return not {top, _after(top)}.isdisjoint(hand)
+
+
+def nothing_fits(top: str, hand: Sequence[str]) -> bool:
+    return not something_fits(top, hand)
+
+
+def both_fit(top: str, hand: Sequence[str]) -> bool:
+    return {top, _after(top)} <= set(hand)
+
+
+def playable(seen: LlamaObservation) -> list[str]:
+    """The different cards of the hand that fit."""
+    return [code for code in dict.fromkeys(seen.hand) if code in seen.fitting()]
+
+
+def told_tokens(seen: LlamaObservation) -> str:
+    """What tokens somebody has to give back."""
+    back = token(seen)
+    if not back:
+        return _("You have no token.")
+    said = _("You have a token worth {points} to give back; points that you get rid of count less than 0.")
+    return said.format(points=back)
+
+
+def minus(points: Fraction | int) -> str:
+    """A number of points as it is written: with a minus sign, not a hyphen."""
+    return str(points).replace("-", "−")
+
+
+def minus_shown(points: Fraction) -> str:
+    """An average as it is written."""
+    return shown(float(points), Unit.POINTS).replace("-", "−")
+
+
+def signed(points: Fraction | int) -> str:
+    """A number of points inside a sum."""
+    return f"({minus(points)})" if points < 0 else str(points)
+
+
+@cache
+def worth(code: str) -> int:
+    """What a card costs on its own."""
+    return one_left("1", [code], 0, []).penalty()
+
+
+# --- exercises
+
+
+def sure_price(lots: Lots) -> Problem:
+    """What does quitting cost now?"""
+    seen = situation(lots, lambda seen: len(set(seen.hand)) < len(seen.hand) and len(seen.hand) > 2)
+    kinds = list(dict.fromkeys(seen.hand))
+    added = " + ".join(str(worth(code)) for code in kinds)
+    right = seen.penalty()
+    llama = worth("L") if "L" in kinds else 0
+    return Problem(
+        text=_("You think of quitting. How many points would that cost you, for sure?"),
+        answer=right,
+        unit=Unit.POINTS,
+        position=seen.position,
+        hints=(
+            _("Each value counts once, however many cards of it you hold."),
+            _("You hold {count} different values. A llama costs {llama}, any other card its number.").format(
+                count=len(kinds), llama=worth("L")
+            ),
+            _("Add {added}.").format(added=added) if len(kinds) > 1 else _("One value: count it once."),
+        ),
+        solution=f"{added} = {right}" if len(kinds) > 1 else _("One value, counted once."),
+        slips=(
+            Slip(sum(map(worth, seen.hand)), _("You counted some value twice. Each value counts only once.")),
+            Slip(right - llama, _("You forgot the llama. It is the dearest card of all.")),
+            Slip(right - llama + 7 * bool(llama), _("The llama comes after the 6, but it costs ten, not seven.")),
+            Slip(len(seen.hand), _("That is how many cards you hold, not what they cost.")),
+            Slip(len(kinds), _("That is how many different values you hold, not what they cost.")),
+        ),
+    )
+
+
+def one_more(lots: Lots) -> Problem:
+    """E(points) if one draws and the round is over at once."""
+    seen = situation(lots, lambda seen: DRAW in seen.legal_actions and 1 < len(set(seen.hand)) < 5)
+    pmf, now = odds.draw_pmf(seen), seen.penalty()
+    right = sum((share * seen.penalty(added=[card]) for card, share in pmf.items()), Fraction(0))
+    new = [card for card in pmf if card not in seen.hand]
+    terms = " + ".join(f"{seen.unseen[card]} · {worth(card)}" for card in new)
+    everything = sum(copies(seen, card) for card in seen.codes)
+    fresh = sum(copies(seen, card) * worth(card) for card in seen.codes if card not in seen.hand)
+    return Problem(
+        text=_("You draw a card, and then the round ends at once. How many points do you pay on average?"),
+        answer=right,
+        unit=Unit.POINTS,
+        position=seen.position,
+        hints=(
+            _("Your hand costs what it costs already. What can the new card add?"),
+            _("Your hand costs {now}. Values that you hold add nothing; these add something: {new}.").format(
+                now=now, new=" ".join(new)
+            ),
+            _("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen(seen)),
+        ),
+        solution=_("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen(seen)),
+        slips=(
+            Slip(
+                now + sum((share * worth(card) for card, share in pmf.items()), Fraction(0)),
+                _("A second card of a value that you hold adds nothing."),
+            ),
+            Slip(right - now, _("That is what the new card adds. You pay for the hand too.")),
+            Slip(
+                now + Fraction(sum(map(worth, new)), len(seen.codes)),
+                _("The seven kinds are not equally likely: of some more copies are left."),
+            ),
+            Slip(
+                now + Fraction(fresh, everything),
+                _("You drew from the whole deck. Some of its cards lie open before you."),
+            ),
+            Slip(now, _("That is the price of quitting now. The new card may add to it.")),
+        ),
+    )
+
+
+def goes_out(lots: Lots) -> Problem:
+    """P(B, with one card, can play on the card that one plays now)."""
+    seen = duel(lots, something_fits, lambda seen: len(set(seen.hand)) > 1, 2 + lots.below(2))
+    card = lots.pick(playable(seen))
+    right = played(seen, card).out
+    fits, all_of_it = seen.fitting(card), unseen(seen)
+    left = [seen.unseen[code] for code in fits]
+    return Problem(
+        text=_("You play {card}. B is next and holds one card. How likely is it that B can play it and go out?").format(
+            card=card_name(card)
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("B has to play on the card that you have just played. Which cards fit on it?"),
+            _("On {card} fit {fits}. How many of these can you not see?").format(
+                card=card_name(card), fits=listed([card_name(code) for code in fits])
+            ),
+            _("Divide {left} by the number of unseen cards, {all}.").format(
+                left=" + ".join(map(str, left)), all=all_of_it
+            ),
+        ),
+        solution=_("({left}) / {all}").format(left=" + ".join(map(str, left)), all=all_of_it),
+        slips=(
+            Slip(odds.p_can_go_out(seen, OTHER), _("B plays on your new card, not on the one that lies there now.")),
+            Slip(1 - right, _("That is the chance that B can't.")),
+            Slip(Fraction(seen.unseen[card], all_of_it), _("The next value fits too.")),
+            Slip(
+                Fraction(sum(copies(seen, code) for code in fits), all_of_it),
+                _("You counted cards that lie open before you as unseen."),
+            ),
+            Slip(Fraction(len(fits), len(seen.codes)), _("Not every kind has as many copies left. Count cards.")),
+        ),
+    )
+
+
+def gamble(lots: Lots) -> Problem:
+    """E(points) of playing a card, when B may go out next."""
+    points = lots.pick((0, 3, 12))
+
+    def goes_on(seen: LlamaObservation) -> bool:
+        return any(played(seen, card).alone < played(seen, card).ended for card in playable(seen))
+
+    seen = duel(lots, something_fits, goes_on, 2 + lots.below(2), points)
+    card = lots.pick([card for card in playable(seen) if played(seen, card).alone < played(seen, card).ended])
+    then = played(seen, card)
+    fits = sum(seen.unseen[code] for code in seen.fitting(card))
+    rest = unseen(seen) - fits
+    reckoned = f"({fits} · {then.ended} + {rest} · {signed(then.alone)}) / {unseen(seen)}"
+    before = odds.p_can_go_out(seen, OTHER)
+    return Problem(
+        text=_(
+            "You play {card}. {supposed} If B goes out, you pay for your hand; if B quits, you play on alone as far as "
+            "you can. {tokens} How many points does that cost you on average?"
+        ).format(card=card_name(card), supposed=SUPPOSED, tokens=told_tokens(seen)),
+        answer=then.mean,
+        unit=Unit.POINTS,
+        position=seen.position,
+        hints=(
+            _("There are two ways: B goes out, or B quits. What do you pay in each?"),
+            _("If B goes out: {ended}. If B quits: {alone}. How many of the {all} unseen cards let B go out?").format(
+                ended=then.ended, alone=minus(then.alone), all=unseen(seen)
+            ),
+            _("Each price with its number of cards: {reckoned}.").format(reckoned=reckoned),
+        ),
+        solution=reckoned,
+        slips=(
+            Slip(then.ended, _("That is what you pay if B goes out. B may have to quit.")),
+            Slip(then.alone, _("That is what you pay if B quits. B may go out.")),
+            Slip(Fraction(then.ended + then.alone) / 2, _("You took both ways for equally likely. Count cards.")),
+            Slip(
+                then.out * then.alone + (1 - then.out) * then.ended,
+                _("You mixed up which chance goes with which price."),
+            ),
+            Slip(
+                before * then.ended + (1 - before) * then.alone,
+                _("B plays on your new card, not on the one that lies there now."),
+            ),
+            Slip(
+                then.out * then.ended + (1 - then.out) * max(then.alone, Fraction(0)),
+                _("You forgot the token: whoever plays the last card may give one back."),
+            ),
+        ),
+    )
+
+
+def which_card(lots: Lots) -> Problem:
+    """Two cards fit: which of them costs less on average?"""
+    points = lots.pick((0, 12))
+
+    def open_question(seen: LlamaObservation) -> bool:
+        return played(seen, playable(seen)[0]).mean != played(seen, playable(seen)[1]).mean
+
+    seen = duel(lots, both_fit, open_question, 2 + lots.below(2), points)
+    right, wrong = sorted(playable(seen), key=lambda card: played(seen, card).mean)
+    good, bad = played(seen, right), played(seen, wrong)
+    if bad.alone > good.alone:
+        why = _("Look one step further: after {card} you can get rid of less of the rest.")
+    elif bad.ended > good.ended:
+        why = _("With {card} gone, the dearer card stays in your hand, and you pay for it if B goes out.")
+    else:
+        why = _("On {card} it is easier for B to go out.")
+    told = {
+        card: _("After {card}: B goes out with {out}, then you pay {ended}; else {alone}.").format(
+            card=card_name(card), out=then.out, ended=then.ended, alone=minus(then.alone)
+        )
+        for card, then in ((right, good), (wrong, bad))
+    }
+    means = [minus_shown(then.mean) for then in (good, bad)]
+    return Problem(
+        text=_(
+            "Two of your cards fit. {supposed} {tokens} Which card do you play, "
+            "so that you pay as little as possible on average?"
+        ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
+        answer=right,
+        choices={card: card_name(card) for card in in_order([right, wrong])},
+        position=seen.position,
+        hints=(
+            _("For each of the two: what is left, what could you still play alone, and what lets B go out?"),
+            told[in_order([right, wrong])[0]],
+            told[in_order([right, wrong])[1]],
+        ),
+        solution=_("On average {good} points against {bad}.").format(good=means[0], bad=means[1]),
+        slips=(Slip(wrong, why.format(card=card_name(wrong))),),
+    )
+
+
+def break_even(lots: Lots) -> Problem:
+    """From what chance of success on is a gamble worth its sure price?"""
+    points = lots.pick((0, 3, 12))
+    seen = duel(lots, nothing_fits, lambda seen: bool(helpful(seen)), 1 + lots.below(2), points, True)
+    ways = [drawn(seen, card) for card in odds.draw_pmf(seen)]
+    now, good, bad = seen.penalty(), min(then.alone for then in ways), max(then.ended for then in ways)
+    right = (bad - now) / (bad - good)
+    lose, win = bad - now, now - good
+    return Problem(
+        text=_(
+            "Quitting costs {now}. If you draw and it turns out as well as possible, the round costs you {good}; if as "
+            "badly as possible, {bad}. Suppose that there is nothing in between: how likely must it turn out well, at "
+            "least, so that drawing is no worse than quitting? {tokens}"
+        ).format(tokens=told_tokens(seen), now=now, good=minus(good), bad=bad),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("With chance p it turns out well. Write down what drawing costs on average then."),
+            _("If it turns out well, you save {win}; if badly, you lose {lose}. When do these balance?").format(
+                win=win, lose=lose
+            ),
+            _("Solve p · {win} = (1 − p) · {lose}.").format(win=win, lose=lose),
+        ),
+        solution=_("p = {lose} / ({win} + {lose})").format(win=win, lose=lose),
+        slips=(
+            Slip(1 - right, _("That is how likely it may turn out badly.")),
+            Slip(
+                min(Fraction(lose) / win, Fraction(1)),
+                _("That is loss against gain. A chance is a share of both together."),
+            ),
+            Slip(Fraction(1, 2), _("Half and half would do if you could lose just as much as you could win.")),
+            Slip(Fraction(now, bad), _("You compared two prices. What counts is what you win and lose by drawing.")),
+        ),
+    )
+
+
+DECISIONS = {DRAW: "Draw", QUIT: "Quit"}
+
+
+def decide(lots: Lots) -> Problem:
+    """Draw or quit: which costs less on average?"""
+    wanted = lots.pick((DRAW, QUIT))
+    points = lots.pick((12, 23) if wanted == DRAW else (3, 12, 23))
+    seen = _decided(lots, wanted, points)
+    now, helps = seen.penalty(), helpful(seen)
+    number = sum(seen.unseen[card] for card in helps)
+    best = min(drawn(seen, card).alone for card in helps)
+    out = odds.p_can_go_out(seen, OTHER)
+    numbers = {
+        "now": now,
+        "number": number,
+        "all": unseen(seen),
+        "best": minus(best),
+        "out": out,
+        "mean": minus_shown(drawing(seen)),
+        "cards": listed([card_name(card) for card in helps]),
+    }
+    return Problem(
+        text=_(
+            "No card of yours fits. {supposed} After drawing you do what is best for you. {tokens} "
+            "What costs fewer points on average?"
+        ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
+        answer=wanted,
+        choices=DECISIONS,
+        position=seen.position,
+        hints=(
+            _("What does quitting cost? Which cards would help you, and how much?"),
+            _("Quitting costs {now}. If B quits, {cards} would help you: {number} of {all} unseen cards.").format(
+                **numbers
+            ),
+            _(
+                "At best you pay {best}. Every other card that is new to you makes your hand dearer. "
+                "B goes out with {out}."
+            ).format(**numbers),
+        ),
+        solution=_("Quitting costs {now}, drawing {mean} on average.").format(**numbers),
+        slips=(
+            Slip(
+                QUIT,
+                _(
+                    "What is sure is not always cheap: {number} of {all} cards would help you, "
+                    "and {best} is a lot less than {now}."
+                ).format(**numbers),
+            ),
+            Slip(
+                DRAW,
+                _(
+                    "Only {number} of {all} cards would help you. Most of the others make your hand dearer, "
+                    "and B may go out first."
+                ).format(**numbers),
+            ),
+        ),
+    )
+
+
+def _decided(lots: Lots, wanted: str, points: int) -> LlamaObservation:
+    """A situation in which nothing fits, some card would help, and this is the better decision."""
+
+    def likely(top: str, hand: Sequence[str]) -> bool:
+        return nothing_fits(top, hand) and (wanted == QUIT or max(map(worth, hand)) == max(map(worth, SEEN.codes)))
+
+    def right(seen: LlamaObservation) -> bool:
+        return bool(helpful(seen)) and (drawing(seen) < seen.penalty()) == (wanted == DRAW)
+
+    return duel(lots, likely, right, 1 + lots.below(2), points, True)
+
+
+def stay_below(lots: Lots) -> Problem:
+    """P(one stays below 40) by drawing, when quitting would end the match."""
+    points = 30 + lots.below(9)
+
+    def at_stake(seen: LlamaObservation) -> bool:
+        return points + seen.penalty() >= GOAL and 0 < _survival(seen) < 1
+
+    seen = duel(lots, nothing_fits, at_stake, 1 + lots.below(2), points, True)
+    left, right = GOAL - points, _survival(seen)
+    ways = {card: drawn(seen, card) for card in odds.draw_pmf(seen)}
+    saving = [card for card, then in ways.items() if then.alone < left]
+    number = sum(seen.unseen[card] for card in saving)
+    lucky = Fraction(number, unseen(seen))
+    parts = " + ".join(f"{seen.unseen[card]}/{unseen(seen)} · {1 - ways[card].out}" for card in saving)
+    return Problem(
+        text=_(
+            "You have {points} points, and quitting now would cost {now}: "
+            "the match would be over, and you would have lost. "
+            "So you draw. {supposed} How likely do you stay below {goal} points? "
+            "(Playing your last card gives back a token worth 10.)"
+        ).format(points=points, now=seen.penalty(), supposed=SUPPOSED, goal=GOAL),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Two things must go well: you draw a card that saves you, and B can't go out."),
+            _("These would save you, once B has quit: {cards}. That is {number} of {all} unseen cards.").format(
+                cards=listed([card_name(card) for card in saving]), number=number, all=unseen(seen)
+            ),
+            _("Multiply each with the chance that B's card does not fit: {parts}.").format(parts=parts),
+        ),
+        solution=parts,
+        slips=(
+            Slip(lucky, _("That is the chance of a card that saves you. B may go out before you can play it.")),
+            Slip(1 - right, _("That is the chance that you don't.")),
+            Slip(
+                1 - odds.p_can_go_out(seen, OTHER),
+                _("That is the chance that B can't go out. You need the right card too."),
+            ),
+            Slip(
+                lucky * (1 - odds.p_can_go_out(seen, OTHER)),
+                _("The card that you drew is not B's: one unseen card less, and one that fits less."),
+            ),
+            Slip(
+                odds.p_draw_playable(seen),
+                _("You counted cards that fit. What counts is whether you can get below {goal} with them.").format(
+                    goal=GOAL
+                ),
+            ),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="14_quit_or_go_on",
+    title="Quit or go on?",
+    question="One llama left, B has one card too. Quitting costs ten points for sure. Do you draw instead?",
+    minutes=45,
+    needs=("01_base", "11_draws"),
+    goals=(
+        "draw the tree of a decision, and read what each way costs and how likely it is",
+        "compare a sure price with an average one, and find the chance at which they balance",
+        "say when the average is the right yardstick, and when it is not",
+    ),
+    guess=Guess(
+        "You are A. You hold one llama, and a token worth 10 lies before you. B has one card left: B plays it if it "
+        "fits, and quits if not. Quitting costs you 10 points for sure. What is better on average?",
+        choices=DECISIONS,
+        position=POSITION,
+    ),
+    trial=Trial(
+        task="Draw. If you are still in the round then, play what you can; when nothing more fits, quit. If you play "
+        "your last card, return the token worth 10. Do it ten times or more.",
+        position=POSITION,
+        over=lambda match: match.phase in OVER,
+        measure=cost_of_draw,
+        told=told_round,
+        unit=Unit.POINTS,
+    ),
+    experiment=Experiment(
+        what=_("points that drawing costs"),
+        run=by_trials(drawn_by_lot),
+        exact=lambda: drawing(SEEN),
+        formula=formula,
+        unit=Unit.POINTS,
+    ),
+    gap={
+        DRAW: "Right, though not by much. Most draws make it worse; a few "
+        "make it so much better that they pay for all.",
+        QUIT: "Most people quit. A sure ten feels better than a likely thirteen. "
+        "But the rare 6 is worth twenty points.",
+    },
+    drills=(
+        Drill("sure-price", "The sure price", sure_price),
+        Drill("one-more", "One card more", one_more),
+        Drill("goes-out", "Can B go out?", goes_out),
+        Drill("gamble", "What a gamble costs", gamble),
+        Drill("which-card", "Which card first?", which_card),
+        Drill("break-even", "Where it balances", break_even),
+        Drill("decide", "Draw or quit?", decide),
+    ),
+    ticket=Drill("stay-below", "Exit ticket: the last chance", stay_below),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
