@@ -44,6 +44,8 @@ KINDS = len(CODES)
 ONE, SIX, LLAMA = 0, 5, 6
 EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}
 DECK_RULE = BAS_02
+# What may be played on each card, one bit a card: the same or the next one.
+FOLLOWERS = tuple(1 << top | 1 << (top + 1) % KINDS for top in range(KINDS))
 FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
 FLAGS = ()
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
@@ -85,7 +87,7 @@ def show_refusal(state: State, action: int) -> int:
 
 def follows(top: int, card: int) -> bool:
     """Same value or one higher (BAS-07), where the llama stands between 6 and 1 (BAS-08)."""
-    return (card == top) | (card == (top + 1) % KINDS)
+    return FOLLOWERS[top] >> card & 1 == 1
 
 
 def following_rule(top: int, card: int) -> int:

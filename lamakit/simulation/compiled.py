@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import Any
 
 import numba
+from numba.core.compiler import Compiler
 from numba.core.errors import NumbaError
 from numba.extending import register_jitable
 
@@ -17,6 +18,14 @@ from lamakit.errors import LamakitError
 RULE_ROOMS = ("games", "bots", "play", "simulation")
 
 
+class Apart(Compiler):
+    """A loop's arguments never overlap, so what is written to one of them changes none of the others."""
+
+    def define_pipelines(self) -> Any:
+        self.state.flags.noalias = True
+        return super().define_pipelines()  # type: ignore[no-untyped-call]
+
+
 def compiled(loop: Callable[..., int]) -> Callable[..., int]:
     """The loop as machine code that leaves other threads running; kept on disk, where the place can be written.
 
@@ -24,7 +33,7 @@ def compiled(loop: Callable[..., int]) -> Callable[..., int]:
     """
     for function in reached(loop, set()):
         _jitable(function)
-    return numba.njit(nogil=True, cache=True, error_model="numpy")(loop)
+    return numba.njit(nogil=True, cache=True, error_model="numpy", pipeline_class=Apart)(loop)
 
 
 def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:

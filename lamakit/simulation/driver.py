@@ -28,7 +28,7 @@ Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
 
 
 def desk_fields(game: Game, cards: int) -> Fields:
-    """The desk for a game with so many cards; all are 64-bit integers in the compiled twin."""
+    """The desk for a game with so many cards; all but the cards are 64-bit integers in the compiled twin."""
     return {
         "seed": (2,),  # its lower and its upper half
         "chance": (4,),  # the generator of cards and dice
@@ -49,13 +49,13 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     `digest` tells versions of the rules apart: it is a part of what is compiled, so that a loop that was kept on disk
     never plays by old rules.
     """
-    start = game.start
+    start, ours = game.start, len(own)
     settle, decide = chance_of(game), decision_of(game, own, others)
 
     def play_matches(slots, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
         desk.digest = digest
-        state = slots[MATCH]
+        state, seen = slots[MATCH], slots[SEEN]
         for row in range(len(rounds)):
             slots[MATCH] = slots[START]
             desk.number = first + row
@@ -69,7 +69,9 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
-                if decide(slots, desk) != FINE:
+                if desk.bots[state.player] >= ours:
+                    slots[SEEN] = state
+                if decide(state, seen, desk) != FINE:
                     return NOT_ALLOWED
                 count += 1
                 if count > LONGEST:
@@ -86,7 +88,8 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
     """Rounds that go on from what one seat sees, the hidden cards dealt anew in each."""
-    apply, settle, decide = game.apply, chance_of(game), decision_of(game, own, others)
+    apply, ours = game.apply, len(own)
+    settle, decide = chance_of(game), decision_of(game, own, others)
 
     def play_rounds(slots, desk, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
@@ -94,7 +97,7 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
         """
         desk.digest = digest
-        state = slots[MATCH]
+        state, seen = slots[MATCH], slots[SEEN]
         seat = slots[START].player
         for row in range(len(losses)):
             slots[MATCH] = slots[START]
@@ -106,7 +109,9 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             settle(state, desk)
             count = 0
             while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
-                if decide(slots, desk) != FINE:
+                if desk.bots[state.player] >= ours:
+                    slots[SEEN] = state
+                if decide(state, seen, desk) != FINE:
                     return NOT_ALLOWED
                 settle(state, desk)
                 count += 1
@@ -143,24 +148,22 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
             course[row, number, seat] = state.points[seat]
 
 
-def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[Any, Any], int]:
+def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[State, State, Any], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
-    observations show that they look at nothing hidden. Everybody else's get a copy without the hidden cards.
+    observations show that they look at nothing hidden. Everybody else's get `seen`, from which the hidden cards are
+    taken; the loop has copied the state there, because slots that are handed on count their references at every turn.
     """
     apply, list_legal = game.apply, legal_lister(game)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(slots, desk):  # type: ignore[no-untyped-def]
-        state = slots[MATCH]
+    def decide(state: State, seen: State, desk: Any) -> int:
         seat = state.player
         legal = desk.legal[: list_legal(state, desk.legal)]
         if desk.bots[seat] < ours:
             chosen = choose(desk.bots[seat], state, legal, desk.choice, desk.options[seat])
         else:
-            slots[SEEN] = state
-            seen = slots[SEEN]
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)

@@ -97,19 +97,17 @@ class Summary:
         self.games = self.decisions = 0
         self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
         self.round_counts = np.zeros(1, np.int64)  # (rounds + 1,): matches of that many rounds
-        self._wins = np.zeros((players, players), np.int64)  # (players, winners - 1): victories shared by so many
+        self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit a seat
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
 
     def add(self, piece: Piece) -> None:
         self.games += len(piece.rounds)
         self.decisions += int(piece.lengths.sum(dtype=np.int64))
         self.round_counts = _added(self.round_counts, np.bincount(piece.rounds))
-        winners = piece.points == piece.points.min(axis=1, keepdims=True)
-        shared_by = winners.sum(axis=1)
-        rows = []
-        for seat, points in enumerate(piece.points.T):
-            rows.append(np.bincount(points))
-            self._wins[seat] += np.bincount(shared_by[winners[:, seat]], minlength=len(self._wins) + 1)[1:]
+        columns = np.ascontiguousarray(piece.points.T)
+        winners = np.packbits(columns == columns.min(axis=0), axis=0, bitorder="little")[0]
+        self._winners += np.bincount(winners, minlength=len(self._winners))
+        rows = [np.bincount(points) for points in columns]
         width = max(len(row) for row in rows)
         self.point_counts = _added(self.point_counts, np.array([_widened(row, width) for row in rows]))
         course = piece.course.astype(np.int64)
@@ -128,14 +126,12 @@ class Summary:
     @property
     def wins(self) -> Floats:
         """Each seat's share of the victories, (players,); they add up to 1."""
-        split: Floats = self._wins @ (1 / np.arange(1, len(self._wins) + 1)) / self.games
-        return split
+        return self._shared(1)
 
     @property
     def wins_error(self) -> Floats:
         """The standard errors of the shares, (players,)."""
-        squares: Floats = self._wins @ (1 / np.arange(1, len(self._wins) + 1) ** 2) / self.games
-        return _standard_error(self.wins, squares, self.games)
+        return _standard_error(self.wins, self._shared(2), self.games)
 
     @property
     def rounds(self) -> float:
@@ -168,6 +164,13 @@ class Summary:
                 "games": self.games,
             }
         )
+
+    def _shared(self, power: int) -> Floats:
+        """The mean of each seat's share of a victory, or of its square, (players,)."""
+        members = np.arange(len(self._winners))[:, None] >> np.arange(len(self.point_counts)) & 1
+        sizes = np.maximum(members.sum(axis=1), 1)
+        shared: Floats = self._winners / sizes**power @ members / self.games
+        return shared
 
     def _moment(self, power: int) -> Floats:
         moments: Floats = self.point_counts @ np.arange(self.point_counts.shape[1]) ** power / self.games
