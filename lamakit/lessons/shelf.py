@@ -79,6 +79,7 @@ class Shelf(anywidget.AnyWidget):
                 "done": _("{done} of {all} done"),
                 "needs": _("needs {needs}"),
                 "play": _("Play"),
+                "teachers": _("For teachers"),
             },
             "groups": [
                 {

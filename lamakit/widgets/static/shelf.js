@@ -42,7 +42,10 @@ class Shelf {
     this.learner = learner;
     const head = make("header");
     put(head, make("h1", "", texts.title));
-    if (onPage()) put(head, make("a", "play", texts.play, { href: "." }));
+    if (onPage()) {
+      const guide = make("a", "", texts.teachers, { href: "lessons/00_teachers_guide" });
+      put(head, put(make("nav"), guide, make("a", "", texts.play, { href: "." })));
+    }
     this.root.replaceChildren(head, this.who(), this.said, ...groups.map((group) => this.group(group)));
   }
 
