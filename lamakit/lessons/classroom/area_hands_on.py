@@ -32,11 +32,13 @@ class AreaHandsOn(HandsOn):
 
     def _set_up(self, ply: int) -> None:
         number = len(self.results)
+        shown = self.table.odds_shown if hasattr(self, "table") else True  # as the page has them
         seen = observed(self.trial.position)
         names = [_(name) for name in NAMES[: seen.num_players]]
         dealt = opened(seen, generator(self.seed, number))
         match = Match.from_position(dealt, seed=self.seed * TRIALS + number, names=names)
         self.table = AreaMatchTable(match, self._heard, {seat: Waiting() for seat in range(1, seen.num_players)})
+        self.table.odds_shown = shown
         self.table.ply += ply
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import TRIES, copies, late
+from lamakit.lessons.classroom.situations import TRIES, copies, late, possible
 from lamakit.lessons.classroom.values import Unit, told
 from lamakit.lessons.compare import dealt
 from lamakit.lessons.finding import Finding
@@ -118,11 +118,6 @@ def if_you_play(card: str, position: str = POSITION) -> Said:
 def can_act(seen: LlamaObservation) -> list[str]:
     """The cards of the own hand that may be played now."""
     return [code for code in seen.legal_actions if code in seen.codes]
-
-
-def possible(*slips: Slip) -> list[Slip]:
-    """Those whose answer is a probability: whoever comes to more than 1 is told so by the page."""
-    return [slip for slip in slips if 0 <= Fraction(slip.answer) <= 1]
 
 
 def row(lots: Lots) -> Problem:

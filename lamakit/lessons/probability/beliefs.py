@@ -1,0 +1,592 @@
+"""Lesson 15: what does a draw tell? Conditional probability, natural frequencies, and Bayes' rule."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from itertools import count
+from typing import NamedTuple
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.bots import make as make_bot
+from lamakit.lessons import compare
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import HandsOn, Trial, dealt
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import copies, possible
+from lamakit.lessons.classroom.values import told
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lookup import Said
+from lamakit.lessons.lots import Lots
+from lamakit.lessons.table import LessonTable
+from lamakit.odds.draws import observed, p_at_least_one
+from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.charts import Branch, level_bars, tree
+from lamakit.views.words import card_name, listed
+
+BEFORE = "base | 4 | A* 1 4 4:0 | B ?3:0"  # you play a 4, and Mia draws
+POSITION = "base | 4 | A* 1 4:0 | B ?4:0 | played 4"
+SEEN, MIA = observed(POSITION), 1
+OLD = SEEN.hand_sizes[MIA] - 1
+DREW, QUIT = "draw", "quit"
+
+
+def watched(seen: LlamaObservation, seat: int, *kinds: str, beta: Fraction | int = 0, top: str = "") -> odds.Beliefs:
+    """What one believes after a seat has not played on the top card, each time drawing or quitting instead.
+
+    `beta`: the probability that one who could play does not.
+    """
+    record = [odds.Evidence(seat, kind, top or seen.top) for kind in kinds]
+    return odds.Beliefs(seen, record, odds.Behaviour(beta))
+
+
+def p_answers() -> Fraction:
+    return watched(SEEN, MIA, DREW).p_can_play(MIA)
+
+
+def formula() -> str:
+    hits, unseen = fitting_left(SEEN), sum(SEEN.unseen.values())
+    return "\n".join(
+        [
+            _("Mia's {old} old cards do not fit, or she would have played. Only the drawn one may.").format(old=OLD),
+            _("{hits} unseen cards fit, and all of them were among the other {unseen} − {old} = {rest}.").format(
+                hits=hits, unseen=unseen, old=OLD, rest=unseen - OLD
+            ),
+        ]
+    )
+
+
+def fitting_left(seen: LlamaObservation) -> int:
+    """How many unseen cards fit."""
+    return sum(seen.unseen[code] for code in seen.fitting())
+
+
+def drawn_card_fits(words: Words) -> int:
+    """Deal until Mia's old cards do not fit, as happened at the table; does the card that she draws fit?"""
+    cards = [code for code, copies in SEEN.unseen.items() for _copy in range(copies)]
+    while True:
+        *old, drawn = compare.dealt(cards, OLD + 1, words)
+        if FITTING.isdisjoint(old):
+            return int(drawn in FITTING)
+
+
+FITTING = frozenset(SEEN.fitting())
+
+
+# --- at the table
+
+
+class AfterADraw(HandsOn):
+    """A table at which Mia has just drawn: deals at which she would have played are put aside."""
+
+    def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None]) -> None:
+        self._numbers = count()
+        super().__init__(title, trial, seed, solved)
+
+    def _set_up(self, ply: int) -> None:
+        mia = make_bot("threshold", seed=self.seed, draw_above=0)
+        while True:
+            match = dealt(self.trial.position, self.seed, next(self._numbers))
+            match.play("4")
+            if mia.choose(match.observation(MIA)) == DREW:
+                break
+        match.play(DREW)
+        self.table = LessonTable(match, 0, self._heard, bots={MIA: mia})
+        self.table.ply += ply
+
+
+def second_answer(match: Match) -> int | None:
+    """Whether Mia can answer the second 4; None if none was played."""
+    *_before, yours, hers = match.history
+    return int(hers.action in FITTING) if (yours.seat, yours.action) == (0, "4") else None
+
+
+def told_answer(match: Match) -> str:
+    if second_answer(match) is None:
+        return _("You did not play the 4.")
+    card = match.history[-1].action
+    return _("Mia plays {card}.").format(card=card_name(card)) if card in FITTING else _("Mia can't play again.")
+
+
+TRIAL = Trial(
+    task=(
+        "A 4 lies on top. Mia had three cards and drew. Play your other 4: can she play on it now? Deal again, ten "
+        "times or more, and watch the tally. (Mia always plays if she can, and all tables at which she played at once "
+        "are put aside.)"
+    ),
+    position=BEFORE,
+    over=lambda match: len(match.history) > 3,
+    measure=second_answer,
+    told=told_answer,
+)
+
+
+def at_the_table(seed: int, solved: Callable[[], None]) -> AfterADraw:
+    return AfterADraw(_(PLAN.title), TRIAL, seed, solved)
+
+
+# --- for the notebook
+
+
+def of_a_thousand() -> Said:
+    """A thousand tables: what Mia does, and whether the card that she draws fits."""
+    before = _before(SEEN, OLD)
+    draws, fits = 1000 * (1 - before), 1000 * (1 - before) * p_answers()
+    return Said(
+        _("1000 tables: she plays at {plays}, she draws at {draws}; at {fits} of these the drawn card fits.").format(
+            plays=round(1000 * before), draws=round(draws), fits=round(fits)
+        )
+    )
+
+
+def branches() -> Finding:
+    """The same as a tree."""
+    before, after = _before(SEEN, OLD), p_answers()
+    drawn: list[Branch] = [(_("new card fits"), after, []), (_("does not fit"), 1 - after, [])]
+    figure = tree(_("Mia"), [(_("plays"), before, []), (_("draws"), 1 - before, drawn)])
+    ways = {_("plays"): before, _("draws, fits"): (1 - before) * after, _("draws, no fit"): (1 - before) * (1 - after)}
+    return Finding(
+        _percents(_("of all tables"), ways), figure, _("a tree: Mia plays or draws; the drawn card fits or not")
+    )
+
+
+def by_top() -> Finding:
+    """How likely Mia can play on each top card, before and after she drew on the 4."""
+    beliefs = watched(SEEN, MIA, DREW)
+    prior = {code: odds.p_can_play(SEEN, MIA, code) for code in SEEN.codes}
+    posterior = {code: beliefs.p_can_play(MIA, code) for code in SEEN.codes}
+    figure = level_bars(
+        [_("on {card}").format(card=card_name(code)) for code in SEEN.codes],
+        list(prior.values()),
+        list(posterior.values()),
+        (_("not watched"), _("watched")),
+    )
+    table = _percents(_("not watched"), prior).join(_percents(_("watched"), posterior))
+    return Finding(table, figure, _("how likely Mia can play on each card, before and after her draw"))
+
+
+def by_trust() -> Finding:
+    """How likely Mia can play after her draw, by how often she draws although she could play."""
+    shares = {
+        f"{10 * tenth} %": watched(SEEN, MIA, DREW, beta=Fraction(tenth, 10)).p_can_play(MIA)
+        for tenth in range(0, 11, 2)
+    }
+    return Finding(
+        _percents(_("she can play"), shares),
+        level_bars(list(shares), list(shares.values())),
+        _("how likely Mia can play after her draw, by how often she draws although she could play"),
+    )
+
+
+def _percents(name: str, shares: Mapping[str, Fraction]) -> pd.DataFrame:
+    return pd.DataFrame({name: {label: f"{float(100 * share):.1f} %" for label, share in shares.items()}})
+
+
+def _before(seen: LlamaObservation, size: int) -> Fraction:
+    """How likely a hidden hand of that size holds a card that fits, if nothing else is known."""
+    return p_at_least_one(sum(seen.unseen.values()), fitting_left(seen), size)
+
+
+# --- exercises
+
+
+class Scene(NamedTuple):
+    """What you see, and what seat B does: it holds `old` cards when it does not play, and then those it has drawn."""
+
+    seen: LlamaObservation
+    old: int
+
+    @property
+    def unseen(self) -> int:
+        return sum(self.seen.unseen.values())
+
+    @property
+    def hits(self) -> int:
+        return fitting_left(self.seen)
+
+    @property
+    def prior(self) -> Fraction:
+        """How likely the old cards fit before anything happened."""
+        return _before(self.seen, self.old)
+
+    @property
+    def fitting(self) -> str:
+        return listed([card_name(code) for code in self.seen.fitting()])
+
+
+B = 1
+CARELESS = (2, 3, 4, 5, 10)  # one time in so many one does not play although one could
+
+
+def scene(lots: Lots, old: int, drawn: int = 0, quits: bool = False) -> Scene:
+    """A table of two in the middle of a round; B holds so many old cards, and others that it has drawn since."""
+    deck = [code for code in SEEN.codes for _copy in range(copies(SEEN, code))]
+    while True:
+        cards = lots.shuffled(deck)
+        played, hand = cards[1 : 3 + lots.below(7)], cards[-3:]
+        seat_b = f"B{'-' if quits else ''} ?{old + drawn}:0"
+        seen = observed(f"base | {cards[0]} | A* {' '.join(hand)}:0 | {seat_b} | played {' '.join(played)}")
+        if fitting_left(seen) > 3:
+            return Scene(seen, old)
+
+
+ALWAYS = _("Seat B always plays if it can.")
+SOMETIMES = _("If seat B can play, it does, except one time in {times}: then it draws or quits all the same.")
+LESS, SAME, MORE = "less", "same", "more"
+SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
+ELSEWHERE = _("B's old cards are none of these, so all of them lie elsewhere: that makes each other place likelier.")
+OTHER_KINDS = _("B's old cards must be of the kinds that don't fit, so fewer of these are left for the other places.")
+BLIND = _("B draws whatever it holds. Then its draw tells nothing about its cards.")
+
+
+def what_it_tells(lots: Lots) -> Problem:
+    """Does a draw change what the next card may be? Only if it depends on the hand."""
+    at = scene(lots, 2 + lots.below(4), drawn=1)
+    is_blind = lots.below(3) == 0
+    fits, others = list(at.seen.fitting()), [code for code in at.seen.codes if code not in at.seen.fitting()]
+    code = lots.pick([each for each in (fits if lots.below(2) else others) if at.seen.unseen[each]] or fits)
+    card, first = card_name(code), odds.draw_pmf(at.seen)[code]
+    then = watched(at.seen, B, DREW, beta=int(is_blind)).draw_pmf()[code]
+    right = SAME if first == then else MORE if then > first else LESS
+    why = BLIND if is_blind else ELSEWHERE if code in fits else OTHER_KINDS
+    habit = _("Seat B has fallen into the habit of drawing without looking at its hand.") if is_blind else ALWAYS
+    return Problem(
+        text=_("{habit} It has just drawn, with this card on top. That your own next card is {card} is now …").format(
+            habit=habit, card=card
+        ),
+        answer=right,
+        choices=SIDES,
+        position=at.seen.position,
+        hints=(
+            _("Would seat B have drawn with any hand, or only with some hands?"),
+            _("Here {cards} fit. Which cards can't be among its old ones, then?").format(cards=at.fitting),
+            _("The {old} old cards take up {old} of {all} places. Which kinds are in them, and which are not?").format(
+                old=at.old, all=at.unseen
+            ),
+        ),
+        solution=_("Before: {before}. After: {after}. {why}").format(before=told(first), after=told(then), why=why),
+        slips=[Slip(side, why) for side in SIDES if side != right],
+    )
+
+
+def she_drew(lots: Lots) -> Problem:
+    """P(it can play now), if it always plays when it can and has just drawn."""
+    at = scene(lots, 2 + lots.below(5), drawn=1)
+    right = watched(at.seen, B, DREW).p_can_play(B)
+    return Problem(
+        text=_(
+            "{habit} With this card on top it has just drawn, and now it holds {count} cards. "
+            "How likely can it play on this card now?"
+        ).format(habit=ALWAYS, count=at.old + 1),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("Which of its {count} cards may fit: the {old} old ones, or the one that it drew?").format(
+                count=at.old + 1, old=at.old
+            ),
+            _("The old ones don't fit. So where were all the cards that fit when it drew?"),
+            _("{hits} cards that fit were among the {all} unseen cards without its {old} old ones.").format(
+                hits=at.hits, all=at.unseen, old=at.old
+            ),
+        ),
+        solution=_("Only the drawn card may fit: {hits} / ({all} − {old}) = {hits} / {rest}").format(
+            hits=at.hits, all=at.unseen, old=at.old, rest=at.unseen - at.old
+        ),
+        slips=(
+            Slip(
+                odds.p_can_play(at.seen, B),
+                _("That is what you would say if you had looked away. But you saw it draw: its old cards do not fit."),
+            ),
+            Slip(at.prior, _("So likely it could play before it drew. It didn't, so it couldn't.")),
+            Slip(
+                Fraction(at.hits, at.unseen),
+                _("You drew from all unseen cards. But its {old} old cards are not among those that fit.").format(
+                    old=at.old
+                ),
+            ),
+            Slip(
+                Fraction(at.hits, at.seen.deck_size),
+                _("You divided by the cards that are in the deck now. When it drew, there was one more."),
+            ),
+            Slip(0, _("Its old cards do not fit. But it has a new one.")),
+            Slip(1 - right, _("That is the chance that it can't.")),
+        ),
+    )
+
+
+class Event(NamedTuple):
+    """Something that seat B might do on a top card."""
+
+    kind: str
+    top: str
+
+    @property
+    def text(self) -> str:
+        words = _("it draws on {card}") if self.kind == DREW else _("it quits on {card}")
+        return words.format(card=card_name(self.top))
+
+
+def which_tells(lots: Lots) -> Problem:
+    """After which of three things is it least likely that B holds a card?"""
+    at = scene(lots, 3 + lots.below(3), drawn=1)
+    code = lots.pick([each for each in at.seen.codes if at.seen.unseen[each] > 2])
+    tops = lots.shuffled(at.seen.codes)
+    telling = [top for top in tops if code in at.seen.fitting(top)]
+    silent = [top for top in tops if top not in telling]
+    events = lots.pick(
+        [
+            [Event(DREW, telling[0]), Event(QUIT, telling[1]), Event(DREW, silent[0])],
+            [Event(DREW, telling[0]), Event(QUIT, silent[0]), Event(DREW, silent[1])],
+            [Event(QUIT, telling[0]), Event(DREW, silent[0]), Event(QUIT, silent[1])],
+        ]
+    )
+    shares = {
+        event.text: watched(at.seen, B, event.kind, top=event.top).p_contains(B, [code])
+        for event in lots.shuffled(events)
+    }
+    right = min(shares, key=shares.__getitem__)
+    named = {event.text: event for event in events}
+    card = card_name(code)
+    return Problem(
+        text=_(
+            "{habit} It now holds {count} cards, the drawn one included if it draws. "
+            "After which of these is it least likely that it holds {card}?"
+        ).format(habit=ALWAYS, count=at.old + 1, card=card),
+        answer=right,
+        choices={text: text for text in shares},
+        position=at.seen.position,
+        hints=(
+            _("Somebody who does not play on a card holds none that fits on it."),
+            _("Which of these top cards would {card} have fitted on?").format(card=card),
+            _("One who draws has a new card, which may be anything. One who quits has none."),
+        ),
+        solution=_("That it holds {card}: {shares}.").format(
+            card=card,
+            shares=listed(
+                [_("{share} if {event}").format(share=told(share), event=text) for text, share in shares.items()]
+            ),
+        ),
+        slips=[
+            Slip(text, _silence(event, code, at.seen)) for text, event in named.items() if shares[text] != shares[right]
+        ],
+    )
+
+
+def _silence(event: Event, code: str, seen: LlamaObservation) -> str:
+    """Why not playing on this card does not tell most about the other one."""
+    if code in seen.fitting(event.top):
+        return _("It tells that no old card is {card}. But the new one may be.").format(card=card_name(code))
+    return _("On {top} {card} does not fit, so not playing there does not speak against it.").format(
+        top=card_name(event.top), card=card_name(code)
+    )
+
+
+def tables(lots: Lots) -> Problem:
+    """P(it does not play): the total probability, by natural frequencies."""
+    at, times = scene(lots, 1 + lots.below(2)), lots.pick(CARELESS)
+    prior, beta = at.prior, Fraction(1, times)
+    right = 1 - prior + beta * prior
+    return Problem(
+        text=_(
+            "Seat B can play with probability {prior}. {habit} If it can't, it has to draw or quit. "
+            "Next comes its turn. How likely does it not play?"
+        ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("There are two ways not to play: because it can't, and although it can."),
+            _("It can't with probability 1 − {prior}. How likely can it, and still does not?").format(prior=prior),
+            _("Add the two ways: (1 − {prior}) + {prior} · 1/{times}.").format(prior=prior, times=times),
+        ),
+        solution=_("{cannot} (it can't) + {prior} · 1/{times} (it could)").format(
+            cannot=1 - prior, prior=prior, times=times
+        ),
+        slips=possible(
+            Slip(1 - prior, _("You left out those who could play and did not.")),
+            Slip(beta * prior, _("You left out those who could not play: they never do.")),
+            Slip(
+                beta,
+                _("One time in {times} is right only if it can play. If it can't, it never plays.").format(times=times),
+            ),
+            Slip(
+                1 - prior + beta,
+                _("“One time in {times}” counts only within the cases in which it can play: multiply.").format(
+                    times=times
+                ),
+            ),
+            Slip(1 - right, _("That is the chance that it plays.")),
+        ),
+    )
+
+
+def bayes(lots: Lots) -> Problem:
+    """P(it held a card that fits | it quit): Bayes' rule."""
+    at, times = scene(lots, 1 + lots.below(2), quits=True), lots.pick(CARELESS)
+    prior, beta = at.prior, Fraction(1, times)
+    right = watched(at.seen, B, QUIT, beta=beta).p_can_play(B)
+    return Problem(
+        text=_(
+            "Before its turn seat B could play with probability {prior}. {habit} If it can't, it has to draw or quit. "
+            "It has quit. How likely could it have played?"
+        ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("Think of very many such tables. At which of them does it not play?"),
+            _("At some it could have played, at others not. Which share of each kind does not play?"),
+            _(
+                "Divide the first part by both parts together: a = {prior} · 1/{times}, b = 1 − {prior}, a / (a + b)."
+            ).format(prior=prior, times=times),
+        ),
+        solution=_(
+            "{could} / ({could} + {cannot}): of all tables at which it does not play, those at which it could"
+        ).format(could=beta * prior, cannot=1 - prior),
+        slips=(
+            Slip(
+                beta,
+                _("That is how likely it does not play if it can. Asked is how likely it can if it does not play."),
+            ),
+            Slip(
+                beta * prior,
+                _("That is a share of all tables. But you know that it did not play: divide by the tables left over."),
+            ),
+            Slip(prior, _("That was so before it quit. Quitting speaks against a card that fits.")),
+            Slip(1 - right, _("That is the chance that it could not.")),
+            Slip(0, _("It might have quit although it could play: one time in {times}.").format(times=times)),
+        ),
+    )
+
+
+def still_can(lots: Lots) -> Problem:
+    """P(it can play now | it drew), if it sometimes draws although it could play."""
+    at, times = scene(lots, 1 + lots.below(2), drawn=1), lots.pick(CARELESS)
+    prior, beta = at.prior, Fraction(1, times)
+    could = beta * prior / (1 - prior + beta * prior)
+    new = Fraction(at.hits, at.unseen - at.old)
+    right = watched(at.seen, B, DREW, beta=beta).p_can_play(B)
+    return Problem(
+        text=_(
+            "Before it drew, seat B held {old} cards that fitted with probability {prior}. {habit} "
+            "It has drawn. How likely can it play on this card now?"
+        ).format(old=at.old, prior=told(prior), habit=SOMETIMES.format(times=times))
+        if at.old > 1
+        else _(
+            "Before it drew, seat B held one card that fitted with probability {prior}. {habit} "
+            "It has drawn. How likely can it play on this card now?"
+        ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("Either an old card fits all the same, or none does and the new one may."),
+            _("First Bayes, for the old cards: {prior} · 1/{times} against 1 − {prior}.").format(
+                prior=prior, times=times
+            ),
+            _("With that probability q, and {hits} of {rest} for the new card: q + (1 − q) · {hits}/{rest}.").format(
+                hits=at.hits, rest=at.unseen - at.old
+            ),
+        ),
+        solution=_("q = {could} that an old card fits; {could} + (1 − {could}) · {hits}/{rest}").format(
+            could=could, hits=at.hits, rest=at.unseen - at.old
+        ),
+        slips=possible(
+            Slip(could, _("So likely one of its old cards fits. It has drawn a new one as well.")),
+            Slip(
+                new,
+                _("You trusted its draw fully. One time in {times} an old card fits all the same.").format(times=times),
+            ),
+            Slip(odds.p_can_play(at.seen, B), _("You did not use that it drew.")),
+            Slip(could + new, _("If both fit, you counted it twice: the new card matters only if no old one fits.")),
+            Slip(1 - right, _("That is the chance that it can't.")),
+        ),
+    )
+
+
+def twice(lots: Lots) -> Problem:
+    """P(it can play now), after it has drawn twice on the same card."""
+    at = scene(lots, 2 + lots.below(5), drawn=2)
+    right = watched(at.seen, B, DREW, DREW).p_can_play(B)
+    rest = at.unseen - at.old
+    return Problem(
+        text=_(
+            "{habit} With this card on top it drew, you drew too, and it drew once more: now it holds {count} cards. "
+            "How likely can it play on this card now?"
+        ).format(habit=ALWAYS, count=at.old + 2),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("Which of its {count} cards had it in hand when it could not play for the second time?").format(
+                count=at.old + 2
+            ),
+            _("The first card that it drew was among them. So {old} + 1 cards do not fit.").format(old=at.old),
+            _("{hits} cards that fit were among {all} − {old} − 1 when it drew the second one.").format(
+                hits=at.hits, all=at.unseen, old=at.old
+            ),
+        ),
+        solution=_("Only the card that it drew last may fit: {hits} / {rest}").format(hits=at.hits, rest=rest - 1),
+        slips=(
+            Slip(
+                p_at_least_one(rest, at.hits, 2),
+                _("You let both drawn cards fit. But the first one was in its hand when it could not play again."),
+            ),
+            Slip(
+                Fraction(at.hits, rest), _("That was so after the first draw. Now one card more is known not to fit.")
+            ),
+            Slip(
+                Fraction(at.hits, at.unseen),
+                _("You took all unseen cards. Those that it held can't be the ones that fit."),
+            ),
+            Slip(odds.p_can_play(at.seen, B), _("You did not use that it drew.")),
+            Slip(1 - right, _("That is the chance that it can't.")),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="15_beliefs",
+    title="What does a draw tell?",
+    question="A 4 lies on top and Mia draws. You play another 4. Can she play on it?",
+    minutes=45,
+    needs=("11_draws",),
+    goals=(
+        "say what somebody's draw tells about the old cards, and what it can't tell about the new one",
+        "think of a thousand tables, and put those aside that do not agree with what was seen",
+        "tell P(quits | could play) from P(could play | quits), and get from one to the other",
+    ),
+    guess=Guess(
+        "Mia (seat B) always plays if she can. She held three cards, a 4 lay on top, and she drew. Now you play "
+        "your 4. How likely can she play on it?",
+        position=POSITION,
+    ),
+    table=at_the_table,
+    experiment=Experiment(
+        what=_("Mia can play on the second 4"),
+        run=by_trials(drawn_card_fits),
+        exact=p_answers,
+        formula=formula,
+        most=50_000,
+    ),
+    gap={
+        "less": "Whoever guesses too little thinks of her old cards only. But nobody knows what she has just drawn.",
+        "more": "Whoever guesses too much counts four cards that may fit. Three of them can't: she would have played.",
+        "near": "Close. Only one card counts, the new one, and the three old ones leave it a little more room.",
+    },
+    drills=(
+        Drill("what-it-tells", "More likely, less likely", what_it_tells),
+        Drill("she-drew", "She drew", she_drew),
+        Drill("which-tells", "What tells most", which_tells),
+        Drill("tables", "Two ways not to play", tables),
+        Drill("bayes", "The other way round", bayes),
+        Drill("still-can", "Nobody is perfect", still_can),
+    ),
+    ticket=Drill("twice", "Exit ticket: twice", twice),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

@@ -1,0 +1,562 @@
+"""Lesson 18: playing chicken in the show. Inclusion and exclusion, and hands that are not independent."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+import pandas as pd
+
+from lamakit import odds
+from lamakit.games.contract import LETTERS
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import possible
+from lamakit.lessons.classroom.values import Unit, shown, told
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds.draws import observed, p_any_contains, p_at_least_one
+from lamakit.play.generator import Words
+from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.charts import level_bars
+from lamakit.widgets.check import deal_at_random
+
+POSITION = "base+drama | 6 | A* 1 3 L:9 | B ?6:9 | C ?6:9 | stage 1 1 1 1"
+SEEN = observed(POSITION)
+LLAMA = "L"
+YOU, B, C, D = range(4)
+
+
+def p_none(seen: LlamaObservation, *seats: int) -> Fraction:
+    """How likely none of these seats holds a llama."""
+    return 1 - p_any_contains(seen, seats, [LLAMA])
+
+
+def formula() -> str:
+    single, both = p_none(SEEN, B), p_none(SEEN, B, C)
+    unseen, others = sum(SEEN.unseen.values()), sum(SEEN.unseen.values()) - SEEN.unseen[LLAMA]
+    size = SEEN.hand_sizes[B]
+    return "\n".join(
+        [
+            _("Mia has none: C({others}, {size}) / C({unseen}, {size}) = {share}. For Ben it is the same.").format(
+                others=others, size=size, unseen=unseen, share=shown(float(single))
+            ),
+            _("Neither has one: C({others}, {size}) / C({unseen}, {size}) = {share}.").format(
+                others=others, size=2 * size, unseen=unseen, share=shown(float(both))
+            ),
+            _("1 − {single} − {single} + {both}").format(single=shown(float(single)), both=shown(float(both))),
+        ]
+    )
+
+
+def both_answer(words: Words) -> int:
+    """Deal the hidden cards: do both of the others hold a llama?"""
+    return int(all(LLAMA in hand for hand in deal_at_random(SEEN, words).hands.values()))
+
+
+# --- at the table
+
+
+def is_settled(match: Match) -> bool:
+    """Whether the show has come round, somebody has taken the tokens, or none was begun."""
+    return bool(match.history) and not (match.phase == "show" and match.current_player != YOU)
+
+
+def came_back(match: Match) -> int | None:
+    """Whether the tokens have come round to you; None if you did not begin a show."""
+    if match.history[0].action != LLAMA:
+        return None
+    return int(match.phase == "show")
+
+
+def told_show(match: Match) -> str:
+    back = came_back(match)
+    if back is None:
+        return _("You did not play the llama.")
+    if back:
+        return _("Both have answered: {count} tokens lie before you.").format(count=len(match.observation(YOU).stage))
+    return _("{name} has no llama and takes the tokens.").format(name=match.names[match.history[-1].seat])
+
+
+# --- for the notebook
+
+
+def who_takes() -> odds.Pmf[str]:
+    """Who takes the tokens, if you play your llama and everybody answers who can."""
+    next_has, back = odds.p_next_has_llama(SEEN), odds.p_tokens_come_back(SEEN)
+    return odds.Pmf({_("Mia"): 1 - next_has, _("Ben"): next_has - back, _("You"): back})
+
+
+def by_hand_size() -> Finding:
+    """How likely the tokens come back, by the others' hand sizes; and what one gets by multiplying."""
+    sizes = range(2, 11)
+    tables = [observed(POSITION.replace("?6", f"?{size}")) for size in sizes]
+    shares = [odds.p_tokens_come_back(seen) for seen in tables]
+    products = [odds.p_contains(seen, B, [LLAMA]) * odds.p_contains(seen, C, [LLAMA]) for seen in tables]
+    labels = [_("{size} cards each").format(size=size) for size in sizes]
+    columns = {_("multiplied"): products, _("they come back"): shares}
+    return Finding(
+        _table(labels, columns),
+        level_bars(labels, products, shares, (_("multiplied"), _("they come back"))),
+        _("how likely the tokens come back with two others, by the size of their hands"),
+    )
+
+
+def by_players() -> Finding:
+    """The same by the number of the others, six cards each; and how many points you take on average."""
+    seats = [f"{LETTERS[seat]} ?6:9" for seat in range(1, 6)]
+    tables = [observed(f"base+drama | 6 | A* 1 3 L:9 | {' | '.join(seats[:n])} | stage 1 1 1 1") for n in range(1, 6)]
+    shares = [odds.p_tokens_come_back(seen) for seen in tables]
+    labels = [_("{count} others").format(count=count) if count > 1 else _("1 other") for count in range(1, 6)]
+    table = _table(labels, {_("they come back"): shares})
+    table[_("tokens then")] = [tokens_then(seen.num_players) for seen in tables]
+    table[_("on average")] = [
+        f"{float(share * tokens_then(seen.num_players)):.2f}" for share, seen in zip(shares, tables, strict=True)
+    ]
+    return Finding(table, level_bars(labels, shares), _("how likely the tokens come back, by the number of the others"))
+
+
+def _table(labels: list[str], columns: Mapping[str, list[Fraction]]) -> pd.DataFrame:
+    return pd.DataFrame({name: [shown(float(share)) for share in shares] for name, shares in columns.items()}, labels)
+
+
+@cache
+def tokens_then(players: int) -> int:
+    """How many tokens you take if everybody answers your llama, the fifth token: found out by playing it."""
+    seats = [f"{LETTERS[seat]} 1 L:9" for seat in range(1, players)]
+    match = Match.from_position(f"base+drama | 6 | A* 1 L:9 | {' | '.join(seats)} | stage 1 1 1 1")
+    for _llama in range(players):
+        match.play(LLAMA)
+    before = match.points[YOU]
+    match.play("collect")
+    return match.points[YOU] - before
+
+
+# --- exercises
+
+
+class Table(NamedTuple):
+    """A table at which you may begin a show: your other cards, everybody else's hand sizes, what has been played."""
+
+    hand: tuple[str, ...]
+    sizes: tuple[int, ...]
+    played: tuple[str, ...]
+    has_quit: int = -1
+    llamas: int = 1  # in your hand
+
+    @property
+    def seen(self) -> LlamaObservation:
+        seats = [
+            f"{LETTERS[seat]}{'-' if seat == self.has_quit else ''} ?{size}:9"
+            for seat, size in enumerate(self.sizes, 1)
+        ]
+        hand = " ".join([*self.hand, *[LLAMA] * self.llamas])
+        return observed(
+            f"base+drama | 6 | A* {hand}:9 | {' | '.join(seats)} | {' '.join(['played', *self.played])} | stage 1 1 1 1"
+        )
+
+
+COPIES = {code: SEEN.unseen[code] + SEEN.hand.count(code) + (code == SEEN.top) for code in SEEN.codes}
+
+
+def drawn_table(lots: Lots, others: int, alike: bool = False) -> Table:
+    """So many others with two to seven cards each, and some cards played; a llama in your hand, a 6 on top."""
+    rest = [code for code, copies in COPIES.items() for _copy in range(copies - (code in ("6", LLAMA)))]
+    cards = lots.shuffled(rest)
+    hand = [code for code in cards[:6] if code != LLAMA][:3]
+    size = 2 + lots.below(6)
+    sizes = [size if alike else 2 + lots.below(6) for _other in range(others)]
+    return Table(tuple(hand), tuple(sizes), tuple(cards[6 : 8 + lots.below(10)]))
+
+
+def of(seen: LlamaObservation) -> tuple[int, int, int]:
+    """Unseen cards, llamas among them, and the others."""
+    unseen, llamas = sum(seen.unseen.values()), seen.unseen[LLAMA]
+    return unseen, llamas, unseen - llamas
+
+
+def none_text(seen: LlamaObservation, cards: int) -> str:
+    unseen, _llamas, others = of(seen)
+    return f"C({others}, {cards})/C({unseen}, {cards})"
+
+
+INDEPENDENT = _(
+    "You multiplied as if the hands knew nothing of each other. But if one holds llamas, fewer are left for the others."
+)
+BEGIN = _("You play your llama, the fifth token, and everybody answers who can.")
+
+
+def next_llama(lots: Lots) -> Problem:
+    """P(the next player holds a llama)."""
+    seen = drawn_table(lots, 2).seen
+    unseen, llamas, others = of(seen)
+    size, right = seen.hand_sizes[B], odds.p_next_has_llama(seen)
+    return Problem(
+        text=_("You play your llama. How likely can seat B, who holds {size} cards, answer it?").format(size=size),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("How likely does seat B hold no llama at all?"),
+            _("The box has eight llamas. How many can you not see, and how many other cards?"),
+            _("Take away from 1: {none}, hands without a llama out of all hands.").format(none=none_text(seen, size)),
+        ),
+        solution=_("1 − {none} = 1 − {without} / {hands}").format(
+            none=none_text(seen, size), without=comb(others, size), hands=comb(unseen, size)
+        ),
+        slips=possible(
+            Slip(1 - right, _("That is the chance that B has to take the tokens.")),
+            Slip(Fraction(llamas, unseen), _("That is the chance for one single card of the hand.")),
+            Slip(Fraction(size * llamas, unseen), _("Adding up the cards counts hands with two llamas twice.")),
+            Slip(
+                1 - Fraction(others, unseen) ** size,
+                _("You put each card back before taking the next one. A hand is taken without putting back."),
+            ),
+            Slip(
+                p_at_least_one(unseen + 1, llamas + 1, size),
+                _("You counted the llama in your own hand as unseen."),
+            ),
+        ),
+    )
+
+
+def nobody(lots: Lots) -> Problem:
+    """P(neither of the two others holds a llama)."""
+    seen = drawn_table(lots, 2).seen
+    unseen, llamas, _others = of(seen)
+    first, second = seen.hand_sizes[B], seen.hand_sizes[C]
+    right = p_none(seen, B, C)
+    return Problem(
+        text=_("How likely does neither B, with {first} cards, nor C, with {second} cards, hold a llama?").format(
+            first=first, second=second
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Lay the two hands side by side: how many cards are that, and what must none of them be?"),
+            _("Two hands without a llama are one bigger hand without a llama, of {cards} cards.").format(
+                cards=first + second
+            ),
+            _("{llamas} of the {unseen} unseen cards are llamas: work out {none}.").format(
+                llamas=llamas, unseen=unseen, none=none_text(seen, first + second)
+            ),
+        ),
+        solution=_("{first} + {second} = {cards} cards without a llama: {none}").format(
+            first=first, second=second, cards=first + second, none=none_text(seen, first + second)
+        ),
+        slips=possible(
+            Slip(
+                p_none(seen, B) * p_none(seen, C),
+                _("You multiplied as if the hands knew nothing of each other. If B has none, C has more of them."),
+            ),
+            Slip(1 - right, _("That is the chance that at least one of them has a llama.")),
+            Slip(p_none(seen, B), _("That is seat B alone.")),
+            Slip(p_none(seen, C), _("That is seat C alone.")),
+            Slip(p_none(seen, B) + p_none(seen, C), _("That adds “B has none” and “C has none”. Both must happen.")),
+            Slip(
+                1 - odds.p_tokens_come_back(seen),
+                _("That is the chance that at least one of them has none. Asked is that both have none."),
+            ),
+        ),
+    )
+
+
+RISES, SAME, FALLS = "rises", "same", "falls"
+WAYS = {RISES: "it rises", SAME: "it stays as it is", FALLS: "it falls"}
+
+
+class Event(NamedTuple):
+    """Something that happens before you begin the show, the table afterwards, and why that matters."""
+
+    text: str
+    after: Table
+    why: str
+
+
+def events(table: Table) -> list[Event]:
+    first, *rest = table.sizes
+    last = LETTERS[len(table.sizes)]
+    return [
+        Event(
+            _("seat B draws a card"),
+            table._replace(sizes=(first + 1, *rest)),
+            _("One card more may be a llama, so B can answer more often."),
+        ),
+        Event(
+            _("seat B plays a 6"),
+            table._replace(sizes=(first - 1, *rest), played=(*table.played, "6")),
+            _("B holds one card less, so there is one place less for a llama."),
+        ),
+        Event(
+            _("seat {last} quits").format(last=last),
+            table._replace(has_quit=len(table.sizes)),
+            _("Whoever has quit need not answer: one obstacle less on the way back to you."),
+        ),
+        Event(
+            _("you draw a second llama"),
+            table._replace(llamas=2),
+            _("One llama less is left for the others. They can answer less often."),
+        ),
+        Event(
+            _("you draw a 3"),
+            table._replace(hand=(*table.hand, "3")),
+            _("One card less is unseen, and it is no llama: among the others llamas have become a bit more frequent."),
+        ),
+        Event(
+            _("somebody knocks against the deck and shuffles it again"),
+            table,
+            _("What you can't see is the same as before, so nothing has changed for you."),
+        ),
+    ]
+
+
+def what_helps(lots: Lots) -> Problem:
+    """Does what happens make it more or less likely that the tokens come back?"""
+    while True:
+        table = drawn_table(lots, 2 + lots.below(2))
+        if table.sizes[0] > 2 and table.seen.unseen["6"] and table.seen.unseen["3"]:
+            break
+    event = lots.pick(events(table))
+    first, then = odds.p_tokens_come_back(table.seen), odds.p_tokens_come_back(event.after.seen)
+    right = SAME if first == then else RISES if then > first else FALLS
+    return Problem(
+        text=_(
+            "You think of beginning a show. Before you do, {event}. "
+            "What happens to the chance that the tokens come back to you?"
+        ).format(event=event.text),
+        answer=right,
+        choices=WAYS,
+        position=table.seen.position,
+        hints=(
+            _("The tokens come back if everybody who is still in the round holds a llama."),
+            _("Who has to answer? How many cards do they hold? How many llamas are there for them?"),
+            _("Before: {llamas} llamas among {unseen} unseen cards. Which of these numbers has changed?").format(
+                llamas=of(table.seen)[1], unseen=of(table.seen)[0]
+            ),
+        ),
+        solution=_("Before: {before}. After: {after}. {why}").format(
+            before=told(first), after=told(then), why=event.why
+        ),
+        slips=[Slip(way, event.why) for way in WAYS if way != right],
+    )
+
+
+def both(lots: Lots) -> Problem:
+    """P(both others hold a llama): inclusion and exclusion with two hands."""
+    seen = drawn_table(lots, 2).seen
+    first, second = seen.hand_sizes[B], seen.hand_sizes[C]
+    right, no_b, no_c = odds.p_tokens_come_back(seen), p_none(seen, B), p_none(seen, C)
+    neither = p_none(seen, B, C)
+    parts = [none_text(seen, first), none_text(seen, second), none_text(seen, first + second)]
+    return Problem(
+        text=_("{begin} How likely do the tokens come back to you?").format(begin=BEGIN),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("They come back if B and C both hold a llama. When does it go wrong?"),
+            _("Take away “B has none” and “C has none”. What have you taken away twice?"),
+            "1 − {} − {} + {}".format(*parts),
+        ),
+        solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_b, no_c, neither))),
+        slips=possible(
+            Slip((1 - no_b) * (1 - no_c), INDEPENDENT),
+            Slip(1 - no_b - no_c, _("The deals in which neither has one you took away twice: give them back once.")),
+            Slip(1 - neither, _("That is the chance that at least one of them has a llama. Both must.")),
+            Slip(1 - no_b, _("That is seat B alone. Seat C has to answer as well.")),
+            Slip(1 - no_c, _("That is seat C alone. Seat B has to answer as well.")),
+            Slip(1 - right, _("That is the chance that somebody else has to take the tokens.")),
+        ),
+    )
+
+
+def who(lots: Lots) -> Problem:
+    """P(the second of two takes the tokens)."""
+    seen = drawn_table(lots, 2).seen
+    first, second = seen.hand_sizes[B], seen.hand_sizes[C]
+    can, back = odds.p_next_has_llama(seen), odds.p_tokens_come_back(seen)
+    no_b, no_c, neither = p_none(seen, B), p_none(seen, C), p_none(seen, B, C)
+    right = can - back
+    return Problem(
+        text=_("{begin} How likely is it seat C who takes the tokens?").format(begin=BEGIN),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("What must B hold, and what must C hold, for C to take them?"),
+            _("C has none, but B has one. Start with “C has none”: which part of that is too much?"),
+            f"{none_text(seen, second)} − {none_text(seen, first + second)}",
+        ),
+        solution=_("{no_c} (C has none) − {neither} (neither has one, so that B takes them)").format(
+            no_c=shown(float(no_c)), neither=shown(float(neither))
+        ),
+        slips=possible(
+            Slip(no_c, _("If B has no llama either, then B takes the tokens before C is asked.")),
+            Slip((1 - no_b) * no_c, INDEPENDENT),
+            Slip(1 - back, _("That is the chance that somebody takes them: B or C.")),
+            Slip(no_b, _("That is the chance that B takes them.")),
+            Slip(back, _("That is the chance that you take them.")),
+            Slip(can, _("That is the chance that C is asked at all.")),
+        ),
+    )
+
+
+def three(lots: Lots) -> Problem:
+    """P(three others all hold a llama): inclusion and exclusion with three hands of the same size."""
+    seen = drawn_table(lots, 3, alike=True).seen
+    size = seen.hand_sizes[B]
+    one, two, all_three = p_none(seen, B), p_none(seen, B, C), p_none(seen, B, C, D)
+    right = odds.p_tokens_come_back(seen)
+    parts = [none_text(seen, size * count) for count in (1, 2, 3)]
+    return Problem(
+        text=_("{begin} All three hold {size} cards. How likely do the tokens come back to you?").format(
+            begin=BEGIN, size=size
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Take away “B has none”, “C has none” and “D has none”. Then give back what you took away twice."),
+            _("Two have none: three pairs to give back. All three have none: how often have you counted that by now?"),
+            "1 − 3 · {} + 3 · {} − {}".format(*parts),
+        ),
+        solution="1 − 3 · {} + 3 · {} − {}".format(*(shown(float(share)) for share in (one, two, all_three))),
+        slips=possible(
+            Slip((1 - one) ** 3, INDEPENDENT),
+            Slip(
+                1 - 3 * one + 3 * two,
+                _("Where all three have none you took away three times and gave back three times: take it away once."),
+            ),
+            Slip(1 - 3 * one, _("You took away twice where two of them have none. That must be given back.")),
+            Slip(1 - 2 * one + two, _("That is for two others. The third has to answer as well.")),
+            Slip(1 - all_three, _("That is the chance that at least one of them has a llama. All must.")),
+            Slip(1 - right, _("That is the chance that somebody else has to take the tokens.")),
+        ),
+    )
+
+
+def price(lots: Lots) -> Problem:
+    """How many points you take on average, if nobody has a second llama to play on."""
+    seen = drawn_table(lots, 2).seen
+    share, tokens = odds.p_tokens_come_back(seen), tokens_then(seen.num_players)
+    lain = len(seen.stage)
+    return Problem(
+        text=_(
+            "{begin} If the tokens come back, you take them, as you have no second llama. Each counts 1 point. "
+            "That happens with probability {share}, as you know from before. "
+            "How many points do you take from the stage on average?"
+        ).format(begin=BEGIN, share=told(share)),
+        answer=share * tokens,
+        unit=Unit.POINTS,
+        position=seen.position,
+        hints=(
+            _("Mostly you take nothing, and sometimes you take all. What is the average?"),
+            _("How many tokens lie there when it is your turn again? Each llama has laid one."),
+            _("{lain} + 3 tokens, with probability {share}, else none.").format(lain=lain, share=shown(float(share))),
+        ),
+        solution=_("{lain} lay there, and three llamas laid one each: {tokens} · {share}").format(
+            lain=lain, tokens=tokens, share=shown(float(share))
+        ),
+        slips=(
+            Slip(share * lain, _("You left out the tokens that the three llamas lay.")),
+            Slip(share * (lain + 1), _("The others' llamas lay a token each, too.")),
+            Slip(share * (tokens - 1), _("Your own llama lays a token as well, and it comes back to you.")),
+            Slip(tokens, _("So many you take if they come back. But mostly they don't.")),
+            Slip(tokens * (1 - share), _("You weighed it with the chance that they do not come back.")),
+        ),
+    )
+
+
+def running(lots: Lots) -> Problem:
+    """P(the tokens come back), when one of three has answered already."""
+    table = drawn_table(lots, 3)
+    seats = [f"{LETTERS[seat]}{'*' if seat == C else ''} ?{size}:8" for seat, size in enumerate(table.sizes, 1)]
+    seen = observed(
+        f"base+drama | L | A {' '.join(table.hand)}:8 | {' | '.join(seats)} | "
+        f"{' '.join(['played', *table.played, '6', LLAMA])} | stage 1 1 1 1 1 1 | show"
+    )
+    right, no_c, no_d, neither = odds.p_tokens_come_back(seen), p_none(seen, C), p_none(seen, D), p_none(seen, C, D)
+    first, second = seen.hand_sizes[C], seen.hand_sizes[D]
+    parts = [none_text(seen, first), none_text(seen, second), none_text(seen, first + second)]
+    with_b = 1 + sum(
+        (-1) ** len(seats) * p_none(seen, *seats) for seats in [(B,), (C,), (D,), (B, C), (B, D), (C, D), (B, C, D)]
+    )
+    return Problem(
+        text=_(
+            "The show is on: you have begun it, and seat B has answered with a llama. Now it is C's turn, then D's. "
+            "Everybody answers who can. How likely do the tokens come back to you?"
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("Who has still to answer? Which llamas have you seen?"),
+            _("{llamas} of the {unseen} unseen cards are llamas. C and D need one each.").format(
+                llamas=of(seen)[1], unseen=of(seen)[0]
+            ),
+            "1 − {} − {} + {}".format(*parts),
+        ),
+        solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_c, no_d, neither))),
+        slips=possible(
+            Slip(with_b, _("B need not answer again: it has laid its llama already.")),
+            Slip((1 - no_c) * (1 - no_d), INDEPENDENT),
+            Slip(1 - no_c - no_d, _("Where neither has one you took away twice: give that back once.")),
+            Slip(1 - neither, _("That is the chance that at least one of the two has a llama. Both must.")),
+            Slip(1 - no_c, _("That is seat C alone. Seat D has to answer as well.")),
+            Slip(1 - right, _("That is the chance that C or D has to take the tokens.")),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="18_show",
+    title="Playing chicken",
+    question="Four tokens lie on the stage, and you hold a llama. If you play it, do the tokens come back to you?",
+    minutes=45,
+    needs=("03_drama_and_20", "11_draws"),
+    goals=(
+        "compute “both have one” by taking away, and giving back what was taken twice",
+        "explain why the chances of several hands must not be multiplied",
+        "weigh a risk: probability times price",
+    ),
+    guess=Guess(
+        "You play your llama and lay the fifth token. Now Mia (seat B) must answer with a llama or take all "
+        "tokens, then Ben (seat C). Both hold six cards. How likely can both answer, so that the tokens come back?",
+        position=POSITION,
+    ),
+    trial=Trial(
+        task="Play the llama. Do the tokens come back to you? Deal again, ten times or more, and watch the tally.",
+        position=POSITION,
+        over=is_settled,
+        measure=came_back,
+        told=told_show,
+    ),
+    experiment=Experiment(
+        what=_("both answer with a llama"),
+        run=by_trials(both_answer),
+        exact=lambda: odds.p_tokens_come_back(SEEN),
+        formula=formula,
+        most=30_000,
+    ),
+    gap={
+        "less": "Whoever guesses too little thinks that llamas are rare. But six cards are six chances to have one.",
+        "more": "Whoever guesses too much thinks of one hand. That one has a llama is likely, that both have is not.",
+        "near": "Close. If you multiplied, you got 35.99 %: the hands share the same llamas, so it is a bit less.",
+    },
+    drills=(
+        Drill("next-llama", "The next player", next_llama),
+        Drill("nobody", "Neither of them", nobody),
+        Drill("what-helps", "What changes it?", what_helps),
+        Drill("both", "Both of them", both),
+        Drill("who", "Who takes the tokens?", who),
+        Drill("three", "Three others", three),
+        Drill("price", "What it costs", price),
+    ),
+    ticket=Drill("running", "Exit ticket: on its way", running),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset

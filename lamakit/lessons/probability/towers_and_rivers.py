@@ -1,0 +1,756 @@
+"""Lesson 21: towers and rivers. Orders of cards, conditional probability, and what backs tell (Abrakadabrien)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations
+from math import comb, factorial, perm, prod
+from typing import NamedTuple
+
+import pandas as pd
+
+from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, TREASURE, UNKNOWN_BACK, Card, back_of
+from lamakit.games.abrakadabrien.state import opened as face_up
+from lamakit.lessons import compare
+from lamakit.lessons.classroom.area_hands_on import AreaHandsOn
+from lamakit.lessons.classroom.experiment import Experiment, by_trials
+from lamakit.lessons.classroom.hands_on import Trial
+from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.classroom.practice import Guess
+from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import possible
+from lamakit.lessons.classroom.values import Unit, shown, told
+from lamakit.lessons.finding import Finding
+from lamakit.lessons.lots import Lots
+from lamakit.odds.abrakadabrien.formations import formations, lying_open
+from lamakit.odds.abrakadabrien.hidden import observed, state_of, unseen_with
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.generator import Words
+from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.views.abrakadabrien.words import spoken_card
+from lamakit.views.charts import level_bars
+from lamakit.views.words import listed
+
+POSITION = (
+    "abrakadabrien | A* (T) (F) (?) / (T) (R) (G) / (T) (G) (F), hand R5 F3 G1 G6 "
+    "| B (R) (F) (T) / (G) (?) (R) / (F) (T) (?), hand (R) (F) (G) (?) | deck (F) ?45 | seen-by A"
+)
+SEEN = observed(POSITION)
+
+
+class Line(NamedTuple):
+    """Where a formation lies; the cells of a tower or river in the order in which its numbers rise."""
+
+    goal: str
+    cells: tuple[int, ...]
+    words: str
+    places: tuple[str, ...] = ()
+
+    @property
+    def terrain(self) -> str:
+        return self.goal[0].upper()
+
+
+BOTTOM_UP, LEFT_RIGHT = (
+    ("at the bottom", "in the middle", "at the top"),
+    ("on the left", "in the middle", "on the right"),
+)
+TOWERS = [
+    Line("tower", (7 + column, 4 + column, 1 + column), words, BOTTOM_UP)
+    for column, words in enumerate(["left column", "middle column", "right column"])
+]
+RIVERS = [
+    Line("river", (first, first + 1, first + 2), words, LEFT_RIGHT)
+    for first, words in ((1, "top row"), (4, "middle row"), (7, "bottom row"))
+]
+FORESTS = [
+    Line("forest", (first, first + 1, first + 3, first + 4), words)
+    for first, words in ((1, "top left"), (2, "top right"), (4, "bottom left"), (5, "bottom right"))
+]
+COLUMN = TOWERS[0]
+
+
+def p_lies(seen: AbrakadabrienObservation, line: Line) -> Fraction:
+    """P(the formation lies open when all its cells are turned face up); 0 if there is a gap.
+
+    All ways of laying unseen cards with the same backs into its hidden cells are equally likely: the chain rule, one
+    cell after the other. Whether a formation lies there is asked of the rules.
+    """
+    cards = [card.code for cell in line.cells if (card := seen.areas[seen.seat][cell - 1]) is not None]
+    if len(cards) < len(line.cells):
+        return Fraction(0)
+    left = {back: Counter(unseen_with(seen, back)) for back in cards if back not in CODES}
+    good = everything = 0
+    for codes, times in _ways(cards, left):
+        everything += times
+        good += times * rises(line, codes)
+    return Fraction(good, everything)
+
+
+Cards = tuple[str, ...]
+
+
+def _ways(cards: Sequence[str], left: Mapping[str, Counter[str]]) -> Iterator[tuple[Cards, int]]:
+    """Every way to put fronts in the place of backs, and how often it comes about."""
+    if not cards:
+        yield (), 1
+        return
+    first, rest = cards[0], cards[1:]
+    if first in CODES:
+        yield from (((first, *codes), times) for codes, times in _ways(rest, left))
+        return
+    for code, copies in list(left[first].items()):
+        if copies:
+            left[first][code] -= 1
+            yield from (((code, *codes), copies * times) for codes, times in _ways(rest, left))
+            left[first][code] += 1
+
+
+@cache
+def rises(line: Line, codes: Cards) -> bool:
+    """Whether these cards, laid open on the line's cells, are its formation."""
+    state, cells = state_of(SEEN).copy(), {cell - 1 for cell in line.cells}
+    for cell, code in zip(line.cells, codes, strict=True):
+        state.seats[SEEN.seat].area[cell - 1] = face_up(state, Card(code))
+    goals = [goal for goal in formations(state, SEEN.seat) if goal.what == line.goal and set(goal.cells) == cells]
+    return bool(lying_open(state, SEEN.seat, goals))
+
+
+@cache
+def p_tower() -> Fraction:
+    return p_lies(SEEN, COLUMN)
+
+
+def formula() -> str:
+    copies = list(unseen_with(SEEN, "T").values())
+    count, each = sum(copies), copies[0]
+    return "\n".join(
+        [
+            _("Three different numbers: {all}/{all} · {second}/{all_less} · {third}/{all_two} = {share}").format(
+                all=count,
+                second=count - each,
+                third=count - 2 * each,
+                all_less=count - 1,
+                all_two=count - 2,
+                share=different(copies, 3),
+            ),
+            _("Three different numbers can lie in 3 · 2 · 1 = {orders} orders, and one of them rises.").format(
+                orders=factorial(3)
+            ),
+            _("{share} · 1/{orders}").format(share=different(copies, 3), orders=factorial(3)),
+        ]
+    )
+
+
+def different(copies: Sequence[int], cards: int) -> Fraction:
+    """P(so many cards, drawn without putting back, have different numbers), from how many there are of each."""
+    return Fraction(factorial(cards) * sets(copies, cards), perm(sum(copies), cards))
+
+
+def sets(copies: Sequence[int], cards: int) -> int:
+    """In how many ways one can choose so many cards with different numbers."""
+    return sum(prod(chosen) for chosen in combinations(copies, cards))
+
+
+def lies_after_turning(words: Words) -> int:
+    """Deal the three hidden tower cards, from bottom to top: do they rise?"""
+    return int(rises(COLUMN, compare.dealt(TOWER_CARDS, 3, words)))
+
+
+TOWER_CARDS = [code for code, copies in unseen_with(SEEN, "T").items() for _copy in range(copies)]
+
+
+# --- at the table
+
+CLAIM = "score tower 1 4 7"
+
+
+def is_decided(match: Match) -> bool:
+    """Whether the tower lies there, can't lie there any more, or the column was left alone."""
+    turned = _turned(match)
+    return None in turned or match.phase == "score" or not p_lies(observed(match.observation(0)), COLUMN)
+
+
+def _turned(match: Match) -> list[str | None]:
+    """What you have done so far: the cells of the column that you turned, and None for anything else."""
+    own = [move.action for move in match.history if move.seat == 0]
+    return [action if action in REVEALS else None for action in own]
+
+
+REVEALS = [f"reveal {cell}" for cell in COLUMN.cells]
+
+
+def tower_lies(match: Match) -> int | None:
+    """Whether the tower lies open; None if you did something else."""
+    return None if None in _turned(match) else int(CLAIM in match.legal_actions())
+
+
+def told_tower(match: Match) -> str:
+    if tower_lies(match) is None:
+        return _("You did something else.")
+    area = observed(match.observation(0)).areas[0]
+    cards = [card.code for cell in COLUMN.cells if (card := area[cell - 1]) is not None and card.is_open]
+    said = _("You turned {cards}: a tower!") if tower_lies(match) else _("You turned {cards}: no tower.")
+    return said.format(cards=listed([spoken_card(code) for code in cards]))
+
+
+TRIAL = Trial(
+    task=(
+        "Turn the three tower cards of your left column face up, one a turn, from bottom to top. Is it a tower? "
+        "As soon as it can't be one any more, deal again. Ten times or more, and watch the tally."
+    ),
+    position=POSITION,
+    over=is_decided,
+    measure=tower_lies,
+    told=told_tower,
+)
+
+
+def at_the_table(seed: int, solved: Callable[[], None]) -> AreaHandsOn:
+    return AreaHandsOn(_(PLAN.title), TRIAL, seed, solved)
+
+
+# --- for the notebook
+
+
+def orders(*numbers: int) -> pd.DataFrame:
+    """Every order of these tower cards from bottom to top, and whether it is a tower."""
+    ways = list(permutations([f"T{number}" for number in numbers]))
+    rows = [[*(code[1] for code in codes), _("tower") if rises(COLUMN, codes) else ""] for codes in ways]
+    return pd.DataFrame(rows, range(1, len(ways) + 1), [_("bottom"), _("middle"), _("top"), ""])
+
+
+def after_turning(number: int) -> AbrakadabrienObservation:
+    """The same table when the bottom card has turned out to be a tower with this number."""
+    return observed(POSITION.replace("/ (T) (G) (F), hand", f"/ T{number} (G) (F), hand"))
+
+
+def by_bottom() -> Finding:
+    """How likely the tower still is, by the number of the bottom card."""
+    shares = {number: p_lies(after_turning(number), COLUMN) for number in NUMBERS}
+    table = pd.DataFrame(
+        {_("exactly"): {number: str(share) for number, share in shares.items()}}
+        | {_("the tower lies"): {number: shown(float(share)) for number, share in shares.items()}}
+    )
+    figure = level_bars([_("bottom {number}").format(number=number) for number in shares], list(shares.values()))
+    return Finding(table.rename_axis(_("bottom")), figure, _("how likely the tower is, by its bottom card"))
+
+
+# --- exercises
+
+
+@cache
+def box() -> Counter[str]:
+    """All cards of a match of two."""
+    return Counter(state_of(SEEN).full)
+
+
+def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], open_share: int = 3) -> AbrakadabrienObservation:
+    """A turn of two players, with these cards (and whether they lie open) on your cells, and others everywhere else."""
+    rest = lots.shuffled(list((box() - Counter(code for code, _open in cells.values())).elements()))
+
+    def lying(code: str, is_open: bool) -> str:
+        return code if is_open else f"({back_of(code)})"
+
+    def rows(nine: Sequence[str]) -> str:
+        return " / ".join(" ".join(nine[first : first + 3]) for first in (0, 3, 6))
+
+    def by_lot() -> str:
+        return lying(rest.pop(), lots.below(open_share) == 0)
+
+    own = [lying(*cells[cell + 1]) if cell + 1 in cells else by_lot() for cell in CELLS]
+    others = [by_lot() for _cell in CELLS]
+    hand, hidden = [rest.pop() for _card in range(4)], [lying(rest.pop(), False) for _card in range(4)]
+    return observed(
+        f"abrakadabrien | A* {rows(own)}, hand {' '.join(hand)} | B {rows(others)}, hand {' '.join(hidden)} "
+        f"| deck ({back_of(rest[0])}) ?{len(rest) - 1} | seen-by A"
+    )
+
+
+def plain(terrain: str, *numbers: int) -> list[str]:
+    """Plain cards of a terrain with these numbers."""
+    return [f"{terrain}{number}" for number in numbers]
+
+
+def some_numbers(lots: Lots, count: int) -> list[int]:
+    return sorted(lots.shuffled(NUMBERS)[:count])
+
+
+TWICE = _("The box for two players holds every number of a terrain twice, and once more as a treasure.")
+
+
+def ways(lots: Lots) -> Problem:
+    """In how many orders can three of so many cards lie, and how many of these are a goal?"""
+    line, numbers = lots.pick([TOWERS[1], RIVERS[1]]), some_numbers(lots, 4 + lots.below(3))
+    cards, is_all = plain(line.terrain, *numbers), bool(lots.below(2))
+    everything = list(permutations(cards, 3))
+    good = [codes for codes in everything if rises(line, codes)]
+    count = len(cards)
+    laid = _("in a column, from bottom to top") if line.goal == "tower" else _("in a row, from left to right")
+    asked = (
+        _("In how many ways can you do that?")
+        if is_all
+        else _("In how many ways do you get a {goal}?").format(goal=line.goal)
+    )
+    return Problem(
+        text=_("You have {count} open {goal} cards: {numbers}. You lay three of them {laid}. {asked}").format(
+            count=count, goal=line.goal, numbers=listed([str(number) for number in numbers]), laid=laid, asked=asked
+        ),
+        answer=len(everything if is_all else good),
+        unit=Unit.COUNT,
+        hints=(
+            _("How many cards can be the first? How many are left for the second, and for the third?")
+            if is_all
+            else _("Take three different cards. How many of their orders rise?"),
+            _("The order matters: 2 3 5 is another way than 3 2 5.")
+            if is_all
+            else _("Only one. So count the ways to choose three cards, without their order."),
+            f"{count} · {count - 1} · {count - 2}"
+            if is_all
+            else f"({count} · {count - 1} · {count - 2}) / (3 · 2 · 1)",
+        ),
+        solution=f"{count} · {count - 1} · {count - 2} = {perm(count, 3)}"
+        if is_all
+        else f"C({count}, 3) = {perm(count, 3)} / 6 = {comb(count, 3)}",
+        slips=(
+            Slip(len(good), _("You counted the choices without their order. Each choice can lie in six orders.")),
+            Slip(count**3, _("You took a card again that lies there already.")),
+            Slip(factorial(count), _("You laid all the cards. Only three places are to be filled.")),
+            Slip(factorial(3), _("That is how many orders three given cards have. But which three?")),
+            Slip(3 * count, _("Multiply the choices for the three places, don't add them.")),
+        )
+        if is_all
+        else (
+            Slip(len(everything), _("Those are all the ways to lay three cards. One order of six rises.")),
+            Slip(count - 2, _("Gaps are allowed: 1 3 6 rises as well as 1 2 3.")),
+            Slip(1, _("There are many ways to choose three cards, and each choice can be laid so that it rises.")),
+            Slip(factorial(3), _("That is how many orders three given cards have. Only one of them rises.")),
+        ),
+    )
+
+
+class Gap(NamedTuple):
+    """A line of three with one hidden card."""
+
+    seen: AbrakadabrienObservation
+    line: Line
+    place: int
+    numbers: tuple[int, int]
+
+    @property
+    def below(self) -> int:
+        """The number under which the hidden card must not be (0: none)."""
+        return 0 if self.place == 0 else self.numbers[self.place - 1]
+
+    @property
+    def above(self) -> int:
+        return 7 if self.place == 2 else self.numbers[self.place]
+
+    @property
+    def fitting(self) -> list[int]:
+        return [number for number in NUMBERS if self.below < number < self.above]
+
+    @property
+    def back(self) -> str:
+        card = self.seen.areas[0][self.line.cells[self.place] - 1]
+        return "" if card is None else card.code
+
+    @property
+    def unseen(self) -> Counter[str]:
+        return Counter(unseen_with(self.seen, self.back))
+
+    def copies(self, numbers: Sequence[int]) -> int:
+        """How many unseen cards of the line's terrain with this back have these numbers."""
+        return sum(
+            count for code, count in self.unseen.items() if code[0] == self.line.terrain and int(code[1]) in numbers
+        )
+
+    @property
+    def picture(self) -> str:
+        """The line in words: "In the left column lie a tower 2 and a tower 5; the card at the top is face down"."""
+        cards = [_("a {goal} {number}").format(goal=self.line.goal, number=number) for number in self.numbers]
+        return _("In the {where} lie {cards}; the card {place} is face down").format(
+            cards=listed(cards), where=self.line.words, place=self.line.places[self.place]
+        )
+
+
+def gap_in(lots: Lots, mark: str = "") -> Gap:
+    """Two open cards of a tower or river, and a hidden one that may complete it."""
+    while True:
+        line, place, (low, high) = lots.pick([*TOWERS, *RIVERS]), lots.below(3), some_numbers(lots, 2)
+        first, second = [cell for number, cell in enumerate(line.cells) if number != place]
+        cells = {first: (f"{line.terrain}{low}", True), second: (f"{line.terrain}{high}", True)}
+        hidden = line.cells[place]
+        drawn = f"{line.terrain}{1 + lots.below(6)}{mark}"
+        if drawn in (f"{line.terrain}{low}", f"{line.terrain}{high}"):
+            continue
+        found = Gap(area(lots, {**cells, hidden: (drawn, False)}), line, place, (low, high))
+        if 0 < found.copies(found.fitting) < sum(found.unseen.values()):
+            return found
+
+
+RISING = {
+    "tower": _("A tower rises strictly from bottom to top."),
+    "river": _("A river rises strictly from left to right."),
+}
+
+
+def one_left(lots: Lots) -> Problem:
+    """P(the hidden card completes a tower or river), its back seen."""
+    at = gap_in(lots)
+    right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
+    edges = [number for number in at.numbers if number in (at.below, at.above)]
+    outside = [number for number in NUMBERS if number not in at.fitting and number not in edges and at.place != 1]
+    with_treasures = {
+        code: count
+        for code, count in at.seen.unseen.items()
+        if code[0] == at.line.terrain and int(code[1]) in at.fitting
+    }
+    return Problem(
+        text=_("{picture}. You turn it face up. How likely is the {goal} complete?").format(
+            picture=at.picture, goal=at.line.goal
+        ),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("{rising} Which numbers would fit?").format(rising=RISING[at.line.goal]),
+            TWICE + " " + _("Its back says that it is no treasure. Which cards with this back can you not see?"),
+            _("Of {total} unseen cards with this back, those with {numbers} fit. Count them and divide.").format(
+                total=total, numbers=listed([str(number) for number in at.fitting])
+            ),
+        ),
+        solution=_("Fitting numbers: {numbers}. {hits} of the {total} unseen cards with this back have one.").format(
+            numbers=listed([str(number) for number in at.fitting]), hits=at.copies(at.fitting), total=total
+        ),
+        slips=possible(
+            Slip(
+                Fraction(at.copies([*at.fitting, *edges]), total),
+                _("Equal numbers don't do: it has to rise strictly."),
+            ),
+            Slip(
+                Fraction(at.copies(outside), total),
+                _("Look again in which direction it rises: you counted the numbers that do not fit."),
+            ),
+            Slip(
+                Fraction(2 * len(at.fitting), total),
+                _("Some of the fitting cards lie open before you, or are in your hand."),
+            ),
+            Slip(
+                Fraction(len(at.fitting), 6),
+                _("The six numbers are not equally likely: of some you can see copies."),
+            ),
+            Slip(
+                Fraction(
+                    sum(with_treasures.values()),
+                    sum(c for code, c in at.seen.unseen.items() if code[0] == at.line.terrain),
+                ),
+                _("You counted treasures too. But its back shows that it is none."),
+            ),
+            Slip(1 - right, _("That is the chance that it is not complete.")),
+        ),
+    )
+
+
+def chest(lots: Lots) -> Problem:
+    """P(a hidden treasure completes a tower or river): its back tells no terrain."""
+    at = gap_in(lots, TREASURE)
+    right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
+    alike = at.copies(NUMBERS)
+    hits = at.copies(at.fitting)
+    edges = [number for number in at.numbers if number in (at.below, at.above)]
+    return Problem(
+        text=_("{picture}: a treasure. You turn it face up. How likely is the {goal} complete?").format(
+            picture=at.picture, goal=at.line.goal
+        ),
+        answer=right,
+        position=at.seen.position,
+        hints=(
+            _("The back of a treasure card shows no terrain. What may it be?"),
+            _("There are 24 treasures, each terrain and number once. Which of them can you not see?"),
+            _("{total} treasures are unseen. Those that fit are of the terrain {goal}, with {numbers}.").format(
+                total=total, goal=at.line.goal, numbers=listed([str(number) for number in at.fitting])
+            ),
+        ),
+        solution=_("{hits} of {total} unseen treasures fit.").format(hits=hits, total=total),
+        slips=possible(
+            Slip(
+                Fraction(hits, alike) if alike else 0,
+                _("You took it for a {goal} card. A treasure's back does not show the terrain.").format(
+                    goal=at.line.goal
+                ),
+            ),
+            Slip(Fraction(len(at.fitting), 6), _("It may be of any terrain: only one in four is the right one.")),
+            Slip(
+                Fraction(len(at.fitting), 24),
+                _("Some treasures lie open, or are in your hand. Count those that you can't see."),
+            ),
+            Slip(
+                Fraction(at.copies([*at.fitting, *edges]), total),
+                _("Equal numbers don't do: it has to rise strictly."),
+            ),
+            Slip(1 - right, _("That is the chance that it is not complete.")),
+        ),
+    )
+
+
+def forest(lots: Lots) -> Problem:
+    """P(two hidden cards complete a forest): different numbers, in any order."""
+    line, (low, high) = lots.pick(FORESTS), some_numbers(lots, 2)
+    first, second, *hidden = lots.shuffled(line.cells)
+    codes = [code for code in lots.shuffled(plain("F", *NUMBERS)) if int(code[1]) not in (low, high)]
+    cells = {first: (f"F{low}", True), second: (f"F{high}", True)}
+    seen = area(lots, cells | {cell: (code, False) for cell, code in zip(hidden, codes, strict=False)})
+    unseen = unseen_with(seen, "F")
+    copies = [unseen.get(f"F{number}", 0) for number in NUMBERS if number not in (low, high)]
+    total, others = sum(unseen.values()), sum(copies)
+    right = p_lies(seen, line)
+    return Problem(
+        text=_(
+            "In the block {where} lie a forest {low} and a forest {high}, and two forest cards face down. "
+            "You turn both. How likely is it a forest?"
+        ).format(where=line.words, low=low, high=high),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("A forest needs four different numbers. In which order they lie does not matter."),
+            _("The first must be neither {low} nor {high}. The second must be another number again.").format(
+                low=low, high=high
+            ),
+            _(
+                "Of {total} · {less} ways, count for each pair of different fitting numbers: copies · copies, times 2."
+            ).format(total=total, less=total - 1),
+        ),
+        solution=_(
+            "Unseen copies of the fitting numbers: {copies}. {good} pairs, times 2, out of {total} · {less}"
+        ).format(copies=listed([str(count) for count in copies]), good=sets(copies, 2), total=total, less=total - 1),
+        slips=possible(
+            Slip(
+                Fraction(perm(others, 2), perm(total, 2)),
+                _("Both must differ from the open ones, but from each other too."),
+            ),
+            Slip(
+                Fraction(sets(copies, 2), perm(total, 2)),
+                _("You fixed which of the two comes first. In a forest the order does not matter."),
+            ),
+            Slip(
+                Fraction(2 * sets(copies, 2), total**2),
+                _("You put the first card back. It can't lie in both places."),
+            ),
+            Slip(Fraction(others, total), _("That is for one of the two cards.")),
+            Slip(1 - right, _("That is the chance that it is none.")),
+        ),
+    )
+
+
+def hidden_line(lots: Lots, numbers: Sequence[int | None]) -> tuple[AbrakadabrienObservation, Line]:
+    """A tower or river with these open numbers from its beginning on; None is a card face down, no treasure."""
+    line = lots.pick([*TOWERS, *RIVERS])
+    free = lots.shuffled([number for number in NUMBERS if number not in numbers])
+    cells = {
+        cell: (f"{line.terrain}{free.pop() if number is None else number}", number is not None)
+        for cell, number in zip(line.cells, numbers, strict=True)
+    }
+    return area(lots, cells), line
+
+
+def given(lots: Lots) -> Problem:
+    """P(tower or river | its first card)."""
+    number = 1 + lots.below(4)
+    seen, line = hidden_line(lots, [number, None, None])
+    unseen = unseen_with(seen, line.terrain)
+    total = sum(unseen.values())
+    copies = {other: unseen.get(f"{line.terrain}{other}", 0) for other in NUMBERS if other > number}
+    good, higher, right = sets(list(copies.values()), 2), sum(copies.values()), p_lies(seen, line)
+    everything = Counter(unseen) + Counter([f"{line.terrain}{number}"])
+    unconditional = Fraction(sets(list(everything.values()), 3), perm(total + 1, 3))
+    return Problem(
+        text=_(
+            "Three {goal} cards lie in the {where}. You have turned the one {place}: it is a {number}. "
+            "Given that, how likely do the three make a {goal}?"
+        ).format(goal=line.goal, where=line.words, place=line.places[0], number=number),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("{rising} What must the two hidden cards be?").format(rising=RISING[line.goal]),
+            _("Both must be higher than {number}, different, and in the right order.").format(number=number),
+            _("Add up copies · copies for each pair of higher numbers, and divide by {total} · {less}.").format(
+                total=total, less=total - 1
+            ),
+        ),
+        solution=_("Unseen copies of {numbers}: {copies}. {good} of {total} · {less} ways rise.").format(
+            numbers=listed([str(other) for other in copies]),
+            copies=listed([str(count) for count in copies.values()]),
+            good=good,
+            total=total,
+            less=total - 1,
+        ),
+        slips=possible(
+            Slip(
+                Fraction(2 * good, perm(total, 2)),
+                _("Two different higher numbers can lie in two orders. Only one of them rises."),
+            ),
+            Slip(
+                Fraction(perm(higher, 2), perm(total, 2)),
+                _("That is the chance that both are higher. They must differ, and rise."),
+            ),
+            Slip(
+                unconditional,
+                _("That was so before you saw the {number}. Put aside all cases with another first card.").format(
+                    number=number
+                ),
+            ),
+            Slip(Fraction(good, total**2), _("You put the second card back before you took the third.")),
+            Slip(1 - right, _("That is the chance that they don't.")),
+        ),
+    )
+
+
+LEFT, RIGHT, EQUAL = "left", "right", "equal"
+SIDES = {LEFT: "the one in the left column", RIGHT: "the one in the right column", EQUAL: "both are equally good"}
+
+
+def which(lots: Lots) -> Problem:
+    """Which of two face-down cards is more likely to complete a tower?"""
+    gaps = []
+    cells: dict[int, tuple[str, bool]] = {}
+    for line in (TOWERS[0], TOWERS[2]):
+        place, (low, high) = lots.below(3), some_numbers(lots, 2)
+        first, second = [cell for number, cell in enumerate(line.cells) if number != place]
+        mark = lots.pick(["", "", TREASURE])
+        hidden = f"T{lots.pick([number for number in NUMBERS if number not in (low, high)])}{mark}"
+        gaps.append((line, place, (low, high)))
+        cells |= {first: (f"T{low}", True), second: (f"T{high}", True), line.cells[place]: (hidden, False)}
+    if any((Counter(code for code, _open in cells.values()) - box()).values()):
+        return which(lots)
+    seen = area(lots, cells)
+    left, right = (Gap(seen, *found) for found in gaps)
+    shares = {LEFT: p_lies(seen, left.line), RIGHT: p_lies(seen, right.line)}
+    best = EQUAL if shares[LEFT] == shares[RIGHT] else max(shares, key=shares.__getitem__)
+    said = {LEFT: _fits(left), RIGHT: _fits(right)}
+    both = _("Left: {left}. Right: {right}.").format(left=said[LEFT], right=said[RIGHT])
+    return Problem(
+        text=_(
+            "Two towers lack one card each, in the left and in the right column. You may turn one card face up. "
+            "Which one completes its tower more likely?"
+        ),
+        answer=best,
+        choices=SIDES,
+        position=seen.position,
+        hints=(
+            _("Which numbers would fit on the left, which on the right? Look at the backs, too."),
+            TWICE + " " + _("A treasure may be of any terrain."),
+            _("Left fit {left}, right fit {right}. Count the unseen cards with the same back.").format(
+                left=_numbers(left), right=_numbers(right)
+            ),
+        ),
+        solution=both,
+        slips=[Slip(side, _why(side, best, both, left, right)) for side in SIDES if side != best],
+    )
+
+
+def _numbers(gap: Gap) -> str:
+    return listed([str(number) for number in gap.fitting]) or _("no numbers")
+
+
+def _fits(gap: Gap) -> str:
+    share = told(p_lies(gap.seen, gap.line))
+    back = spoken_card(gap.back)
+    return _("{numbers} fit, {back}: {share}").format(numbers=_numbers(gap), back=back, share=share)
+
+
+def _why(side: str, best: str, both: str, left: Gap, right: Gap) -> str:
+    if side == EQUAL:
+        return _("They are not. {both}").format(both=both)
+    if best == EQUAL:
+        return _("Count the unseen cards on both sides: {both}").format(both=both)
+    if {LEFT: left, RIGHT: right}[side].back == UNKNOWN_BACK:
+        return _("A treasure may be of any terrain, so few of them are towers. {both}").format(both=both)
+    return _("Don't count numbers only; count the cards that you can't see. {both}").format(both=both)
+
+
+def three_backs(lots: Lots) -> Problem:
+    """P(three hidden cards make a tower or river)."""
+    seen, line = hidden_line(lots, [None, None, None])
+    unseen = unseen_with(seen, line.terrain)
+    copies, total = list(unseen.values()), sum(unseen.values())
+    right = p_lies(seen, line)
+    good = sets(copies, 3)
+    return Problem(
+        text=_("Three {goal} cards lie face down in the {where}. You turn them all. How likely is it a {goal}?").format(
+            goal=line.goal, where=line.words
+        ),
+        answer=right,
+        position=seen.position,
+        hints=(
+            _("How likely are the three numbers different? And if they are, how likely do they rise?"),
+            TWICE + " " + _("Which cards with this back can you not see, and how many of each number?"),
+            _(
+                "Unseen copies: {copies}. Add up copies · copies · copies for every three numbers, "
+                "and divide by {total} · {less} · {two}."
+            ).format(copies=listed([str(count) for count in copies]), total=total, less=total - 1, two=total - 2),
+        ),
+        solution=_("{good} ways rise, of {total} · {less} · {two} = {all} ways to lay three cards").format(
+            good=good, total=total, less=total - 1, two=total - 2, all=perm(total, 3)
+        ),
+        slips=possible(
+            Slip(Fraction(1, 6), _("One order of six rises, but only if the numbers are different.")),
+            Slip(6 * right, _("That is the chance that they are different. They also have to lie in the right order.")),
+            Slip(
+                Fraction(comb(6, 3), 6**3),
+                _("You put the cards back, as if you rolled three dice."),
+            ),
+            Slip(
+                Fraction(sets([2] * 6, 3), perm(12, 3)),
+                _("That is with all twelve cards unseen. Some lie open, or are in your hand."),
+            ),
+            Slip(1 - right, _("That is the chance that it is none.")),
+        ),
+    )
+
+
+PLAN = Plan(
+    notebook="21_towers_and_rivers",
+    title="Towers and rivers",
+    question="Three tower cards lie face down in your column. You turn them all. Is it a tower?",
+    minutes=45,
+    needs=("06_abrakadabrien", "11_draws"),
+    goals=(
+        "count the orders of cards, and those that rise",
+        "tell whether the order matters (tower, river) or not (forest)",
+        "compute step by step: the first card, the second given the first, the third given both",
+    ),
+    guess=Guess(
+        "Three tower cards lie face down in your left column, and nobody knows their numbers. You turn all three. "
+        "How likely is it a tower: do the numbers rise strictly from bottom to top?",
+        position=POSITION,
+    ),
+    table=at_the_table,
+    experiment=Experiment(
+        what=_("the three tower cards rise"),
+        run=by_trials(lies_after_turning),
+        exact=p_tower,
+        formula=formula,
+        most=100_000,
+    ),
+    gap={
+        "less": "Whoever guesses too little thinks of one certain tower. But there are twenty, such as 1 2 4 or 2 5 6.",
+        "more": "Whoever says 1/6 has thought well: one order of six rises. But two cards may show the same number.",
+        "near": "Close. One order of six rises, and in three cases of eleven two numbers are equal and no order helps.",
+    },
+    drills=(
+        Drill("ways", "In how many ways?", ways),
+        Drill("one-left", "One card is missing", one_left),
+        Drill("chest", "A treasure", chest),
+        Drill("forest", "Any order will do", forest),
+        Drill("given", "Given the first card", given),
+        Drill("which", "Which card do you turn?", which),
+    ),
+    ticket=Drill("three-backs", "Exit ticket: three backs", three_backs),
+)
+
+LESSON = ProbabilityLesson(PLAN)
+
+predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
+exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
