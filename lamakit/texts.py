@@ -16,3 +16,8 @@ def use_language(*languages: str) -> None:
 def _(message: str) -> str:
     """The message in the language in use."""
     return _catalogue.gettext(message)
+
+
+def plural(one: str, many: str, count: int) -> str:
+    """The message in the language in use, in the form that goes with the count, which `{count}` stands for."""
+    return _catalogue.ngettext(one, many, count).format(count=count)

@@ -459,7 +459,11 @@ STEPS = (
             why="The two cards are laid, the third one is missing, and that is the end.",
             slips={3: "What there is in the pile is still laid.", 0: "The pile has two cards only."},
         ),
-        ruling="if 200 turns go by without any score, the match ends in the same way.",
+        ruling=(
+            "the rulebook lets all others finish and score, and does not say whether the one who has brought the end "
+            "may score once more. Here everybody may. And if 200 turns go by without any score, the match ends in the "
+            "same way."
+        ),
     ),
     AreaStep(
         name="points",

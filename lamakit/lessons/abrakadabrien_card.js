@@ -31,12 +31,12 @@ class Board {
   }
 
   draw(view) {
-    this.ply = view.ply;
+    if (this.ply !== view.ply) this.line.value = "";
+    this.root.dataset.ply = this.ply = view.ply;
     this.table.innerHTML = view.html; // names are escaped where it is written
     this.why.textContent = view.why;
     this.why.hidden = !view.why;
     this.verbs.replaceChildren(...view.verbs.map((verb) => this.verb(verb)));
-    this.line.value = "";
     this.line.setAttribute("aria-label", view.texts.action);
     this.line.placeholder = view.texts.action;
     this.go.textContent = view.texts.do;
@@ -62,6 +62,7 @@ class Board {
 
   send(text) {
     if (text.trim()) this.model.send({ kind: "play", text: text.trim(), ply: this.ply });
+    this.line.value = "";
   }
 }
 

@@ -10,7 +10,6 @@ from lamakit.texts import _
 from lamakit.views.charts import Figure
 from lamakit.widgets.chart import Chart
 
-
 LONG = 12  # rows from which a table is folded away
 
 

@@ -3,6 +3,7 @@
 from lamakit.odds import abrakadabrien
 from lamakit.odds.alone import expected_points
 from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence, evidence, latest
+from lamakit.odds.deals import TooMuchEvidenceError
 from lamakit.odds.dice import (
     FLOP,
     HIT,
@@ -50,6 +51,7 @@ __all__ = [
     "Pmf",
     "RollEffect",
     "Stopping",
+    "TooMuchEvidenceError",
     "abrakadabrien",
     "copies_pmf",
     "draw_pmf",

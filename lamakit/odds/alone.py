@@ -1,5 +1,6 @@
 """Alone in the round: the exact value of every action, when nobody else can do anything any more."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +11,7 @@ from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import token_value
 from lamakit.odds.draws import observed
 from lamakit.odds.stopping import StoppingProblem, discarded
+from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 
@@ -22,20 +24,53 @@ def expected_points(observation: Observation | str) -> dict[str, Fraction]:
     unseen card equally likely. Dice: optimal stopping (see `stopping`). Raises LamakitError if somebody else is still
     in the round, if it is over, or if another seat decides.
     """
-    seen = observed(observation)
-    state, game = seen.copy_seen(), find_variant(seen.variant, seen.edition).game
-    _check_alone(seen, state)
-    if "faces" in state.fields:
-        problem = StoppingProblem(state)
-        values = {action: _dice_value(problem, state.phase, action) for action in legal_actions(game, state)}
-    else:
-        state.deck = list(seen.unseen.values())  # where each unseen card may come from
-        tree = _Tree(game, state)
-        values = {action: tree.after(state, action) for action in legal_actions(game, state)}
-    return {game.ACTIONS[action]: value for action, value in values.items()}
+    alone = Alone(observed(observation))
+    return {alone.game.ACTIONS[action]: value for action, value in alone.values(alone.state).items()}
 
 
-def _check_alone(seen: Observation, state: State) -> None:
+class Alone:
+    """The rest of a round that only one player can change: what each action is worth, now and in all that may follow.
+
+    In `state` every unseen card lies in the deck, for each may come from there. Raises what `expected_points` does.
+    """
+
+    def __init__(self, seen: LlamaObservation) -> None:
+        self.game: Game = find_variant(seen.variant, seen.edition).game
+        self.state: State = seen.copy_seen()
+        _check_alone(seen, self.state)
+        self._problem = StoppingProblem(self.state) if "faces" in self.state.fields else None
+        if self._problem is None:
+            self.state.deck = list(seen.unseen.values())
+        self._tree = _Tree(self.game, self.state)
+        self._best: dict[tuple[Any, ...], int] = {}
+
+    def values(self, state: State) -> dict[int, Fraction]:
+        """For each legal action, now or in a state that may follow: what `expected_points` says.
+
+        A card game's values count from the beginning on, the dice game's from that state on.
+        """
+        if self._problem is None:
+            return {action: self._tree.after(state, action) for action in legal_actions(self.game, state)}
+        return {action: _dice_value(self._problem, state, action) for action in legal_actions(self.game, state)}
+
+    def best(self, state: State) -> int:
+        """The first of the legal actions that cost least."""
+        situation = (tuple(state.hands[state.player]), state.points[state.player], *_changing(state))
+        if situation not in self._best:
+            values = self.values(state)
+            self._best[situation] = min(values, key=values.__getitem__)
+        return self._best[situation]
+
+
+def _changing(state: State) -> Iterator[Any]:
+    """What may change in the round beside the own hand and points."""
+    for name in ("phase", "top", "deck", "roll", "stage", "has_magic"):
+        if name in state.fields:
+            it = getattr(state, name)
+            yield tuple(it) if isinstance(it, list) else it
+
+
+def _check_alone(seen: LlamaObservation, state: State) -> None:
     if seen.current_player != seen.seat:
         raise LamakitError(f"seat {seen.seat} does not decide now; the seat that does would be right")
     if state.phase > RETURN:
@@ -90,13 +125,13 @@ class _Tree:
         return (state.phase, state.top, state.points[self._seat], *map(tuple, changing))
 
 
-def _dice_value(problem: StoppingProblem, phase: int, action: int) -> Fraction:
+def _dice_value(problem: StoppingProblem, state: State, action: int) -> Fraction:
     """The value of a dice action, from the values of hands and tokens."""
-    hand, tokens = problem.hand, problem.tokens
-    if phase == RETURN:
+    hand, tokens = tuple(state.hands[state.player]), state.points[state.player]
+    if state.phase == RETURN:
         returned = 0 if action == KEEP else token_value(action)
         return (problem.value(hand, tokens - returned) if any(hand) else Fraction(0)) - returned
-    if phase == ROLLED:
+    if state.phase == ROLLED:
         return problem.value(discarded(hand, action), tokens)
     stopping = problem.stopping(hand, tokens)
     return stopping.roll if action == ROLL else stopping.stop

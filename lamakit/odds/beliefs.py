@@ -10,17 +10,17 @@ the one), and every use of tokens: gifts, collecting, the magic token. A card th
 unknown card.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import inf
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.rounds import HAND, draw_refusal
 from lamakit.games.seats import next_in_round
-from lamakit.odds.deals import Course, HiddenHand, Refusal, Tally, weigh
+from lamakit.odds.deals import Arrival, HiddenHand, Play, Refusal, Tally, weigh
 from lamakit.odds.draws import checked_code, checked_seat, observed, opponents_in_round
 from lamakit.odds.pmf import Outcome, Pmf
 from lamakit.odds.scoring import scoring_of
@@ -116,8 +116,11 @@ class Beliefs:
 
     Weight of a deal: Π over draws and quits of (beta if the hand then held a card that fitted, else 1), and 0 if a
     hand that quit counts more than `quit_at`. Counted by `deals.weigh`; without evidence this is the prior of `draws`.
-    The work grows with the number of refusals about neighbouring kinds of cards, fastest with `quit_at`: see `latest`.
     Raises LamakitError if the evidence does not belong to the observation, or can't have happened.
+
+    The work grows with the number of kinds of cards that link several hands, not with the number of refusals. An answer
+    that takes more than `effort` multiplications (10,000 take about 10 ms) raises TooMuchEvidenceError instead; with
+    the `latest` evidence only, it takes fewer.
     """
 
     def __init__(
@@ -125,8 +128,9 @@ class Beliefs:
         observation: Observation | str,
         evidence: Iterable[Evidence] = (),
         behaviour: Behaviour = Behaviour(),
+        effort: float = inf,
     ) -> None:
-        self._seen = observed(observation)
+        self._seen, self._effort = observed(observation), effort
         self.evidence, self.behaviour = tuple(_checked(self._seen, item) for item in evidence), behaviour
         hidden = [seat for seat, hand in enumerate(self._seen.hands) if hand is None]
         self._hands = {seat: self._hidden_hand(seat) for seat in hidden}
@@ -139,11 +143,11 @@ class Beliefs:
 
     def p_any_can_play(self, top: str | None = None) -> Fraction:
         """P(at least one opponent still in the round holds a card that fits on `top`); 0 if none is left."""
-        return self._p_any_contains(opponents_in_round(self._seen), self._seen.fitting(top))
+        return self.p_any_contains(opponents_in_round(self._seen), self._seen.fitting(top))
 
     def p_contains(self, seat: int, codes: Iterable[str]) -> Fraction:
         """P(that seat holds at least one of these cards): 1 - weight of the deals in which it does not / of all."""
-        return self._p_any_contains([checked_seat(self._seen, seat)], codes)
+        return self.p_any_contains([checked_seat(self._seen, seat)], codes)
 
     def copies_pmf(self, seat: int, code: str) -> Pmf[int]:
         """P(that seat holds x copies of a card): weight of the deals in which it does / of all."""
@@ -152,7 +156,7 @@ class Beliefs:
         if hand is not None:
             return Pmf({hand.count(code): 1})
         tally = Tally(list(self._hands).index(seat), kind)
-        return self._posterior(weigh(self._unseen, list(self._hands.values()), self._rules, tally))
+        return self._posterior(weigh(self._unseen, list(self._hands.values()), self._rules, tally, self._effort))
 
     def draw_pmf(self) -> Pmf[str]:
         """P(the next card drawn is c) ∝ unseen copies of c · weight of the deals of the other unseen cards.
@@ -161,29 +165,25 @@ class Beliefs:
         """
         if self._seen.deck_size == 0:
             raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
-        told = {kind for hand in self._hands.values() for refusal in hand.refusals for kind in refusal.kinds}
+        refused = [kinds for hand in self._hands.values() for kinds in hand.refused]
         limited = any(hand.limit is not None for hand in self._hands.values())
-        alike: dict[int, int] = {}  # kinds that no evidence tells apart share one weight
+        alike: dict[tuple[int, ...], int] = {}  # kinds that no evidence tells apart share one weight
         weights = {}
         for kind, code in enumerate(self._seen.codes):
-            group = kind if limited or kind in told else -1
-            if self._unseen[kind] and group not in alike:
+            told = (kind if limited else -1, *(kind in kinds for kinds in refused))
+            if self._unseen[kind] and told not in alike:
                 rest = [copies - (other == kind) for other, copies in enumerate(self._unseen)]
-                alike[group] = self._weight(rest, self._hands)
-            weights[code] = self._unseen[kind] * alike.get(group, 0)
+                alike[told] = self._weight(rest, self._hands)
+            weights[code] = self._unseen[kind] * alike.get(told, 0)
         return self._posterior(weights)
 
-    def _p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
-        wanted, hidden = set(codes), [seat for seat in seats if self._seen.hands[seat] is None]
-        if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in seats):
+    def p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+        """P(at least one of these seats holds at least one of these cards); 0 without seats."""
+        wanted, asked = set(codes), {checked_seat(self._seen, seat) for seat in seats}
+        if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in asked):
             return Fraction(1)
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
-        told = {seat: hand for seat, hand in self._hands.items() if hand.refusals or hand.limit is not None}
-        without = {seat: _without(hand, kinds) if seat in hidden else hand for seat, hand in told.items()}
-        alike = [self._hands[seat] for seat in hidden if seat not in told]  # no evidence tells them apart
-        without[len(self._seen.hands)] = _without(_joined(alike), kinds)
-        idle = [hand for seat, hand in self._hands.items() if seat not in told and seat not in hidden]
-        without.update(enumerate(idle, len(self._seen.hands) + 1))
+        without = {seat: _without(hand, kinds) if seat in asked else hand for seat, hand in self._hands.items()}
         return 1 - Fraction(self._weight(self._unseen, without), self._total)
 
     @cached_property
@@ -203,27 +203,25 @@ class Beliefs:
         return weight
 
     def _weight(self, unseen: Sequence[int], hands: Mapping[int, HiddenHand]) -> int:
-        return weigh(unseen, list(hands.values()), self._rules).get(0, 0)
+        return weigh(unseen, list(hands.values()), self._rules, effort=self._effort).get(0, 0)
 
     def _hidden_hand(self, seat: int) -> HiddenHand:
-        """The layers of a hand, oldest first; each refusal closes one, so it speaks about all layers so far."""
+        """What happened to a hand since the record began."""
         record = [item for item in self.evidence if item.seat == seat]
         beta, seen = self.behaviour.beta, self._seen
-        courses: dict[Course, int] = {((self._first_cards(seat, record),), 0): 1}
-        refusals: list[Refusal] = []
+        story: list[Arrival | Refusal | Play] = [Arrival(self._first_cards(seat, record))]
         limit = None
         for item in record:
             if item.kind == PLAYED:
-                courses = _with_one_played(courses, refusals, seen.codes.index(item.card))
+                story.append(Play(seen.codes.index(item.card)))
             elif item.kind != GAINED and beta < 1:
                 fits = frozenset(seen.codes.index(code) for code in seen.fitting(item.top))
-                refusals.append(Refusal(fits, len(refusals) + 1, beta.numerator, beta.denominator))
-                courses = {((*free, 0), exposed): weight for (free, exposed), weight in courses.items()}
+                story.append(Refusal(fits, beta.numerator, beta.denominator))
             if item.kind in (DREW, GAINED):
-                courses = {((*free[:-1], free[-1] + 1), bits): weight for (free, bits), weight in courses.items()}
+                story.append(Arrival(1))
             if item.kind == QUIT and item.could_draw:
                 limit = self.behaviour.quit_at
-        return HiddenHand(courses, tuple(refusals), limit)
+        return HiddenHand(tuple(story), limit)
 
     def _first_cards(self, seat: int, record: Iterable[Evidence]) -> int:
         """How many cards the seat held when the record began."""
@@ -244,34 +242,6 @@ def _checked(seen: Observation, item: Evidence) -> Evidence:
     return item
 
 
-def _with_one_played(courses: Mapping[Course, int], refusals: list[Refusal], kind: int) -> dict[Course, int]:
-    """A card leaves one of the layers, from each place with equal weight; held in time, it exposes earlier refusals."""
-    after: dict[Course, int] = defaultdict(int)
-    for (free, exposed), weight in courses.items():
-        for layer, places in enumerate(free):
-            if not places:
-                continue
-            lies = sum(1 << number for number, it in enumerate(refusals) if it.layers > layer and kind in it.kinds)
-            if all(refusals[number].lied for number in range(len(refusals)) if lies >> number & 1):
-                left = (*free[:layer], places - 1, *free[layer + 1 :])
-                after[left, exposed | lies] += weight * places
-    return after
-
-
 def _without(hand: HiddenHand, kinds: frozenset[int]) -> HiddenHand:
-    """The hand if it now holds no card of these kinds: earlier refusals still speak about the other kinds."""
-    earlier = (refusal._replace(kinds=refusal.kinds - kinds) for refusal in hand.refusals)
-    return HiddenHand(hand.courses, (*earlier, Refusal(kinds, _layers(hand), 0, 1)), hand.limit)
-
-
-def _joined(hands: Iterable[HiddenHand]) -> HiddenHand:
-    """Hands about which there is no evidence, as one: each has a single layer and a single course."""
-    places, weight = 0, 1
-    for hand in hands:
-        ((((size,), _), of_hand),) = hand.courses.items()
-        places, weight = places + size, weight * of_hand
-    return HiddenHand({((places,), 0): weight})
-
-
-def _layers(hand: HiddenHand) -> int:
-    return max((len(free) for free, _ in hand.courses), default=0)
+    """The hand if it now holds no card of these kinds."""
+    return hand._replace(story=(*hand.story, Refusal(kinds, 0, 1)))

@@ -1,41 +1,71 @@
 """Counts deals that agree with what was seen, each with its weight: the machinery behind `beliefs`.
 
-A deal puts every unseen card into one hidden place. Deals in which a hand avoids the cards that its owner refused to
-play are counted by inclusion and exclusion, as rook numbers are: Σ (-1)^m · (ways to put m cards into forbidden
-places) · (N-m)!. Going through the kinds of cards one by one, a hand has to be remembered only from the first to the
-last kind that its refusals speak about, so that many hands with few refusals cost little.
+A deal puts every unseen card into one hidden place. What a hand's story makes of its places is a polynomial: y_k stands
+for a card of kind k that is put into one of them, 1 for a place that any card may fill later. A place that must avoid
+some kinds is 1 - Σ y_k (inclusion and exclusion, as rook numbers are counted), a place whose card has to be known, for
+a limit on the hand's penalty, is Σ y_k. The total weight is the product of all hands' polynomials, if y_k^a is read as
+the u!/(u-a)! ways to put a of the u unseen cards of that kind into places, and the other N - m cards, when m are put,
+may lie in (N-m)! ways.
 
-A hand with a limit on its penalty is filled card by card instead. Everything is in whole numbers: refusals come with
-the integers `lied` and `honest`, whose ratio is what counts.
+The hands are multiplied one by one, and a kind is summed out as soon as no other hand speaks about it. So what counts
+is how many kinds link the hands, not how many hands there are or how often somebody refused.
+
+A story is read backwards: then only the kinds that a place must avoid have to be remembered, and how many of the cards
+that were played later have not yet found the place that they came from. Everything is in whole numbers: refusals come
+with the integers `lied` and `honest`, whose ratio is what counts.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import comb, factorial, perm, prod
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+from math import comb, factorial, inf, perm, prod
+from typing import NamedTuple
 
+from lamakit.errors import LamakitError
 from lamakit.odds.scoring import Scoring
 
-Course = tuple[tuple[int, ...], int]  # hidden places by layer, and the refusals that later plays exposed (bits)
+
+class TooMuchEvidenceError(LamakitError):
+    """Weighing it would take more steps than the caller wants to wait for."""
 
 
-class Refusal(NamedTuple):
-    """A hand was not used to play, although a card of these kinds could have been played."""
+@dataclass(frozen=True)
+class Arrival:
+    """So many unknown cards came into the hand."""
+
+    cards: int
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The hand was not used to play, although a card of these kinds could have been played."""
 
     kinds: frozenset[int]
-    layers: int  # it speaks about the cards in the hand's first so many layers, the oldest ones
     lied: int  # weight if such a card was there after all; 0: impossible
     honest: int  # weight if none was there
 
 
 @dataclass(frozen=True)
-class HiddenHand:
-    """A hidden hand: how its places may be spread over the layers, with weights, and what its owner refused."""
+class Play:
+    """A card of this kind was played; each place of the hand is equally likely to be where it was."""
 
-    courses: Mapping[Course, int]
-    refusals: tuple[Refusal, ...] = ()
-    limit: int | None = None  # the penalty is at most this
+    kind: int
+
+
+Event = Arrival | Refusal | Play
+Story = tuple[Event, ...]
+
+
+class HiddenHand(NamedTuple):
+    """A hidden hand: what happened to it, in the order of time."""
+
+    story: Story
+    limit: int | None = None  # the penalty of its cards is at most this
+
+    @property
+    def refused(self) -> list[frozenset[int]]:
+        return [event.kinds for event in self.story if isinstance(event, Refusal)]
 
 
 class Tally(NamedTuple):
@@ -45,117 +75,29 @@ class Tally(NamedTuple):
     kind: int
 
 
-class _Progress(NamedTuple):
-    """What has to be remembered of a hand while going through the kinds."""
-
-    free: tuple[int, ...]  # places left by layer
-    exposed: int  # refusals still to come that a later play exposed (bits)
-    enforced: int  # refusals that are counted as honest (bits)
-    held: tuple[tuple[int, int], ...] = ()  # with a limit: kinds and copies whose group is not yet complete
-    points: int = 0
-
-
-States = dict[tuple[Any, ...], int]  # (tallied cards, each hand's progress) -> weight
-
-
-class _Move(NamedTuple):
-    """What one kind of card can do in a hand: cards put there, of which so many tallied, and the weight."""
-
-    to: _Progress | None
-    cards: int
-    tallied: int
-    weight: int
+Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
+BITS = 6
+MOST = (1 << BITS) - 1
 
 
 def weigh(
-    unseen: Sequence[int], hands: Sequence[HiddenHand], rules: Scoring, tally: Tally | None = None
+    unseen: Sequence[int],
+    hands: Sequence[HiddenHand],
+    rules: Scoring,
+    tally: Tally | None = None,
+    effort: float = inf,
 ) -> dict[int, int]:
-    """The total weight of all deals, by the number of tallied cards (0 without a tally)."""
-    unseen = _merged(unseen, hands, rules, tally)
-    order = _order(unseen, hands, tally)
-    walks = [
-        _Walk(hand, order, rules, tally.kind if tally and tally.hand == number else None)
+    """The total weight of all deals, by the number of tallied cards (0 without a tally).
+
+    Raises TooMuchEvidenceError if it takes more than so many multiplications.
+    """
+    factors = [
+        _factor(hand, unseen, rules, tally.kind if tally and tally.hand == number else None)
         for number, hand in enumerate(hands)
     ]
-    digits = _Digits(sum(unseen), hands)
-    states: States = {(0, *[None] * len(hands)): 1}
-    for kind in order:
-        states = _after_kind(kind, unseen[kind], states, walks, digits.width)
-    weights: dict[int, int] = defaultdict(int)
-    for (tallied, *_), packed in states.items():
-        weights[tallied] += digits.total(packed)
-    idle = prod(walk.idle_weight() for walk in walks if not walk.active)
+    weights = _Product(unseen, factors, effort).weights()
     marked = tally is not None and hands[tally.hand].limit is None
-    return {x: weight * idle for x, weight in (_counted(weights) if marked else weights).items()}
-
-
-def _merged(unseen: Sequence[int], hands: Sequence[HiddenHand], rules: Scoring, tally: Tally | None) -> list[int]:
-    """The unseen cards, those that no refusal and no limit tells apart counted as one kind."""
-    merged, first = [0] * len(unseen), dict[tuple[int, ...], int]()
-    limited = any(hand.limit is not None for hand in hands)
-    for kind, copies in enumerate(unseen):
-        if copies:
-            told = (kind in refusal.kinds for hand in hands for refusal in hand.refusals)
-            points = rules.alike[kind] if limited else 0
-            merged[first.setdefault((points, tally is not None and kind == tally.kind, *told), kind)] += copies
-    return merged
-
-
-def _order(unseen: Sequence[int], hands: Sequence[HiddenHand], tally: Tally | None) -> list[int]:
-    """The kinds round the cycle: the tallied one last, else cut where the fewest refusals go on."""
-    kinds = [kind for kind, copies in enumerate(unseen) if copies]
-    if tally is not None:
-        first = sum(kind <= tally.kind for kind in kinds)
-    elif any(hand.limit is not None for hand in hands):
-        first = 0  # cheap cards first: a hand that is not full of them soon breaks its limit
-    else:
-        refusals = [refusal.kinds for hand in hands for refusal in hand.refusals]
-        first = min(
-            range(len(kinds)),
-            key=lambda place: sum({kinds[place - 1], kinds[place]} <= told for told in refusals),
-            default=0,
-        )
-    return kinds[first:] + kinds[:first]
-
-
-class _Digits:
-    """Weights by the number m of cards placed, packed into one integer: the m-th digit, of `width` bits, is for m."""
-
-    def __init__(self, cards: int, hands: Sequence[HiddenHand]) -> None:
-        largest = factorial(cards) << cards  # at most C(N, m) · N!/(N-m)! ways to place m of N cards
-        for hand in hands:
-            largest *= sum(hand.courses.values()) * prod(it.lied + it.honest for it in hand.refusals)
-        self.width = largest.bit_length() + 2
-        self._orders = [factorial(cards - placed) for placed in range(cards + 1)]  # of the other cards
-
-    def total(self, packed: int) -> int:
-        """Σ_m weight_m · (N-m)!"""
-        half, mask, total = 1 << (self.width - 1), (1 << self.width) - 1, 0
-        for others in self._orders:
-            digit = ((packed + half) & mask) - half
-            total += digit * others
-            packed = (packed - digit) >> self.width
-        return total
-
-
-def _after_kind(kind: int, copies: int, states: States, walks: Sequence["_Walk"], width: int) -> States:
-    """Put copies of a kind into the hands that it concerns; each is a card of its own."""
-    concerned = [(place, walk) for place, walk in enumerate(walks, 1) if kind in walk.active]
-    steps = [states] + [{} for _ in range(copies)]  # by the number of copies used
-    for place, walk in concerned:
-        following: list[States] = [defaultdict(int) for _ in steps]
-        for used, layer in enumerate(steps):
-            for state, weight in layer.items():
-                for move in walk.moves(kind, copies, state[place]):
-                    if used + move.cards <= copies:
-                        moved = (state[0] + move.tallied, *state[1:place], move.to, *state[place + 1 :])
-                        following[used + move.cards][moved] += weight * move.weight
-        steps = following
-    after: States = defaultdict(int)
-    for used, layer in enumerate(steps):
-        for state, weight in layer.items():
-            after[state] += weight * perm(copies, used) << width * used
-    return after
+    return _counted(weights) if marked else weights
 
 
 def _counted(marked: Mapping[int, int]) -> dict[int, int]:
@@ -166,142 +108,311 @@ def _counted(marked: Mapping[int, int]) -> dict[int, int]:
     }
 
 
-class _Walk:
-    """One hand on the way through the kinds."""
+class _Factor(NamedTuple):
+    """A hand's polynomial. A variable stands for the kinds of its block and is called by the first of them."""
 
-    def __init__(self, hand: HiddenHand, order: Sequence[int], rules: Scoring, tallied_kind: int | None) -> None:
-        self._hand, self._rules, self._tallied_kind = hand, rules, tallied_kind
-        place = {kind: number for number, kind in enumerate(order)}
-        spans = [sorted(place[kind] for kind in refusal.kinds if kind in place) for refusal in hand.refusals]
-        self._idle = [number for number, span in enumerate(spans) if not span]
-        self._opening = {n: order[span[0]] for n, span in enumerate(spans) if span}
-        self._closing = {n: order[span[-1]] for n, span in enumerate(spans) if span}
-        self._place = place
-        self._complete = {max(group, key=lambda kind: place.get(kind, -1)): group for group in rules.groups}
-        self._filled = hand.limit is not None
-        kinds = {kind for refusal in hand.refusals for kind in refusal.kinds if kind in place}
-        if tallied_kind in place:
-            kinds.add(tallied_kind)
-        self.active = set(order) if self._filled else kinds
-        self._last = max(self.active, key=place.__getitem__, default=-1)
-        self._moves: dict[tuple[int, _Progress | None], list[_Move]] = {}
+    terms: Polynomial
+    blocks: dict[int, frozenset[int]]
 
-    def idle_weight(self) -> int:
-        """The weight of a hand that no unseen kind concerns."""
-        if self._filled and any(sum(free) for free, _ in self._hand.courses):
-            return 0
-        return sum(weight * self._settled(exposed) for (_, exposed), weight in self._hand.courses.items())
 
-    def _settled(self, exposed: int) -> int:
-        """The weight of the refusals that no unseen kind concerns."""
-        weight = 1
-        for number in self._idle:
-            refusal = self._hand.refusals[number]
-            weight *= refusal.lied if exposed >> number & 1 else refusal.honest
-        return weight
+class _Limit(NamedTuple):
+    """The penalty of a hand is at most this; a variable counts as the kind that names it, or one that counts alike."""
 
-    def moves(self, kind: int, copies: int, progress: _Progress | None) -> list[_Move]:
-        if (kind, progress) not in self._moves:
-            self._moves[kind, progress] = list(self._found_moves(kind, copies, progress))
-        return self._moves[kind, progress]
+    points: int
+    rules: Scoring
 
-    def _found_moves(self, kind: int, copies: int, progress: _Progress | None) -> list[_Move]:
-        begun = self._begun() if progress is None else [(progress, 1)]
-        found: dict[tuple[_Progress | None, int, int], int] = defaultdict(int)
-        for state, weight in begun:
-            for decided, odds in self._decided(kind, state):
-                for filled, cards, tallied, ways in self._filled_with(kind, copies, decided):
-                    closed = self._closed(kind, filled, cards)
-                    if closed is not None:
-                        to = None if kind == self._last else closed
-                        found[to, cards, tallied] += weight * odds * ways
-        return [_Move(*key, weight) for key, weight in found.items() if weight]
+    def allows(self, exponents: int) -> bool:
+        held: dict[int, int] = {}
+        for kind, alike in enumerate(self.rules.alike):
+            if copies := exponents >> BITS * kind & MOST:
+                held[alike] = min(held.get(alike, 0) + copies, self.rules.caps[alike])
+        groups = (tuple((kind, held[kind]) for kind in group if kind in held) for group in self.rules.groups)
+        return sum(map(self.rules.points, groups)) <= self.points
 
-    def _begun(self) -> list[tuple[_Progress, int]]:
-        return [
-            (_Progress(free, exposed, 0), weight * self._settled(exposed))
-            for (free, exposed), weight in self._hand.courses.items()
-        ]
 
-    def _decided(self, kind: int, progress: _Progress) -> list[tuple[_Progress, int]]:
-        """Split lied : honest into a part that forbids nothing and one in which the cards were not there."""
-        states = [(progress, 1)]
-        for number, first in self._opening.items():
-            if first != kind:
-                continue
-            refusal, bit = self._hand.refusals[number], 1 << number
-            unforced = [(state, weight * refusal.lied) for state, weight in states if refusal.lied]
-            enforced = [
-                (state._replace(enforced=state.enforced | bit), weight * (refusal.honest - refusal.lied))
-                for state, weight in states
-                if not state.exposed & bit
-            ]
-            states = [(state._replace(exposed=state.exposed & ~bit), weight) for state, weight in unforced + enforced]
-        return states
+NOTHING = _Factor({0: 1}, {})
 
-    def _filled_with(self, kind: int, copies: int, progress: _Progress) -> list[tuple[_Progress, int, int, int]]:
-        """Cards of the kind into the layers where they count: (then, cards, tallied, ways to choose the places)."""
-        forbidden = max(
-            (
-                refusal.layers
-                for number, refusal in enumerate(self._hand.refusals)
-                if progress.enforced >> number & 1 and kind in refusal.kinds
-            ),
-            default=0,
-        )
-        states = [(progress.free, 0, 0, 1)]
-        for layer in range(len(progress.free)):
-            if layer < forbidden:
-                sign, tallied = 0 if self._filled else -1, 0
+
+def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int | None) -> _Factor:
+    """The polynomial of a hand; kinds that its own story does not tell apart share a variable."""
+    blocks: dict[tuple[int, ...], list[int]] = {}
+    for kind in range(len(unseen)):
+        points = rules.alike[kind] if hand.limit is not None else 0
+        told = (points, kind == marked, *(kind in kinds for kinds in hand.refused))
+        if any(told) or hand.limit is not None:
+            blocks.setdefault(told, []).append(kind)
+    present = {_first(block, unseen): frozenset(kind for kind in block if unseen[kind]) for block in blocks.values()}
+    name = {kind: _first(block, unseen) for block in blocks.values() for kind in block}
+    present = {first: kinds for first, kinds in present.items() if kinds}
+    story = tuple(_told(event, name, len(unseen)) for event in hand.story)
+    limit = None if hand.limit is None else _Limit(hand.limit, rules)
+    return _Factor(_polynomial(story, tuple(present), len(unseen), limit, marked), present)
+
+
+def _first(block: Sequence[int], unseen: Sequence[int]) -> int:
+    """The first kind of a block of which any card is unseen."""
+    return next((kind for kind in block if unseen[kind]), block[0])
+
+
+def _told(event: Event, name: Mapping[int, int], nameless: int) -> Event:
+    if isinstance(event, Refusal):
+        return replace(event, kinds=frozenset(name[kind] for kind in event.kinds))
+    return Play(name.get(event.kind, nameless)) if isinstance(event, Play) else event
+
+
+@lru_cache(maxsize=1024)
+def _polynomial(
+    story: Story, variables: tuple[int, ...], kinds: int, limit: _Limit | None, marked: int | None
+) -> Polynomial:
+    """What a hand's story makes of its places; variable number `kinds` counts the marked cards."""
+    return _Backwards(variables, kinds, limit, marked).polynomial(story)
+
+
+class _Backwards:
+    """Reads a story from its end.
+
+    A situation is (what a place must avoid, cards that were played later and whose places are not yet found): the first
+    a mask of variables, the second one's exponents. A card that was held when its kind was honestly refused can't be.
+    """
+
+    def __init__(self, variables: tuple[int, ...], kinds: int, limit: _Limit | None, marked: int | None) -> None:
+        self._variables, self._kinds, self._limit, self._marked = variables, kinds, limit, marked
+        self._situations: dict[tuple[int, int], Polynomial] = {(0, 0): {0: 1}}
+
+    def polynomial(self, story: Story) -> Polynomial:
+        for place in range(len(story) - 1, -1, -1):
+            event = story[place]
+            if isinstance(event, Refusal):
+                self._refused(event)
+            elif isinstance(event, Arrival):
+                self._arrived(event.cards, first=not place)
             else:
-                tallied = int(kind == self._tallied_kind)
-                sign = int(self._filled or tallied)
-            if sign:
-                states = [
-                    (
-                        (*free[:layer], free[layer] - more, *free[layer + 1 :]),
-                        cards + more,
-                        count + more * tallied,
-                        ways * comb(free[layer], more) * sign**more,
-                    )
-                    for free, cards, count, ways in states
-                    for more in range(min(free[layer], copies - cards) + 1)
-                ]
-        return [(progress._replace(free=free), cards, count, ways) for free, cards, count, ways in states]
+                earlier = (it for it in story[:place] if isinstance(it, Refusal))
+                told = any(event.kind in refusal.kinds for refusal in earlier)
+                self._played(event.kind if told else self._kinds)
+        found: Polynomial = {}
+        for (_avoided, missing), polynomial in self._situations.items():
+            if not missing:
+                _add(found, polynomial, 1)
+        return {exponents: factor for exponents, factor in found.items() if factor}
 
-    def _closed(self, kind: int, progress: _Progress, cards: int) -> _Progress | None:
-        """Forget what no later kind needs; None if the hand breaks its limit."""
-        done = sum(1 << number for number, last in self._closing.items() if last == kind)
-        progress = progress._replace(enforced=progress.enforced & ~done)
-        if self._filled:
-            return self._scored(kind, progress, cards)
-        if self._tallied_kind is not None:
-            return progress
-        needed = max(
-            (
-                refusal.layers
-                for number, refusal in enumerate(self._hand.refusals)
-                if number in self._closing and self._place[self._closing[number]] > self._place[kind]
-            ),
-            default=0,
+    def _played(self, variable: int) -> None:
+        more = 1 << BITS * variable
+        self._situations = {(avoided, missing + more): it for (avoided, missing), it in self._situations.items()}
+
+    def _refused(self, refusal: Refusal) -> None:
+        """Split lied : honest into a part that forbids nothing and one in which the cards were not there."""
+        kinds = sum(MOST << BITS * variable for variable in refusal.kinds)
+        after: dict[tuple[int, int], Polynomial] = {}
+        for (avoided, missing), polynomial in self._situations.items():
+            _add(after.setdefault((avoided, missing), {}), polynomial, refusal.lied)
+            if not missing & kinds:
+                _add(after.setdefault((avoided | kinds, missing), {}), polynomial, refusal.honest - refusal.lied)
+        self._situations = {situation: it for situation, it in after.items() if it}
+
+    def _arrived(self, cards: int, first: bool) -> None:
+        """Some of these cards were played later, the others are in the hand still."""
+        sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
+        for (avoided, missing), polynomial in self._situations.items():
+            for found, number, ways in _choices(missing, cards):
+                if found == missing or not first:
+                    of_number = sums.setdefault((avoided, missing - found), {})
+                    _add(of_number.setdefault(number, {}), polynomial, ways)
+        self._situations = {
+            situation: self._with_places(situation[0], cards, of_number) for situation, of_number in sums.items()
+        }
+
+    def _with_places(self, avoided: int, cards: int, of_number: Mapping[int, Polynomial]) -> Polynomial:
+        """Σ_s polynomial s · (what a place is)^(cards - s), as Horner does it."""
+        whole: Polynomial = {}
+        for number in range(cards + 1):
+            if whole:
+                whole = self._with_a_place(whole, avoided)
+            _add(whole, of_number.get(number, {}), 1)
+        return whole
+
+    def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Polynomial:
+        """The polynomial times what a place is that must avoid these kinds."""
+        after = {} if self._limit else dict(polynomial)
+        for step, sign in self._terms(avoided):
+            for exponents, factor in polynomial.items():
+                after[exponents + step] = after.get(exponents + step, 0) + sign * factor
+        if self._limit:
+            return {exponents: factor for exponents, factor in after.items() if self._limit.allows(exponents)}
+        return after
+
+    def _terms(self, avoided: int) -> Iterator[tuple[int, int]]:
+        """The terms y_k of a place, each as what it adds to the exponents, and its sign."""
+        for variable in self._variables:
+            forbidden = bool(avoided >> BITS * variable & 1)
+            step, mark = 1 << BITS * variable, 1 << BITS * self._kinds
+            if self._limit and not forbidden:
+                yield step + (mark if variable == self._marked else 0), 1
+            elif not self._limit and forbidden:
+                yield step, -1
+            elif variable == self._marked and not forbidden:
+                yield step + mark, 1
+
+
+def _choices(missing: int, cards: int) -> Iterator[tuple[int, int, int]]:
+    """Which missing cards may be among those that arrived: exponents, how many, ways to choose and place them."""
+    digits = [missing >> shift & MOST for shift in range(0, missing.bit_length(), BITS)]
+    for chosen in product(*(range(digit + 1) for digit in digits)):
+        number = sum(chosen)
+        if number <= cards:
+            ways = perm(cards, number) * prod(map(comb, digits, chosen))
+            yield sum(copies << BITS * variable for variable, copies in enumerate(chosen)), number, ways
+
+
+def _add(to: Polynomial, polynomial: Polynomial, times: int) -> None:
+    if times:
+        for exponents, factor in polynomial.items():
+            to[exponents] = to.get(exponents, 0) + times * factor
+
+
+class _Product:
+    """The product of factors, kinds summed out as soon as no factor that is still to come speaks about them.
+
+    Coefficients count the cards whose kinds are summed out: they are packed into one integer, whose m-th digit, of
+    `width` bits and signed, is for m cards.
+    """
+
+    def __init__(self, unseen: Sequence[int], factors: Sequence[_Factor], effort: float) -> None:
+        self._unseen, self._factors, self._cards, self._effort = unseen, factors, sum(unseen), effort
+        largest = factorial(self._cards) * prod(sum(map(abs, factor.terms.values())) for factor in factors)
+        self._width = largest.bit_length() + 2
+
+    def weights(self) -> dict[int, int]:
+        """The total weights by the number of marked cards."""
+        waiting = [
+            self._joined(NOTHING, factor, _spoken([*self._factors[:number], *self._factors[number + 1 :]]))
+            for number, factor in enumerate(self._factors)
+        ]
+        whole = NOTHING
+        while waiting:
+            following = waiting.pop(self._next(whole, waiting))
+            whole = self._joined(whole, following, _spoken(waiting))
+        return {exponents >> BITS * len(self._unseen): self._total(packed) for exponents, packed in whole.terms.items()}
+
+    def _next(self, whole: _Factor, waiting: Sequence[_Factor]) -> int:
+        """Which factor leaves the fewest situations to remember."""
+
+        def remembered(number: int) -> tuple[int, int]:
+            needed = _spoken([*waiting[:number], *waiting[number + 1 :]])
+            cells = _cells([whole, waiting[number]], needed)
+            open_ = (sum(self._unseen[kind] for kind in kinds) + 1 for kinds in cells if kinds <= needed)
+            return prod(open_), len(waiting[number].terms)
+
+        return min(range(len(waiting)), key=remembered)
+
+    def _joined(self, one: _Factor, other: _Factor, needed: set[int]) -> _Factor:
+        """The product of two factors, with the kinds that are not needed any more summed out."""
+        blocks = _cells([one, other], needed)
+        terms, others, read = _split(one, blocks), _split(other, blocks), 0
+        for kinds in blocks:
+            if not kinds <= needed:
+                terms = self._summed_out(terms, others, min(kinds), self._ways(kinds), read)
+                read |= MOST << BITS * min(kinds)
+        return _Factor(
+            self._multiplied(terms, others, read), {min(kinds): kinds for kinds in blocks if kinds <= needed}
         )
-        return progress._replace(free=progress.free[:needed])
 
-    def _cheapest(self, kind: int) -> int:
-        """What a place that is still free costs at least: the penalty of the cheapest kind to come."""
-        later = [other for other, place in self._place.items() if place > self._place[kind]]
-        return min((self._rules.points(((other, 1),)) for other in later), default=0)
+    def _summed_out(
+        self, terms: Polynomial, others: Polynomial, variable: int, ways: Sequence[int], read: int
+    ) -> Polynomial:
+        """Sum out a variable's exponents, for each that `others` may bring, which is noted in their place.
 
-    def _scored(self, kind: int, progress: _Progress, cards: int) -> _Progress | None:
-        held, points = progress.held, progress.points
-        if cards:
-            held = tuple(sorted((*held, (kind, min(cards, self._rules.caps[kind])))))
-        if kind in self._complete:
-            group = self._complete[kind]
-            points += self._rules.points(tuple(pair for pair in held if pair[0] in group))
-            held = tuple(pair for pair in held if pair[0] not in group)
-        assert self._hand.limit is not None
-        dearer = points if held or not any(progress.free) else points + self._cheapest(kind)
-        if dearer > self._hand.limit or (kind == self._last and any(progress.free)):
-            return None
-        return progress._replace(held=held, points=points)
+        `read` masks the variables for which this has been done. It is much less work than going through all pairs.
+        """
+        shift, brought = BITS * variable, dict[int, set[int]]()
+        for exponents in others:
+            brought.setdefault(exponents & read, set()).add(exponents >> shift & MOST)
+        self._spend(sum(len(brought.get(exponents & read, ())) for exponents in terms))
+        after: Polynomial = {}
+        for exponents, factor in terms.items():
+            held = exponents >> shift & MOST
+            rest = exponents - (held << shift)
+            for more in brought.get(exponents & read, ()):
+                if held + more < len(ways):
+                    both = rest + (more << shift)
+                    after[both] = after.get(both, 0) + factor * ways[held + more]
+        return after
+
+    def _multiplied(self, one: Polynomial, other: Polynomial, read: int) -> Polynomial:
+        """The product; `one` has noted, in the variables that `read` masks, for which terms of `other` it is meant."""
+        terms: dict[int, list[tuple[int, int]]] = {}
+        for exponents, factor in other.items():
+            terms.setdefault(exponents & read, []).append((exponents & ~read, factor))
+        self._spend(sum(len(terms.get(exponents & read, ())) for exponents in one))
+        after: Polynomial = {}
+        for exponents, factor in one.items():
+            rest = exponents & ~read
+            for more, times in terms.get(exponents & read, ()):
+                after[rest + more] = after.get(rest + more, 0) + factor * times
+        return after
+
+    def _spend(self, steps: int) -> None:
+        self._effort -= steps
+        if self._effort < 0:
+            raise TooMuchEvidenceError("this evidence takes too long to weigh; less of it would be right (see latest)")
+
+    def _ways(self, kinds: frozenset[int]) -> list[int]:
+        """In how many ways 0, 1, 2 … cards of these kinds can be put into places, each as its digit."""
+        copies = sum(self._unseen[kind] for kind in kinds)
+        return [perm(copies, placed) << self._width * placed for placed in range(copies + 1)]
+
+    def _total(self, packed: int) -> int:
+        """Σ_m weight_m · (N-m)!"""
+        half, mask, total = 1 << (self._width - 1), (1 << self._width) - 1, 0
+        for placed in range(self._cards + 1):
+            digit = ((packed + half) & mask) - half
+            total += digit * factorial(self._cards - placed)
+            packed = (packed - digit) >> self._width
+        return total
+
+
+def _spoken(factors: Iterable[_Factor]) -> set[int]:
+    """The kinds that these factors speak about."""
+    return {kind for factor in factors for kinds in factor.blocks.values() for kind in kinds}
+
+
+def _cells(factors: Sequence[_Factor], needed: set[int]) -> list[frozenset[int]]:
+    """The kinds that these factors speak about, in the blocks that neither they nor what is needed later tell apart."""
+    cells: dict[tuple[object, ...], list[int]] = {}
+    for kind in sorted(_spoken(factors)):
+        told = (next((name for name, kinds in it.blocks.items() if kind in kinds), None) for it in factors)
+        cells.setdefault((kind in needed, *told), []).append(kind)
+    return [frozenset(kinds) for kinds in cells.values()]
+
+
+def _split(factor: _Factor, blocks: Iterable[frozenset[int]]) -> Polynomial:
+    """The polynomial in the variables of finer blocks: a variable is the sum of those that it falls into."""
+    terms = factor.terms
+    for name, kinds in factor.blocks.items():
+        parts = [min(part) for part in blocks if part <= kinds]
+        if parts != [name]:
+            terms = _split_variable(terms, name, parts)
+    return terms
+
+
+def _split_variable(terms: Polynomial, name: int, parts: Sequence[int]) -> Polynomial:
+    """(y_1 + y_2 + …)^a = Σ multinomial coefficient · y_1^a_1 · y_2^a_2 · …"""
+    powers, after = dict[int, list[tuple[int, int]]](), Polynomial()
+    for exponents, factor in terms.items():
+        power = exponents >> BITS * name & MOST
+        rest = exponents - (power << BITS * name)
+        if power not in powers:
+            powers[power] = list(_expanded(power, parts))
+        for more, ways in powers[power]:
+            after[rest + more] = after.get(rest + more, 0) + factor * ways
+    return after
+
+
+def _expanded(power: int, parts: Sequence[int]) -> Iterator[tuple[int, int]]:
+    first, *others = parts
+    if not others:
+        yield power << BITS * first, 1
+        return
+    for here in range(power + 1):
+        for exponents, ways in _expanded(power - here, others):
+            yield (here << BITS * first) + exponents, ways * comb(power, here)

@@ -4,7 +4,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 from lamakit import bots as bot_room
 from lamakit.bots import Bot
@@ -16,10 +16,11 @@ from lamakit.games.abrakadabrien.state import State
 from lamakit.games.contract import SEATS
 from lamakit.odds.abrakadabrien.hidden import state_of
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.play.match import Match, new_match, replay
+from lamakit.play.match import Match, Move, new_match, replay
 from lamakit.texts import _
 from lamakit.views.abrakadabrien import AreaTale, area_odds, area_view, planned_actions, question
 from lamakit.views.abrakadabrien import words as say
+from lamakit.views.abrakadabrien.course import Score, scores
 from lamakit.views.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.words import BOT_WORDS
 from lamakit.widgets.session import (
@@ -72,6 +73,7 @@ class AreaSession(TableSession):
         seat: int = 0,
         bots: Mapping[int, Bot] | None = None,
         *,
+        controls: bool = True,
         store: MatchStore | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -80,7 +82,7 @@ class AreaSession(TableSession):
         if match is None:
             match, seat = _begin(options)
             bots = bots_of(options.bots, seat, match)
-        super().__init__(match, seat, bots, store=store)
+        super().__init__(match, seat, bots, controls=controls, store=store)
         self._handlers |= {"plan": self._plan, "why": self._why}
         self._options, self._greeted = options, not begun
         self.id = store.new_id() if store and begun else None
@@ -93,6 +95,7 @@ class AreaSession(TableSession):
         super().sit_down(match, seat, bots)
         self.plan: str | None = None
         self._lines: list[list[Message]] = []  # for each move what is told of it
+        self._course: list[Score] = []  # who has scored what in these moves
         self._teller: Match | None = None  # the match once more, as far as it has been told
         self._moved = self._now()  # when the last move happened
         self._begun = self._moved - _last_event(
@@ -137,6 +140,17 @@ class AreaSession(TableSession):
         self._moved = self._now()
         if stress:
             self._begun = self._moved - clock / 1000
+
+    def _time(self) -> Message:
+        """The match's clock, which runs while turns are taken; and how long the human may choose a portal."""
+        runs = self.match.phase == "turn"
+        clock = self._now() - self._begun if runs else state_of(self.seen).clock / 1000
+        if self.match.phase == "lay" and not self._bot_decides():
+            text = _(
+                "Choose the portal on which you lay your hand. After {seconds:.0f} s it goes on the first free one."
+            )
+            return {"time": clock, "runs": runs, "prompt": text.format(seconds=LAYING_TIME)}
+        return {"time": clock, "runs": runs}
 
     # --- messages
 
@@ -239,14 +253,15 @@ class AreaSession(TableSession):
         hidden = 0 if state_of(seen).stress else sum(place.choice is not None for place in state_of(seen).seats)
         told = [line for lines in self._lines[: len(self._lines) - hidden] for line in lines]
         since = min(self._lines_sent, len(told))
-        tale = AreaTale(match.names, told, match.winners, self._labels(), min(len(told) - since, 4) if since else 1)
+        fresh = min(len(told) - since, 4) if since else 1
+        tale = AreaTale(match.names, told, match.winners, self._labels(), fresh, self._course)
         view = area_view(seen, tale, 0 if whole else since)
         self._lines_sent = len(told)
         view["plan"] = self.plan
         view["plan_label"] = say.action_label(self.plan, match.names) if self.plan else ""
         view["odds"] = area_odds(seen, match.names) if self.odds_shown and not match.is_over else None
         if self.is_timed:
-            view["time"] = self._now() - self._begun
+            view |= self._time()
         bots_turn = self._bot_decides() and not self.is_timed
         return {"kind": "view", "ply": self.ply, "match": self.id, "bots_turn": bots_turn, "view": view}
 
@@ -255,9 +270,11 @@ class AreaSession(TableSession):
         moves = self.match.history
         told = [move[:3] for move in self._teller.history] if self._teller else None
         if self._teller is None or told != [move[:3] for move in moves[: len(self._lines)]]:
-            self._teller, self._lines = replay({**self.match.log, "moves": []}), []
+            self._teller, self._lines, self._course = replay({**self.match.log, "moves": []}), [], []
         for move in moves[len(self._lines) :]:
-            self._lines.append(_told(self._teller, move, self.seat))
+            lines, gained = _told(self._teller, move, self.seat)
+            self._lines.append(lines)
+            self._course += gained
 
     def _setup(self) -> Message:
         """What never changes on a page: drawings, texts, and what can be chosen."""
@@ -296,16 +313,16 @@ def _last_event(state: State) -> float:
     return max(begun, default=state.clock) / 1000
 
 
-def _told(match: Match, move: Any, seat: int) -> list[Message]:
-    """Carry out a move once more, and say what the seat has witnessed."""
+def _told(match: Match, move: Move, seat: int) -> tuple[list[Message], list[Score]]:
+    """Carry out a move once more, and say what the seat has witnessed, and who has scored."""
     before, cards = cast(AbrakadabrienObservation, match.observation(seat)), match.position
     match.play(move.action, move.chance)
     after = cast(AbrakadabrienObservation, match.observation(seat))
     left = set(EVENT_ID.findall(match.position))
     events = [state_of(after).decks.events[event] for event in EVENT_ID.findall(cards) if event not in left]
-    lines = [(move.seat, say.describe(move, match.names, seat))]
+    lines: list[tuple[int | None, str]] = [(move.seat, say.describe(move, match.names, seat))]
     lines += [(None, text) for text in say.followed(before, after, match.names, events)]
-    return [{"seat": teller, "text": text} for teller, text in lines]
+    return [{"seat": teller, "text": text} for teller, text in lines], scores(before, after, move)
 
 
 # --- setting up ---------------------------------------------------------------------------------------------------

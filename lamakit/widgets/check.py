@@ -14,6 +14,7 @@ from lamakit.views.odds import Check, Deal, Mark, Section, running_figure, runni
 SEED = 1
 SLICE = 250  # deals between two signs of life
 ENOUGH = 20_000
+MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
 NORMAL_95 = 1.96  # the normal distribution's quantile for a 95 % interval
 STEPS = 12  # marks in each tenfold number of deals
@@ -23,7 +24,7 @@ def deal_at_random(seen: Observation, words: Words) -> Deal:
     """All hidden cards dealt anew, every order of them equally likely; or three dice rolled. Moves the generator on."""
     if seen.dice:
         values = rolled_values(seen.copy_seen(), below(words, 6**3))
-        return Deal((), {}, tuple(seen.codes[value] for value in sorted(values)))
+        return Deal((), {}, tuple(seen.codes[value] for value in sorted(values)), words)
     hidden = {seat: seen.hand_sizes[seat] for seat, cards in enumerate(seen.hands) if cards is None}
     cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
     ahead = min(AHEAD, seen.deck_size)
@@ -32,7 +33,8 @@ def deal_at_random(seen: Observation, words: Words) -> Deal:
         other = place + below(words, len(cards) - place)
         cards[place], cards[other] = cards[other], cards[place]
     taken = iter(cards[ahead:wanted])
-    return Deal(cards[:ahead], {seat: [next(taken) for _card in range(size)] for seat, size in hidden.items()})
+    hands = {seat: [next(taken) for _card in range(size)] for seat, size in hidden.items()}
+    return Deal(cards[:ahead], hands, words=words)
 
 
 class Run:
@@ -40,18 +42,24 @@ class Run:
 
     def __init__(self, seen: Observation, check: Check) -> None:
         self.check = check
-        self.deals, self.marks = 0, list[Mark]()
-        self._seen, self._words = seen, generator(SEED)
+        self.tried = self.deals = 0  # and those of them that count
+        self.marks = list[Mark]()
+        self._seen, self._words = check.seen or seen, generator(SEED)
         self._sum = self._squares = 0
 
     @property
     def done(self) -> bool:
-        return self.deals >= ENOUGH
+        return self.deals >= ENOUGH or self.tried >= MOST_TRIED
 
     def go_on(self, deals: int = SLICE) -> None:
         """Deal so many times more, at most until there are enough."""
-        for _deal in range(min(deals, ENOUGH - self.deals)):
+        for _deal in range(deals):
+            if self.done:
+                return
             value = self.check.measure(deal_at_random(self._seen, self._words))
+            self.tried += 1
+            if value is None:
+                continue
             self.deals += 1
             self._sum += value
             self._squares += value * value
@@ -101,7 +109,9 @@ class Checks:
             self._runs[key] = Run(self._seen, check)
         run = self._runs[key]
         run.go_on()
-        marks = run.marks if run.done or not run.marks or run.marks[-1].deals == run.deals else [*run.marks, run.mark()]
+        marks = (
+            run.marks if not run.deals or (run.marks and run.marks[-1].deals == run.deals) else [*run.marks, run.mark()]
+        )
         return {
             "kind": "checked",
             "section": key,
@@ -113,6 +123,13 @@ class Checks:
 
 
 def _said(run: Run) -> str:
+    if not run.deals:
+        return _("{tried} deals, none of which fits what the others did.").format(tried=run.tried)
+    share = _("{deals} of {tried} deals fit what the others did.").format(deals=run.deals, tried=run.tried)
+    return _result(run) if run.tried == run.deals else f"{share} {_result(run)}"
+
+
+def _result(run: Run) -> str:
     mark, scale, unit = run.mark(), 100 if run.check.is_share else 1, " %" if run.check.is_share else ""
     inside = mark.low <= run.check.exact <= mark.high
     text = (

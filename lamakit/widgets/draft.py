@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
 from lamakit.games.rounds import HAND
-from lamakit.odds.beliefs import KINDS, PLAYED, Evidence
+from lamakit.odds.beliefs import KINDS, PLAYED, QUIT, Evidence
 from lamakit.odds.draws import observed
 from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.match import new_match
@@ -21,6 +21,7 @@ from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 UNTOUCHED = ("round", "starter", "dealer", "played-last")  # parts of the line that no click changes
+FORCED_QUIT = "forced-quit"
 MOST_POINTS, MOST_TOKENS, MOST_SEEN = 999, 30, 30
 
 
@@ -255,9 +256,9 @@ class Draft:
 
     @property
     def evidence_line(self) -> str:
-        """What the others did as text: "B draw 4; C quit 5; B play 4 5"."""
+        """What the others did as text: "B draw 4; C quit 5; B play 4 5; D forced-quit 5"."""
         return "; ".join(
-            " ".join(filter(None, (LETTERS[item.seat], item.kind.replace(" ", "-"), item.top, item.card)))
+            " ".join(filter(None, (LETTERS[item.seat], _did(item), item.top, item.card)))
             for item in self.evidence
         )
 
@@ -278,10 +279,13 @@ class Draft:
         return draft
 
     def having_seen(self, letter: str, did: str, top: str, card: str = "") -> "Draft":
-        """An opponent did something more: `draw`, `quit`, `play` (of a card) or `forced-draw`, on a top card."""
-        kind, seat = did.replace("-", " "), self._seat(letter)
+        """An opponent did something more, on a top card.
+
+        `draw`, `quit` (`forced-quit`: drawing was not possible), `play` (of a card) or `forced-draw`.
+        """
+        kind, seat = QUIT if did == FORCED_QUIT else did.replace("-", " "), self._seat(letter)
         if kind not in KINDS or (kind == PLAYED) != bool(card):
-            text = _("{did!r}: draw, quit, play (and a card) or forced-draw would be right.")
+            text = _("{did!r}: draw, quit, forced-quit, play (and a card) or forced-draw would be right.")
             raise LamakitError(text.format(did=did[:20]))
         for code in filter(None, (top, card)):
             self._check_code(code)
@@ -289,7 +293,7 @@ class Draft:
             raise LamakitError(_("Seat {seat} hides no cards, so nothing can be learnt there.").format(seat=letter))
         if len(self.evidence) >= MOST_SEEN:
             raise LamakitError(_("No more than {count} such things are weighed here.").format(count=MOST_SEEN))
-        return replace(self, evidence=(*self.evidence, Evidence(seat, kind, top, card)))
+        return replace(self, evidence=(*self.evidence, Evidence(seat, kind, top, card, did != FORCED_QUIT)))
 
     def forgetting(self, number: int) -> "Draft":
         _check_range(number, 0, len(self.evidence) - 1, _("as a number of what was seen"))
@@ -353,6 +357,10 @@ class Draft:
 
     def _sorted(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(cards, key=self.variant.game.CODES.index))
+
+
+def _did(item: Evidence) -> str:
+    return item.kind.replace(" ", "-") if item.could_draw else FORCED_QUIT
 
 
 def _part(name: str, things: tuple[str, ...]) -> str:

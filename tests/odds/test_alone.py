@@ -1,9 +1,12 @@
 """Alone in the round: the values = every course of the round tried in the game = the mean in the game."""
 
+from collections import Counter
 from fractions import Fraction
+from functools import cache
 from math import sqrt
 
 import pytest
+from icepool import Die
 
 from lamakit import LamakitError, Match, odds
 
@@ -73,6 +76,53 @@ def test_values_are_the_best_of_all_courses(position: str) -> None:
 def test_a_round_by_hand() -> None:
     """On 6: 6, then L, then 1 empty the hand, and a 10 goes back; L first leaves the 6."""
     assert odds.expected_points("base | 6 | A* 1 6 L:12 | B- 2 4 5:7") == {"6": -10, "L": 6, "quit": 17}
+
+
+@pytest.mark.parametrize(
+    ("hand", "unseen"),
+    [
+        ("2d 3 4", "1g 3 4 4 5 6 2"),
+        ("2d 2d 3", "1g 3 4 4 5 6"),
+        ("2 2d 3d 6", "1g 2d 3 4 5 5"),
+        ("2d", "2d 3d 4 5"),
+        ("2d 6", "2d 3d 4 5"),
+    ],
+)
+def test_icepool_agrees_on_forced_cards(hand: str, unseen: str) -> None:
+    """Each `d` card that is played brings a card by icepool's die; between them the best play, by hand."""
+
+    def value(card: str) -> int:
+        return int(card[0])
+
+    @cache
+    def best(cards: tuple[str, ...], top: str, deck: tuple[str, ...]) -> Fraction:
+        if not cards:
+            return Fraction(-10)
+        fitting = {card for card in cards if value(card) in (value(top), value(top) + 1)}
+        stay = Fraction(sum(set(map(value, cards))))
+        return min([stay, *(after(cards, card, deck) for card in fitting)])
+
+    def after(cards: tuple[str, ...], card: str, deck: tuple[str, ...]) -> Fraction:
+        left = list(cards)
+        left.remove(card)
+        if not card.endswith("d"):
+            return best(tuple(left), card, deck)
+        if not left:  # the round is over, and the card that comes counts (KAD-11)
+            return Fraction(Die(list(deck)).map(value).mean())
+
+        def brings(new: str) -> Fraction:
+            rest = list(deck)
+            rest.remove(new)
+            return best(tuple(sorted([*left, new])), card, tuple(rest))
+
+        return Fraction(Die(list(deck)).map(brings).mean())
+
+    cards, deck = tuple(hand.split()), tuple(unseen.split())
+    position = f"kadabra | 1g | A* {hand}:12 | B- {deck[0]}:7 | deck {' '.join(deck[1:])}"
+    seen = Match.from_position(position, deck=Counter(["1g", *cards, *deck]) + Counter(["L"] * 9)).observation(0)
+    values = odds.expected_points(seen)
+    assert values["2d"] == after(cards, "2d", deck)
+    assert min(values.values()) == best(cards, "1g", deck)
 
 
 def test_a_forced_card_on_average_in_the_game() -> None:

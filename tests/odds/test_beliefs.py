@@ -131,6 +131,41 @@ def test_icepool_agrees_on_one_refusal() -> None:
     assert beliefs.p_can_play(1, "3") == probability(die, lambda held: held[0])
 
 
+def test_icepool_agrees_on_every_question() -> None:
+    """B drew on a 3, C on a 1, B on a 6, and C quit on a 5: a card that came later may be what older ones can't."""
+    seen = Observation.from_position("base | 3 | A* 1 2 4 5:0 | B ?4:0 | C- ?3:0 | D ?2:0 | played 1 1 3 6")
+    record = [Evidence(1, "draw", "3"), Evidence(2, "draw", "1"), Evidence(1, "draw", "6"), Evidence(2, "quit", "5")]
+    start = (False, False, False, 0, "")  # B fits on 3, D does, C has a llama or a 1; 2s of B; the next card
+
+    def step(state: tuple[bool, bool, bool, int, str], card: str, counts: tuple[int, ...]) -> object:
+        first, second, third, old, new, of_d, following = counts
+        if (card in "34" and first) or (card in "6L" and first + second) or (card in "12" and old):
+            return REROLL
+        if card in "56" and old + new:
+            return REROLL
+        b, d, c, twos, drawn = state
+        b |= card in "34" and second + third > 0
+        d |= card in "34" and of_d > 0
+        c |= card in "1L" and old + new > 0
+        twos += (first + second + third) * (card == "2")
+        return b, d, c, twos, card if following else drawn
+
+    unseen = Deck({code: copies for code, copies in seen.unseen.items() if copies})
+    die = Folded(start, step).evaluate(unseen.deal((2, 1, 1, 2, 1, 2, 1)))
+    beliefs = Beliefs(seen, record)
+    assert beliefs.p_can_play(1) == probability(die, lambda it: it[0])
+    assert beliefs.p_any_can_play() == probability(die, lambda it: it[0] or it[1])
+    assert beliefs.p_contains(2, ["1", "L"]) == probability(die, lambda it: it[2])
+    assert beliefs.p_any_contains([1, 3], ["3", "4"]) == probability(die, lambda it: it[0] or it[1])
+    assert beliefs.p_any_contains([], ["3"]) == 0
+    twos, drawn = Counter[int](), Counter[str]()
+    for outcome, quantity in die.items():
+        twos[outcome[3]] += quantity
+        drawn[outcome[4]] += quantity
+    assert dict(beliefs.copies_pmf(1, "2")) == dict(Pmf(twos))
+    assert dict(beliefs.draw_pmf()) == dict(Pmf(drawn))
+
+
 def test_a_draw_lowers_and_a_later_card_restores() -> None:
     """Right after a draw on 3 only the new card can fit; one draw later another one; a larger beta believes less."""
     old = Beliefs(TABLE, [Evidence(1, "draw", "3")])
@@ -310,6 +345,16 @@ def test_evidence_that_contradicts_itself() -> None:
         with pytest.raises(LamakitError, match="can't have happened with beta=0 and quit_at=None"):
             asked()
     assert Beliefs(match.observation(0), [Evidence(1, "quit", "3")], Behaviour(TENTH)).p_can_play(1) == 1
+
+
+def test_who_asks_may_give_up_before_it_takes_long() -> None:
+    """Nine refusals of three players: some work, but not much."""
+    record = [Evidence(seat, "draw", top) for top in "135" for seat in (1, 2, 3)]
+    assert 0 < Beliefs(TABLE, record, Behaviour(TENTH), effort=10**6).p_any_can_play() < 1
+    hasty = Beliefs(TABLE, record, Behaviour(TENTH), effort=10)
+    for ask in (hasty.p_any_can_play, hasty.draw_pmf, lambda: hasty.copies_pmf(1, "3")):
+        with pytest.raises(odds.TooMuchEvidenceError, match="takes too long to weigh; less of it"):
+            ask()
 
 
 def test_only_the_latest_refusals_are_remembered() -> None:

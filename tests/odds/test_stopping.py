@@ -1,8 +1,9 @@
 """Roll or pass, alone: the exact values = value iteration on all choices = by hand = the mean in the game."""
 
+from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from math import sqrt
 
 import pytest
@@ -10,6 +11,7 @@ from icepool import Die, tupleize
 
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import dice
+from tests.odds.exact import REROLL
 
 
 def test_one_card_by_hand() -> None:
@@ -108,6 +110,49 @@ def choices_of(match: Match, tokens: int) -> list[tuple[Situation | None, int]]:
         found += choices_of(match, tokens)
         match.undo()
     return found
+
+
+PLAYED = {
+    "dice | row 2 5 | A* 1 3 3:11 | B-:7": (("1", "3", "3"), (2, 5), 11, (10, 1)),
+    "dice+lama20 | row 1 L | A* 1 L:31 | B-:7": (("1", "L"), (1, 10), 31, (20, 10, 1)),
+    "dice | row 1 3 4 6 L | A* 2 2 5 L:2 | B-:7": (("2", "2", "5", "L"), (1, 3, 4, 6, 10), 2, (10, 1)),
+}
+
+
+@pytest.mark.parametrize("position", PLAYED)
+def test_icepool_iterates_to_the_same_values(position: str) -> None:
+    """Three dice by icepool, the rules by hand: three llamas without a token are a reroll."""
+    hand, row, points, kinds = PLAYED[position]
+    three = tupleize(*(Die(list(faces)) for faces in ("2345LL", "1346LL", "1256LL")))
+
+    def costs(cards: tuple[str, ...]) -> int:
+        return sum(10 if card == "L" else int(card) for card in set(cards))
+
+    def dearest(tokens: int) -> int:
+        return next((kind for kind in kinds if kind <= tokens), 0)
+
+    @cache
+    def best(cards: tuple[str, ...], tokens: int) -> Fraction:
+        if not cards:
+            return Fraction(-dearest(tokens))
+
+        def after(*shown: str) -> object:
+            if set(shown) == {"L"}:
+                token = dearest(tokens)
+                return best(cards, tokens - token) - token if token else REROLL
+            match = sorted((Counter(shown) & Counter(cards)).elements())
+            if not match:
+                return Fraction(sum({*row, *(10 if card == "L" else int(card) for card in cards)}))
+            choices = {choice for size in range(1, len(match) + 1) for choice in combinations(match, size)}
+            return min(best(tuple(sorted((Counter(cards) - Counter(choice)).elements())), tokens) for choice in choices)
+
+        return min(Fraction(costs(cards)), Fraction(three.map(after, star=True).mean()))
+
+    values = odds.stopping_values(position)
+    assert next(iter(values)) == hand
+    assert len(values) >= len(hand)
+    for cards, value in values.items():
+        assert value.best == best(cards, points)
 
 
 def test_icepool_agrees_on_a_single_card() -> None:

@@ -1,17 +1,20 @@
 """Abrakadabrien for people: what is shown, how it is called, and what the odds beside it say."""
 
+import gettext
 from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
 
 import lamakit
+from lamakit import bots, texts
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, TERRAINS
 from lamakit.odds import abrakadabrien as odds
 from lamakit.play.abrakadabrien.decks import usual_orders
-from lamakit.play.match import Move
+from lamakit.play.match import Move, replay
 from lamakit.views.abrakadabrien import AreaTale, area_odds, area_view, planned_actions, question, steps_of, words
+from lamakit.views.abrakadabrien.course import Score, scores, turns
 from lamakit.views.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 
 NAMES = ("Ada", "Ben")
@@ -131,32 +134,145 @@ def test_the_end_says_what_the_points_are_made_of():
     )
     end = area_view(over.observation(0), AreaTale(NAMES, winners=over.winners))["end"]
     assert end["title"] == "You win!"
+    parts = {"cards": (2, 2), "treasures": (1, 2), "orders": (0, 0), "ghosts": (1, 5)}
     assert end["rows"][0] == {
-        "seat": 0, "cards": 2, "treasures": 1, "orders": 0, "ghosts": 1, "points": 2 + 2 + 5, "won": True,
-    }  # fmt: skip
+        "seat": 0,
+        **{kind: {"count": count, "points": points} for kind, (count, points) in parts.items()},
+        "points": 2 + 2 + 5,
+        "won": True,
+    }
+
+
+@pytest.mark.parametrize(("seat", "title"), [(0, "Your team wins!"), (1, "A and C win.")])
+def test_a_team_wins_together(seat, title):
+    area, portal = "T3 - - / - - - / - - -", "portal (T5) (T6)"
+    piles = {"A": ", pile T1", "B": "", "C": ", pile G1", "D": ""}
+    seats = " | ".join(f"{letter} {area}, {portal}{pile}" for letter, pile in piles.items())
+    over = lamakit.Match.from_position(f"abrakadabrien+team | {seats} | deck | ending | phase match_over")
+    end = area_view(over.observation(seat), AreaTale("ABCD", winners=over.winners))["end"]
+    assert end["title"] == title
+    assert [team["worth"] for team in end["teams"]] == ["2 points", "0 points"]
+
+
+def test_the_parts_of_everybodys_points_add_up():
+    over = played_out("abrakadabrien+ghosts-b+orders", players=3, seed=2)
+    rows = area_view(over.observation(0), AreaTale(over.names, winners=over.winners))["end"]["rows"]
+    kinds = ("cards", "treasures", "orders", "ghosts")
+    assert {row["seat"]: row["points"] for row in rows} == dict(enumerate(over.points))
+    assert all(sum(row[kind]["points"] for kind in kinds) == row["points"] for row in rows)
+    assert all(any(row[kind]["count"] for row in rows) for kind in kinds)
+
+
+def played_out(variant: str, players: int, seed: int) -> lamakit.Match:
+    match = lamakit.new_match(variant, players=players, seed=seed)
+    minds = [bots.make("greedy", seed=seed + seat) for seat in range(players)]
+    while not match.is_over:
+        seat = match.current_player
+        match.play(minds[seat].choose(match.observation(seat)))
+    return match
+
+
+# --- who scored what ----------------------------------------------------------------------------------------------
+
+
+def scored(match: lamakit.Match, seat: int = 0) -> list[Score]:
+    """The course of a match as a seat witnesses it."""
+    again, course = replay({**match.log, "moves": []}), []
+    for move in match.history:
+        before = again.observation(seat)
+        again.play(move.action, move.chance)
+        course += scores(before, again.observation(seat), move)
+    return course
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed"), [("abrakadabrien", 1), ("abrakadabrien+ghosts-a+orders", 4), ("abrakadabrien+ghosts-b", 2)]
+)
+def test_the_course_adds_up_to_the_points(variant, seed):
+    match = played_out(variant, players=3, seed=seed)
+    course = scored(match)
+    sums = [sum(score.points for score in course if score.seat == seat) for seat in range(3)]
+    assert tuple(sums) == match.points
+    assert [score.turn for score in course] == sorted(score.turn for score in course)
+    assert scored(match, seat=1) == course
+    assert sum(len(turn["scores"]) for turn in turns(course)) == len(course)
+
+
+def test_the_course_says_what_for():
+    """A ghost of side A is five points for one and five less for the other."""
+    match = lamakit.Match.from_position(
+        "abrakadabrien+ghosts-a+orders | A* T6* (R5m) G3* / T5m (T6m) (R2*) / T4m (G2s) (G4s), "
+        "portal (R1s) (R2s) (F2s) (G1s), orders dwarf1 elf2 giant1 | B (R3s) R4s (F3s) / (F4s) F5s (G3s) / (G5s) (R5s) "
+        "(G6*), portal (R6s) (F6s) (G6s) (F6*), ghosts tower, orders dwarf4 elf7 giant10 "
+        "| deck F1s R4m G2* T3s F2m | phase score | stacks dwarf5 dwarf6 elf5 elf6 giant5 giant6"
+    )
+    for action in ("score tower 1 4 7", "claim dwarf", "call", "done"):
+        match.play(action)
+    order = usual_orders()["dwarf1"]
+    assert scored(match)[:2] == [
+        Score(1, 0, 4 + order.points + 5, f"Tower, {order.name} and ghost: Tower"),
+        Score(1, 1, -5, "ghost lost: Tower"),
+    ]
 
 
 # --- words --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("move", "said"),
+    ("seat", "move", "said"),
     [
-        (Move(0, "replace 4 T1*"), "You lay tower 1, treasure on 4."),
-        (Move(1, "look 1 2 3"), "Ben looks at 1, 2 and 3."),
-        (Move(1, "tribute A 4 7"), "Ben takes a card from Ada."),
-        (Move(1, "score river 4 5 6"), "Ben scores: River."),
-        (Move(0, "no tribute"), "You ask for no tribute."),
+        (0, Move(0, "replace 4 T1*"), "You lay tower 1, treasure on 4."),
+        (0, Move(1, "look 1 2 3"), "Ben looks at 1, 2 and 3."),
+        (0, Move(1, "tribute A 4 7"), "Ben takes a card from you."),
+        (2, Move(1, "tribute A 4 7"), "Ben takes a card from Ada."),
+        (0, Move(1, "lay A"), "Ben lays the hand on your portal."),
+        (2, Move(1, "lay A"), "Ben lays the hand on Ada's portal."),
+        (0, Move(1, "score river 4 5 6"), "Ben scores: River."),
+        (0, Move(0, "no tribute"), "You ask for no tribute."),
     ],
 )
-def test_moves_in_words(move, said):
-    assert words.describe(move, NAMES, 0) == said
+def test_moves_in_words(seat, move, said):
+    assert words.describe(move, (*NAMES, "Cy"), seat) == said
 
 
 def test_every_order_says_what_it_asks_for():
-    texts = {order.id: words.order_text(order) + words.order_bonuses(order) for order in usual_orders().values()}
-    assert len(texts) == 36
-    assert all(texts.values())
+    asked = {order.id: words.order_text(order) + words.order_bonuses(order) for order in usual_orders().values()}
+    assert len(asked) == 36
+    assert all(asked.values())
+    assert not any("1 treasures" in text for text in asked.values())
+
+
+@pytest.mark.parametrize(
+    ("count", "is_you", "said"),
+    [
+        (1, False, "Ben takes 1 card."),
+        (3, False, "Ben takes 3 cards."),
+        (1, True, "You take 1 card."),
+        (4, True, "You take 4 cards."),
+    ],
+)
+def test_cards_that_somebody_takes(count, is_you, said):
+    assert words.taken("Ben", count, is_you) == said
+
+
+@pytest.mark.parametrize(("points", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points")])
+def test_points_in_words(points, said):
+    assert words.worth(points) == said
+
+
+def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
+    class Polish(gettext.NullTranslations):
+        def ngettext(self, one: str, many: str, count: int) -> str:
+            return f"{{count}} punkt{'' if count == 1 else 'y' if 2 <= count % 10 <= 4 and count // 10 != 1 else 'ów'}"
+
+    monkeypatch.setattr(texts, "_catalogue", Polish())
+    assert [words.worth(points) for points in (1, 3, 5, 12, 22)] == [
+        "1 punkt",
+        "3 punkty",
+        "5 punktów",
+        "12 punktów",
+        "22 punkty",
+    ]
 
 
 def test_the_page_says_whose_decks_these_are():
@@ -173,6 +289,9 @@ def test_the_odds_beside_the_table_are_those_of_the_odds_room():
         assert Fraction(shown["reveals"][f"c{cell}"]["text"]) == chance
     for cell, chance in odds.heat_map(observation).items():
         assert Fraction(shown["heat"][f"c{cell}"]["text"]) == chance
+    assert [(hand["seat"], Fraction(hand["text"])) for hand in shown["hands"]] == [
+        (1, odds.p_hand_completes(observation, 1))
+    ]
     towers = [Fraction(share["text"]) for share in shown["backs"]["T"]["numbers"]]
     assert towers == [odds.number_pmf(observation, 7)[number] for number in range(1, 7)]
     assert sum(towers) == 1
@@ -186,4 +305,5 @@ def test_the_best_actions_come_first_and_say_what_for():
 
 
 def test_while_another_decides_there_is_no_best_action():
-    assert area_odds(seen(TURN, seat=1), NAMES)["best"] == []
+    shown = area_odds(seen(TURN, seat=1), NAMES)
+    assert shown["best"] == shown["hands"] == []

@@ -60,6 +60,41 @@ def test_every_figure_has_a_table_and_says_how_it_is_computed(name: str) -> None
         assert len({len(row) for row in section.table}) <= 1, section.key
 
 
+TOLD = {
+    "each-llama": (Evidence(1, "draw", "4"), Evidence(2, "play", "4", "5"), Evidence(2, "draw", "5")),
+    "in a show": (Evidence(1, "draw", "3"),),
+    "before a show": (Evidence(1, "play", "5", "6"), Evidence(1, "draw", "6")),
+    "kadabra": (Evidence(1, "forced draw", "2d"), Evidence(2, "quit", "3m"), Evidence(1, "draw", "2/3")),
+}
+CERTAIN = ("choices", "open", "passed")
+
+
+@pytest.mark.parametrize("told", [False, True])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_figure_is_filled_in_and_can_be_checked(name: str, told: bool) -> None:
+    """What can be computed has a check by simulation, and its exact value stands in "how is this computed"."""
+    evidence = TOLD.get(name, ()) if told else ()
+    for section in sections(name, Aids(evidence)).values():
+        without_chance = section.key in CERTAIN or (section.figure is None and section.key in ("next", "penalty"))
+        estimated = section.key == "decision" and section.label != "exact"
+        if without_chance or estimated:
+            assert section.check is None, section.key
+            continue
+        assert section.check, section.key
+        exact = section.check.exact
+        said = {fraction(exact), percent(exact)} if section.check.is_share else {points(exact)}
+        assert any(line.endswith(tuple(said)) for line in section.how), (section.key, said, section.how)
+
+
+def test_an_estimate_shows_how_it_runs() -> None:
+    """The points of an action while others are in the round are a simulation themselves."""
+    found = {action: Estimate(9.0, 0.1, 400) for action in seen_at("kadabra").legal_actions}
+    shown = decision(seen_at("kadabra"), NAMES, Aids(estimates=found))[0]
+    assert shown.check is None
+    assert shown.label == "estimated ± standard error"
+    assert "400" in " ".join(shown.how)
+
+
 @pytest.mark.parametrize("name", POSITIONS)
 def test_sections_are_plain_data(name: str) -> None:
     plain = odds_view(seen_at(name), NAMES)
@@ -226,6 +261,30 @@ def test_beliefs_stand_beside_what_hand_sizes_say(beta: Fraction) -> None:
     assert shown.lines == ["What they did: Bea drew on 4, Carl drew on 5."]
     if beta == 1:
         assert after["x"] == before["x"]
+
+
+def test_the_next_card_after_what_they_did() -> None:
+    seen, shown = seen_at(OPEN), sections(OPEN, Aids(EVIDENCE, Fraction(1, 4)))["next"]
+    after = Beliefs(seen, EVIDENCE, Behaviour(Fraction(1, 4))).draw_pmf()
+    assert shown.figure["data"][0]["y"] == [float(after[code]) for code in seen.cards]
+    assert [row[-1] for row in shown.table[1:]] == [brief(after[code]) for code in seen.cards]
+    assert [row[2] for row in shown.table[1:]] == [str(odds.draw_pmf(seen)[code]) for code in seen.cards]
+    assert shown.headline.endswith(f"; after what they did: {brief(after.probability(seen.fitting()))}")
+    assert shown.check.exact == after.probability(seen.fitting()) > odds.p_draw_playable(seen)
+
+
+def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
+    whole = sections(OPEN, Aids(evidence))["holders"]
+    assert whole.lines[0].startswith("What they did: Bea drew on 2, Carl drew on 2, Bea drew on 5, Carl")
+    monkeypatch.setattr("lamakit.views.odds.hands.EFFORT", 40)
+    some = sections(OPEN, Aids(evidence, Fraction(1, 5)))["holders"]
+    number = int(re.match(r"The latest (\d) things they did: ", some.lines[0])[1])
+    assert 0 < number < 6
+    remembered = odds.latest(evidence, number)
+    beliefs = Beliefs(seen_at(OPEN), remembered, Behaviour(Fraction(1, 5)))
+    assert some.figure["data"][1]["x"] == [float(beliefs.p_can_play(seat)) for seat in (1, 2, 3)]
+    assert some.check.exact == beliefs.p_any_can_play()
 
 
 def test_without_evidence_there_is_nothing_to_slide() -> None:

@@ -228,6 +228,7 @@ def test_a_hand_that_is_not_laid_in_time_goes_on_the_first_free_portal():
     session.tick()
     assert (session.match.phase, session.match.current_player) == ("lay", 0)
     assert session.due_in() == 10
+    assert "After 10 s" in opened(session)["prompt"]
     first = session.match.legal_actions()[0]
     clock.seconds += 10
     session.tick()
@@ -240,7 +241,10 @@ def test_while_the_human_scores_the_clock_stands_still():
     assert session.due_in() is None
     clock.seconds += 1000
     assert session.tick() == []
-    play(session, "done")
+    view = opened(session)
+    assert (view["time"], view["runs"]) == (12, False)
+    view = view_of(play(session, "done"))
+    assert (view["time"], view["runs"]) == (12, True)
     assert session.due_in() == 8  # B's turn ends eight seconds later, as if no time had passed
 
 

@@ -6,13 +6,18 @@ from fractions import Fraction
 import pytest
 
 from lamakit import odds
+from lamakit.odds import Evidence
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
-from lamakit.views.odds import Check, Deal, odds_sections
-from lamakit.widgets.check import ENOUGH, SEED, SLICE, Checks, Run, deal_at_random
+from lamakit.views.odds import Aids, Check, Deal, Section, odds_sections
+from lamakit.views.odds.trial import Reenacted, counted_if
+from lamakit.widgets.check import ENOUGH, MOST_TRIED, SEED, SLICE, Checks, Run, deal_at_random
 
 CARDS = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2"
 DICE = "dice | row 1 2 3 4 5 | A* 1 3 L:0 | B 2 4:7"
+EMPTY = "base | 6 | A* 1 1 L:12 | B ?2:0 | deck | played " + " ".join(
+    ["1 2 3 4 5"] * 6 + ["L"] * 7 + ["6"] * 5 + ["2 3 4 5"] * 2
+)
 SHOW = "kadabra | L | A* 1g 4/5:12m | B ?3:7 | C ?6:3 | stage 1 1 1 1"
 
 
@@ -30,10 +35,7 @@ def test_a_deal_takes_every_card_from_the_unseen_ones() -> None:
 
 
 def test_a_deck_that_is_empty_gives_no_card() -> None:
-    seen = seen_at(
-        "base | 6 | A* 1 1 L:12 | B ?2:0 | deck | played "
-        + " ".join(["1 2 3 4 5"] * 6 + ["L"] * 7 + ["6"] * 5 + ["2 3 4 5"] * 2)
-    )
+    seen = seen_at(EMPTY)
     assert seen.deck_size == 0
     assert deal_at_random(seen, generator(1)).cards == []
 
@@ -44,17 +46,63 @@ def test_dice_fall_as_they_can() -> None:
     assert {deal_at_random(seen, words).roll for _deal in range(300)} <= possible
 
 
-@pytest.mark.parametrize("line", [CARDS, DICE, SHOW])
-def test_every_check_comes_close_to_its_exact_value(line: str) -> None:
+DREW = (Evidence(1, "draw", "4"), Evidence(3, "draw", "3"), Evidence(3, "play", "4", "4"), Evidence(2, "quit", "5"))
+COLLECTED = (Evidence(2, "forced draw", "3d"), Evidence(1, "play", "3", "L"), Evidence(2, "draw", "6"))
+CASES = {
+    "cards": (CARDS, ()),
+    "cards after what they did": (CARDS, DREW),
+    "a show": (SHOW, ()),
+    "a show after what they did": (SHOW, COLLECTED),
+    "an empty deck": (EMPTY, ()),
+    "dice": (DICE, ()),
+    "alone with dice": ("dice | row 1 3 L | A* 1 3 4 L:12 | B- 2 4:7", ()),
+    "alone with dice to choose": ("dice | row 1 3 L | A* 1 3 4 L:12 | B- 2 4:7 | roll 1 3 L", ()),
+    "alone": ("base | 3 | A* 1 3 4 4 6 L:12 | B- ?3:4", ()),
+    "alone in kadabra": ("kadabra | 4 | A* 4m 5d 6 L:12 | B- ?3:7 | played 1g 1g | stage 1 1 1 1", ()),
+}
+
+
+@pytest.mark.parametrize("beta", [Fraction(0), Fraction(1, 4)])
+@pytest.mark.parametrize("name", CASES)
+def test_every_check_comes_close_to_its_exact_value(name: str, beta: Fraction) -> None:
     """Within four standard errors, with the seed that the page shows."""
+    line, evidence = CASES[name]
     seen = seen_at(line)
-    checked = [section.check for section in odds_sections(seen, "ABCD") if section.check]
+    checked = [section.check for section in odds_sections(seen, "ABCD", Aids(evidence, beta)) if section.check]
     assert checked
     for check in checked:
         run = Run(seen, check)
-        run.go_on(4000)
+        run.go_on(3000)
+        assert run.deals > 30
         mark = run.mark()
         assert abs(mark.mean - check.exact) <= 4 / 1.96 * (mark.high - mark.low) / 2 + 1e-9, check.what
+
+
+def test_only_deals_in_which_they_would_have_done_so_count() -> None:
+    """B drew on a 4 with beta 0: in the deals that count its two old cards are neither 4 nor 5."""
+    seen, held = seen_at(CARDS), list[list[str]]()
+
+    def note(deal: Deal) -> int:
+        held.append(list(deal.hands[1]))
+        return 1
+
+    evidence = (Evidence(1, "draw", "4"),)
+    reenacted = Reenacted(seen, evidence, Fraction(0))
+    run = Run(seen, Check(Fraction(1), counted_if(reenacted, note), "noted"))
+    run.go_on(1000)
+    assert 0 < run.deals < run.tried == 1000
+    assert len(held) == run.deals
+    assert all({"4", "5"}.isdisjoint(hand[:2]) for hand in held)
+    assert any(not {"4", "5"}.isdisjoint(hand[2:]) for hand in held)  # the card it drew is free
+
+
+def test_what_hardly_ever_happens_ends_too_and_says_so() -> None:
+    run = Run(seen_at(CARDS), Check(Fraction(1), lambda deal: None, "nothing"))
+    run.tried = MOST_TRIED - 1
+    run.go_on(250)
+    assert (run.deals, run.tried, run.done) == (0, MOST_TRIED, True)
+    checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(1), lambda deal: None, "nothing"))])
+    assert checks.go_on("x", True)["said"] == "250 deals, none of which fits what the others did."
 
 
 def never(deal: Deal) -> int:

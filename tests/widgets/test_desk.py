@@ -1,6 +1,7 @@
 """The odds desk without a browser: what the page may ask for, what it gets, what is refused and what is kept."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from urllib.parse import quote
 
@@ -8,15 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence
-from lamakit.play.match import new_match
+from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence, evidence
+from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.views.odds import desk_texts, odds_view
+from lamakit.views.odds import desk_texts, evidence_text, odds_view
 from lamakit.views.words import page_texts
 from lamakit.widgets.board import OddsBoard
 from lamakit.widgets.chart import STATIC
 from lamakit.widgets.desk import FIRST, OddsDesk
 from lamakit.widgets.desk_widget import DeskWidget
+from lamakit.widgets.draft import Draft
 from lamakit.widgets.odds_panel import OddsPanel
 
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
@@ -52,6 +54,20 @@ def test_the_odds_are_those_of_the_position() -> None:
     desk = OddsDesk(DRAMA)
     assert tell(desk, "hello", search="")["odds"]["sections"] == odds_view(desk.observation, desk.names)
     assert desk.names == ["A (you)", "B"]
+
+
+def test_the_address_carries_everything_that_is_known_of_what_they_did() -> None:
+    """What they played, which card they got and whether one who quit could have drawn."""
+    match = Match.from_position("kadabra | 1g | A* 2d 4 L:3 | B 2 5 6:3 | C 3 6:3 | deck 6 1g")
+    for action in ("2d", "draw", "3", "quit", "quit"):
+        match.play(action)
+    record = evidence(match, 0)
+    assert [item.kind for item in record] == ["forced draw", "draw", "play", "quit"]
+    assert [item.could_draw for item in record] == [True, True, True, False]
+    draft = replace(Draft.of(match.observation(0)), evidence=record)
+    assert draft.evidence_line == "B forced-draw 2d; B draw 2d; C play 2d 3; B forced-quit 3"
+    assert opened("?" + draft.address).draft.evidence == record
+    assert evidence_text(record[-1], "ABC") == "B had to quit on 3"
 
 
 def test_the_address_carries_position_and_what_was_seen() -> None:
@@ -210,9 +226,10 @@ def test_what_the_others_did_is_weighed() -> None:
 def test_the_slider_of_beta_sends_only_what_has_changed(value: int) -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?4:1", "B draw 4")
     changed = desk.receive({"kind": "slide", "section": "holders", "value": value, "ply": desk.board.ply})
-    assert [message["section"]["key"] for message in changed] == ["holders"]
+    assert [message["section"]["key"] for message in changed] == ["next", "holders"]
     beliefs = Beliefs(desk.observation, [Evidence(1, "draw", "4")], Behaviour(Fraction(value, 20)))
-    assert changed[0]["section"]["figure"]["data"][1]["x"][0] == float(beliefs.p_can_play(1))
+    assert changed[0]["section"]["figure"]["data"][0]["y"] == [float(beliefs.draw_pmf()[code]) for code in "123456L"]
+    assert changed[1]["section"]["figure"]["data"][1]["x"][0] == float(beliefs.p_can_play(1))
 
 
 def test_the_slider_of_draws() -> None:
@@ -230,7 +247,8 @@ def test_much_evidence_is_weighed_after_the_first_paint() -> None:
     first = holders(tell(desk, "hello", search="")["odds"]["sections"])
     assert first["figure"]["data"][1]["x"] == []
     more = desk.receive({"kind": "more", "ply": desk.board.ply})
-    assert len(more[0]["section"]["figure"]["data"][1]["x"]) == 2
+    assert [message["section"]["key"] for message in more] == ["next", "holders"]
+    assert len(more[1]["section"]["figure"]["data"][1]["x"]) == 2
     assert desk.receive({"kind": "more", "ply": desk.board.ply}) == []
 
 

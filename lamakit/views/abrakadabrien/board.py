@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from html import escape
 
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.abrakadabrien.table import AreaTale, View, area_view
-from lamakit.views.abrakadabrien.words import spoken_card
+from lamakit.views.abrakadabrien.words import spoken_card, worth
 from lamakit.views.cards import ghost_svg, order_svg, terrain_back_svg, terrain_svg
 
 
@@ -35,7 +35,7 @@ def _seat(view: View, seat: View) -> str:
 
 def _belongings(view: View, seat: View) -> str:
     """Points, bonuses to come, ghosts and orders."""
-    said = [_("{count} points").format(count=seat["points"])]
+    said = [seat["worth"]]
     if seat["bonuses"]:
         said.append(_("to come: {bonuses}").format(bonuses=", ".join(seat["bonuses"])))
     ghosts = "".join(_ghost(ghost) for ghost in view["ghosts"] if ghost["holder"] == seat["seat"])
@@ -71,7 +71,7 @@ def _pile(view: View) -> str:
     back = view["deck"]["back"]
     is_card = bool(back) and not back.startswith("I")  # an event may lie on top
     top = _held({"back": back, "text": spoken_card(back)}) if is_card else escape(back) or _("empty")
-    title = _("Pile: {count} cards").format(count=view["deck"]["size"])
+    title = plural("Pile: {count} card", "Pile: {count} cards", view["deck"]["size"])
     free = "".join(_ghost(ghost) for ghost in view["ghosts"] if ghost["holder"] is None)
     drawn = _row(_("To be laid, the first one first"), "".join(map(_held, view["drawn"])), "drawn")
     return _row(title, top, "pile") + drawn + _row(_("Ghosts on the table"), free, "ghosts")
@@ -87,8 +87,8 @@ def _order(order: View) -> str:
     if order["hidden"]:
         name = escape(str(order["name"]))
         return f'<span class="order" role="img" aria-label="{name}">{order_svg(order["kind"])}</span>'
-    text = _("{name}: {asks}. Brings {bonuses}; {points} points.").format(
-        name=order["name"], asks=_asks(order), bonuses=order["bonuses"], points=order["points"]
+    text = _("{name}: {asks}. Brings {bonuses}; {points}.").format(
+        name=order["name"], asks=_asks(order), bonuses=order["bonuses"], points=worth(order["points"])
     )
     return (
         f'<button type="button" class="order" data-word="{order["kind"]}">{order_svg(order["kind"])}'

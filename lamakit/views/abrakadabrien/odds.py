@@ -10,26 +10,30 @@ from lamakit.odds.abrakadabrien import (
     back_pmf,
     formation_chances,
     heat_map,
+    p_hand_completes,
     reveal_chances,
 )
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.texts import _
-from lamakit.views.abrakadabrien.words import action_label, goal_name, spoken_card
+from lamakit.views.abrakadabrien.words import action_in_words, goal_name, spoken_card
 
 SHOWN = 5  # so many of the best actions are listed
 
 
 def area_odds(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]) -> dict[str, Any]:
-    """What each back may hide, chances that a reveal completes a formation, and the best single actions.
+    """What each back may hide, chances that a reveal completes a formation, and for the seat that decides more.
+
+    That is what others' hands complete, and the best single actions.
 
     Shares are floats from 0 to 1 for drawing; `text` has the exact fraction.
     """
-    decides = seen.current_player == seen.seat and seen.phase in ("turn", "bonus")
+    own = seen.current_player == seen.seat
+    decides = own and seen.phase in ("turn", "bonus")
     return {
         "backs": {back: _back(seen, back) for back in _hidden_backs(seen)},
         "reveals": {f"c{cell}": _share(chance) for cell, chance in reveal_chances(seen).items()},
         "heat": {f"c{cell}": _share(chance) for cell, chance in heat_map(seen).items()} if decides else {},
         "best": _best(seen, names) if decides else [],
+        "hands": [_hand(seen, names, seat) for seat in range(seen.num_players) if own and seat != seen.seat],
         "decides": decides,
     }
 
@@ -57,22 +61,20 @@ def _best(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]) ->
     """The actions most likely to leave a formation open, the likeliest first; none that can't."""
     chances = sorted(action_chances(seen).items(), key=lambda pair: -pair[1])
     return [
-        {"action": action, "label": _named(action, names), "goals": _goals(seen, action), **_share(chance)}
+        {"action": action, "label": action_in_words(action, names), "goals": _goals(seen, action), **_share(chance)}
         for action, chance in chances[:SHOWN]
         if chance
     ]
 
 
-def _named(action: str, names: list[str] | tuple[str, ...]) -> str:
-    verb, *words = action.split()
-    if verb != "replace":
-        return action_label(action, names)
-    return _("{card} on {cell}").format(card=spoken_card(words[1]), cell=words[0])
-
-
 def _goals(seen: AbrakadabrienObservation, action: str) -> str:
     chances = formation_chances(seen, action)
     return ", ".join(dict.fromkeys(goal_name(goal.split()[1]) for goal in chances))
+
+
+def _hand(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...], seat: int) -> dict[str, Any]:
+    """P(what the seat holds, or takes up next, completes a formation there)."""
+    return {"seat": seat, "name": names[seat], **_share(p_hand_completes(seen, seat))}
 
 
 def _share(chance: Fraction) -> dict[str, Any]:

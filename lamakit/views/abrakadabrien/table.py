@@ -6,6 +6,7 @@ from typing import Any
 
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card, back_of, is_event, value_of
+from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
 from lamakit.games.abrakadabrien.orders import forms, order_of
 from lamakit.games.abrakadabrien.state import State
@@ -14,6 +15,7 @@ from lamakit.odds.abrakadabrien.hidden import state_of
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.texts import _
+from lamakit.views.abrakadabrien.course import Score, turns
 from lamakit.views.abrakadabrien.words import (
     BONUS_NAMES,
     action_label,
@@ -23,7 +25,9 @@ from lamakit.views.abrakadabrien.words import (
     spoken_card,
     title,
     winners_text,
+    worth,
 )
+from lamakit.views.words import listed
 
 View = dict[str, Any]
 
@@ -39,6 +43,7 @@ class AreaTale:
     winners: Sequence[int] = ()
     labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
     fresh: int = 1  # so many of the last lines are news
+    course: Sequence[Score] = ()  # who has scored what, in order
 
 
 def area_view(seen: AbrakadabrienObservation, tale: AreaTale, log_from: int = 0) -> View:
@@ -85,6 +90,7 @@ def _seat(seen: AbrakadabrienObservation, tale: AreaTale, seat: int) -> View:
         "label": tale.labels.get(seat, ""),
         "team": next((number for number, team in enumerate(state.teams) if seat in team), None),
         "points": seen.points[seat],
+        "worth": worth(seen.points[seat]),
         "decides": seen.current_player == seat,
         "chosen": place.choice is not None,
         "area": [_cell(card, f"{'c' if own else letter}{cell + 1}") for cell, card in enumerate(place.area)],
@@ -206,27 +212,42 @@ def _goal_around(state: State, seat: int, cell: int) -> str:
 
 
 def _end(seen: AbrakadabrienObservation, tale: AreaTale) -> View:
-    """Everybody's points and what they are made of, the most first."""
-    state = state_of(seen)
+    """Everybody's points and what they are made of, the most first; and who scored what in which turn."""
     rows = [
-        {
-            "seat": seat,
-            "cards": len(place.pile) - sum(value_of(code) > 1 for code in place.pile),
-            "treasures": sum(value_of(code) > 1 for code in place.pile),
-            "orders": sum(state.decks.orders[order].points for order in place.fulfilled),
-            "ghosts": sum(holder == seat for holder in seen.ghosts.values()),
-            "points": seen.points[seat],
-            "won": seat in tale.winners,
-        }
-        for seat, place in enumerate(state.seats)
+        {"seat": seat, **_parts(seen, seat), "points": seen.points[seat], "won": seat in tale.winners}
+        for seat in range(seen.num_players)
     ]
     teams = [
-        {"names": [tale.names[seat] for seat in team], "points": seen.team_points[number]}
+        {"names": [tale.names[seat] for seat in team], "worth": worth(seen.team_points[number])}
         for number, team in enumerate(seen.teams)
     ]
     return {
-        "title": winners_text(tale.winners, tale.names, seen.seat),
+        "title": _title(seen, tale),
         "rows": sorted(rows, key=lambda row: -row["points"]),
         "teams": teams,
         "winners": list(tale.winners),
+        "course": turns(tale.course),
     }
+
+
+def _title(seen: AbrakadabrienObservation, tale: AreaTale) -> str:
+    """Who has won; a team wins together."""
+    if list(tale.winners) not in [sorted(team) for team in seen.teams]:
+        return winners_text(tale.winners, tale.names, seen.seat)
+    names = listed([tale.names[seat] for seat in tale.winners])
+    return _("Your team wins!") if seen.seat in tale.winners else _("{names} win.").format(names=names)
+
+
+def _parts(seen: AbrakadabrienObservation, seat: int) -> dict[str, View]:
+    """How many things of each kind count for a seat, and how many points they are (ABR-18, GHO-05, GHO-06, ORD-06)."""
+    state = state_of(seen)
+    place = state.seats[seat]
+    values = [value_of(code) for code in place.pile]
+    ghosts = sum(holder == seat for holder in seen.ghosts.values())
+    found = {
+        "cards": (values.count(1), values.count(1)),
+        "treasures": (len(values) - values.count(1), sum(values) - values.count(1)),
+        "orders": (len(place.fulfilled), sum(state.decks.orders[order].points for order in place.fulfilled)),
+        "ghosts": (ghosts, ghosts * WORTH.get(state.ghost_side, 0)),
+    }
+    return {kind: {"count": count, "points": points} for kind, (count, points) in found.items()}

@@ -15,7 +15,7 @@ from lamakit.games.rulebook.stress import STR_01
 from lamakit.games.rulebook.team import TEA_01
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.words import listed, winners_text
 
 __all__ = ["winners_text"]
@@ -64,10 +64,13 @@ def help_rules(variant: str) -> list[dict[str, str]]:
     return [{"id": RULES[number].id, "text": _(RULES[number].text)} for number in numbers]
 
 
+OWN_DECKS = {"orders": "the orders", "events": "the events"}
+
+
 def own_decks(variant: str) -> str:
     """Whose decks these are (ORD-07, EVT-03)."""
     overlays = variant.split("+")[1:]
-    decks = [_("the marks on the cards"), *(_(f"the {name}") for name in ("orders", "events") if name in overlays)]
+    decks = [_("the marks on the cards"), *(_(text) for name, text in OWN_DECKS.items() if name in overlays)]
     text = _("What the rulebook does not print is lamakit's own, not the box's: {decks}.")
     return text.format(decks=listed(decks))
 
@@ -97,7 +100,7 @@ def order_text(order: Order) -> str:
         else [terrain]
     )
     if order.treasures:
-        asks.append(_("at least {count} treasures").format(count=order.treasures))
+        asks.append(plural("at least {count} treasure", "at least {count} treasures", order.treasures))
     if order.sky:
         asks.append(_("only suns") if order.sky == "s" else _("only moons"))
     if order.numbers and order.numbers != "any":
@@ -117,6 +120,14 @@ def order_bonuses(order: Order) -> str:
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
+
+
+def action_in_words(action: str, names: Names) -> str:
+    """As the button that carries it out; of a replacement the card, which that button leaves to the picked one."""
+    verb, *words = action.split()
+    if verb != "replace":
+        return action_label(action, names)
+    return _("{card} on {cell}").format(card=spoken_card(words[1]), cell=words[0])
 
 
 def action_label(action: str, names: Names) -> str:
@@ -184,12 +195,17 @@ SAID = {  # of the own move, and of somebody else's
     "tribute": ("You take a card from {other}.", "{name} takes a card from {other}."),
     "no": ("You ask for no tribute.", "{name} asks for no tribute."),
 }
+SAID_ABOUT_YOU = {
+    "lay": "{name} lays the hand on your portal.",
+    "tribute": "{name} takes a card from you.",
+}
 
 
 def describe(move: Move, names: Names, seat: int) -> str:
     """A move as everybody at the table hears it, once it has happened."""
     verb, *words = move.action.split()
-    said = _(SAID[verb][0 if move.seat == seat else 1])
+    about_you = move.seat != seat and LETTERS[seat] in words and verb in SAID_ABOUT_YOU
+    said = _(SAID_ABOUT_YOU[verb] if about_you else SAID[verb][0 if move.seat == seat else 1])
     cells = [word for word in words if word.isdigit()]
     other = next((names[LETTERS.index(word)] for word in words if word in tuple(LETTERS)), "")
     goal = goal_name(words[0]) if verb in ("score", "claim") else ""
@@ -204,13 +220,26 @@ def followed(
     lines = [_("Event: {name}. {text}").format(name=_(event.name), text=_(event.text)) for event in events]
     for seat, pile in enumerate(after.piles):
         if gained := len(pile) - len(before.piles[seat]):
-            lines.append(_("{name} takes {count} cards.").format(name=names[seat], count=gained))
+            lines.append(taken(names[seat], gained, is_you=seat == after.seat))
     for goal, holder in after.ghosts.items():
         if holder is not None and holder != before.ghosts[goal]:
-            lines.append(_("{name} has the ghost: {goal}.").format(name=names[holder], goal=goal_name(goal)))
+            text = _("You have the ghost: {goal}.") if holder == after.seat else _("{name} has the ghost: {goal}.")
+            lines.append(text.format(name=names[holder], goal=goal_name(goal)))
     if after._seen.ending and not before._seen.ending:
         lines.append(_("The end has come: nothing is refilled any more."))
     return lines
+
+
+def taken(name: str, count: int, is_you: bool) -> str:
+    """Cards that go to somebody's pile."""
+    if is_you:
+        return plural("You take {count} card.", "You take {count} cards.", count)
+    cards = plural("{count} card", "{count} cards", count)
+    return _("{name} takes {cards}.").format(name=name, cards=cards)
+
+
+def worth(points: int) -> str:
+    return plural("{count} point", "{count} points", points)
 
 
 def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object]:
@@ -269,6 +298,7 @@ PAGE_TEXTS = (
     "Overlays",
     "P(a reveal completes a formation), by cell",
     "P(number) of a card you have not seen",
+    "P(the hand completes a formation)",
     "Pick the card in your hand",
     "Pick the card, or carry out what is picked",
     "Pick the cell in your area",
@@ -292,7 +322,9 @@ PAGE_TEXTS = (
     "The table",
     "This help",
     "Treasures",
+    "Turn",
     "Turn {number}",
+    "Who scored what",
     "Undo",
     "You",
     "Your area",
@@ -306,7 +338,6 @@ PAGE_TEXTS = (
     "known to you",
     "open",
     "such as abrakadabrien | A* T3 (R1) …",
-    "{count} points",
     "{count} unseen",
     "{seconds} s",
 )

@@ -6,6 +6,7 @@ hands      who can play, who holds a llama
 decision   what each action is worth
 dice       the rolls, and roll or pass
 running    a check by simulation as a chart
+trial      what is tried once in a check: a round, a roll, what the others did
 words      the fixed texts
 """
 
@@ -59,7 +60,8 @@ def odds_sections(seen: Observation, names: Sequence[str], aids: Aids | None = N
     shows = show_holders(seen, names, aids) if _show_near(seen) else []
     fits = _("Who holds a card that fits?")
     fitting = holders(seen, names, aids, "holders", fits, seen.fitting()) if seen.phase != "show" else []
-    return [next_card(seen), *shows, *fitting, *decided, penalty(seen, aids.draws), followers(seen)]
+    follow = [followers(seen)] if any(seen.unseen.values()) else []
+    return [next_card(seen, aids), *shows, *fitting, *decided, penalty(seen, aids.draws), *follow]
 
 
 def _show_near(seen: Observation) -> bool:

@@ -10,7 +10,8 @@ from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.odds.hands import opponents
-from lamakit.views.odds.section import Aids, Estimate, Section, exactly, points
+from lamakit.views.odds.section import Aids, Check, Estimate, Section, exactly, points
+from lamakit.views.odds.trial import PlayedOn
 from lamakit.views.words import card_name, listed
 
 NEARLY_OUT = 3  # cards in the next hand from which on its end is in sight
@@ -41,16 +42,18 @@ def decision(
         return []
     alone, estimates = not opponents(seen), aids.estimates
     worths = (_exact(seen) if aids.thorough else []) if alone else _estimated(seen, estimates)
+    check = _check(seen, worths) if alone and worths else None
     title = _("What was each action worth?") if chosen else _("What is each action worth?")
     return [
         Section(
             "decided" if chosen else "decision",
             title,
             _headline(worths, chosen),
-            _how(seen, alone, estimates),
+            [*_how(seen, alone, estimates), *(_filled(worths) if alone else [])],
             _figure(worths, chosen),
             _table(seen, names, {worth.action: worth for worth in worths}, chosen),
             exactly() if alone else _("estimated ± standard error") if worths else "",
+            check,
             is_open=True,
         )
     ]
@@ -59,6 +62,22 @@ def decision(
 def _exact(seen: Observation) -> list[Worth]:
     values = odds.expected_points(seen)
     return [Worth(action, values[action], None) for action in seen.legal_actions]
+
+
+def _check(seen: Observation, worths: Sequence[Worth]) -> Check:
+    """The round played on by the best choices, the first of which is the best one now."""
+    best = min(worths, key=lambda worth: worth.mean)
+    what = _("points of the round after {action}, if you always do what is best")
+    measure = PlayedOn(seen, best.action).points
+    return Check(Fraction(best.mean), measure, what.format(action=action_name(best.action)), False, seen)
+
+
+def _filled(worths: Sequence[Worth]) -> list[str]:
+    """The values of this position put into the formula."""
+    if not worths:
+        return []
+    said = ", ".join(f"{action_name(worth.action)}: {worth.said}" for worth in worths)
+    return [f"V = min({said}) = {points(Fraction(min(worth.mean for worth in worths)))}"]
 
 
 def _estimated(seen: Observation, estimates: Mapping[str, Estimate]) -> list[Worth]:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lamakit import odds
-from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import Branch, tree
 from lamakit.views.odds.hands import opponents
-from lamakit.views.odds.section import Aids, Check, Deal, Section, exactly, fraction, points
+from lamakit.views.odds.section import Aids, Check, Section, exactly, fraction, points
+from lamakit.views.odds.trial import PlayedOn, Rolled
 
 
 def dice_sections(seen: Observation, aids: Aids) -> list[Section]:
@@ -53,7 +53,7 @@ def _roll(seen: Observation) -> Section:
         tree(_("roll"), branches),
         [[_("roll"), _("of 216"), _("probability")], *rows],
         exactly(),
-        Check(pmf[odds.HIT], RolledKinds(seen).hit, _("the roll is a hit")) if _may_roll(seen) else None,
+        Check(pmf[odds.HIT], Rolled(seen).hits, _("the roll is a hit")),
     )
 
 
@@ -81,25 +81,6 @@ def _consequence(seen: Observation, choices: Sequence[str]) -> str:
     return _("token back")
 
 
-def _may_roll(seen: Observation) -> bool:
-    return seen.current_player == seen.seat and seen.phase == "turn"
-
-
-class RolledKinds:
-    """Plays each roll on a match of its own, once, and remembers what the rules offered then."""
-
-    def __init__(self, seen: Observation) -> None:
-        self._position = seen.position
-        self._hits: dict[tuple[str, ...], int] = {}
-
-    def hit(self, deal: Deal) -> int:
-        if deal.roll not in self._hits:
-            match = Match.from_position(self._position)
-            match.play("roll", chance=" ".join(deal.roll))
-            self._hits[deal.roll] = int(any(action.startswith("discard") for action in match.legal_actions()))
-        return self._hits[deal.roll]
-
-
 def _roll_or_pass(seen: Observation) -> Section:
     now, after = seen.penalty(), odds.expected_after_roll(seen)
     return Section(
@@ -114,6 +95,7 @@ def _roll_or_pass(seen: Observation) -> Section:
         ],
         table=[["", _("points")], [_("pass"), str(now)], [_("roll once, then pass"), points(after)]],
         label=_("one-step look-ahead"),
+        check=Check(after, Rolled(seen).costs, _("points after a roll and the best choice"), False),
     )
 
 
@@ -139,12 +121,23 @@ def _stopping(seen: Observation) -> list[Section]:
             ),
             [
                 _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
+                f"V({' '.join(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
                 _("Three llamas give a token back and let you go on, so V stands on both sides: it is solved for."),
             ],
             table=[[_("your cards"), _("if you roll"), _("if you pass"), _("best")], *rows],
             label=exactly(),
+            check=Check(
+                now.roll,
+                PlayedOn(seen, "roll").points,
+                _("points of the round, if you roll now and then do what is best"),
+                False,
+            ),
         )
     ]
+
+
+def _change(points: int) -> str:
+    return f"+ {points}" if points > 0 else f"− {-points}"
 
 
 def _choices(seen: Observation) -> list[Section]:
@@ -159,6 +152,13 @@ def _choices(seen: Observation) -> list[Section]:
             _("Your cards count {now} points now; the best choice leaves {left}.").format(
                 now=seen.penalty(), left=min(left.values())
             ),
+            [
+                _("Each value counts once (DIC-08): discarded cards leave the hand, a card that is taken joins it."),
+                *(
+                    f"{action}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
+                    for action, count in left.items()
+                ),
+            ],
             table=[[_("choice"), _("points left")], *([action, str(count)] for action, count in left.items())],
         )
     ]

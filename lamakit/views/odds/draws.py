@@ -1,53 +1,90 @@
 """The next card: which it may be, what could lie on what, and what it would do to the hand."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import chain
 from math import comb
 
 from lamakit import odds
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import bars, heat_map, percent
-from lamakit.views.odds.section import Check, Section, counted, exactly, fraction, points, unseen_line
+from lamakit.views.odds.hands import believed, believed_check
+from lamakit.views.odds.section import (
+    Aids,
+    Check,
+    Deal,
+    Section,
+    brief,
+    counted,
+    exactly,
+    fraction,
+    points,
+    unseen_line,
+)
 
 
-def next_card(seen: Observation) -> Section:
-    """P(the next card is …), the ones that fit lit."""
+def next_card(seen: Observation, aids: Aids) -> Section:
+    """P(the next card is …), the ones that fit lit; with evidence, after what the others did."""
     title = _("Next card")
     if not seen.deck_size:
         return Section("next", title, _("The deck is empty: nobody may draw any more."))
-    pmf, fitting = odds.draw_pmf(seen), seen.fitting()
+    fitting, beliefs = seen.fitting(), believed(seen, aids)[0]
+    before, after = odds.draw_pmf(seen), beliefs.draw_pmf() if beliefs else None
     share, unseen = odds.p_draw_playable(seen), sum(seen.unseen.values())
-    shares = [pmf[code] for code in seen.cards]
-    rows = [
-        [code, str(seen.unseen[code]), str(part), percent(part), _("yes") if code in fitting else _("no")]
-        for code, part in zip(seen.cards, shares, strict=True)
-    ]
+    share_after = after.probability(fitting) if after else None
+    said = _("The next card fits on {top}: {share}").format(top=seen.top, share=fraction(share))
+    if share_after is not None:
+        said += "; " + _("after what they did: {share}").format(share=brief(share_after))
+    shown = after or before
+    check = Check(share, lambda deal: int(deal.cards[0] in fitting), _("the next card fits"))
     return Section(
         "next",
         title,
-        _("The next card fits on {top}: {share}").format(top=seen.top, share=fraction(share)),
+        said,
         [
             _("Each card that you can't see is equally likely to lie on top of the deck."),
             unseen_line(seen),
             _("K = cards among them that fit on {top}: {sum}").format(top=seen.top, sum=counted(seen, fitting)),
             f"P = K ÷ N = {sum(seen.unseen[code] for code in fitting)} ÷ {unseen} = {fraction(share)}",
             *_deck_assumption(seen),
+            *(_next_after(seen, after, fitting) if after else []),
         ],
-        bars(seen.cards, shares, [code in fitting for code in seen.cards]),
-        [[_("card"), _("unseen"), _("probability"), _("percent"), _("fits")], *rows],
+        bars(seen.cards, [shown[code] for code in seen.cards], [code in fitting for code in seen.cards]),
+        _next_rows(seen, before, after),
         exactly(),
-        Check(share, lambda deal: int(deal.cards[0] in fitting), _("the next card fits")),
+        believed_check(seen, check, aids, share_after),
     )
+
+
+def _next_after(seen: Observation, after: odds.Pmf[str], fitting: Sequence[str]) -> list[str]:
+    sum_ = " + ".join(percent(after[code]) for code in fitting if after[code]) or "0"
+    return [
+        _("Bayes: P(next card is c | what they did) ∝ unseen c × P(what they did | c lies on top of the deck)"),
+        _("fits, after what they did: {sum} = {share}").format(sum=sum_, share=percent(after.probability(fitting))),
+    ]
+
+
+def _next_rows(seen: Observation, before: odds.Pmf[str], after: odds.Pmf[str] | None) -> list[list[str]]:
+    fits = {True: _("yes"), False: _("no")}
+    head = [_("card"), _("unseen"), _("probability"), _("percent"), _("fits")]
+    rows = [
+        [code, str(seen.unseen[code]), str(before[code]), percent(before[code]), fits[code in seen.fitting()]]
+        for code in seen.cards
+    ]
+    if after is None:
+        return [head, *rows]
+    return [[*head, _("after what they did")], *([*row, brief(after[row[0]])] for row in rows)]
 
 
 def followers(seen: Observation) -> Section:
     """The heat map: for every top card the unseen cards that could follow it."""
-    shares = {top: odds.p_draw_playable(seen, top) for top in seen.cards}
     unseen = sum(seen.unseen.values())
     fits = {top: seen.fitting(top) for top in seen.cards}
+    shares = {top: Fraction(sum(seen.unseen[code] for code in fits[top]), unseen) for top in seen.cards}
     best, worst = max(shares, key=lambda top: shares[top]), min(shares, key=lambda top: shares[top])
     cells = [[seen.unseen[code] if code in fits[top] else None for code in seen.cards] for top in seen.cards]
-    head = [_("top card"), *seen.cards, _("the next card fits")]
+    head = [_("top card"), *seen.cards, _("a card that you can't see fits")]
     rows = [
         [top, *("" if cell is None else str(cell) for cell in row), fraction(shares[top])]
         for top, row in zip(seen.cards, cells, strict=True)
@@ -73,11 +110,16 @@ def followers(seen: Observation) -> Section:
         exactly(),
         Check(
             shares[best],
-            lambda deal: int(deal.cards[0] in fits[best]),
-            _("the next card fits on {top}").format(top=best),
+            lambda deal: int(_first_hidden(deal) in fits[best]),
+            _("a card that you can't see fits on {top}").format(top=best),
         ),
         lines=[_("Rows: the top card. Columns: cards that may follow, with how many are unseen. ▸ lies on top now.")],
     )
+
+
+def _first_hidden(deal: Deal) -> str:
+    """The top of the deck, or, when that is empty, somebody's first card."""
+    return next(chain(deal.cards, *deal.hands.values()))
 
 
 MOST_DRAWS = 6

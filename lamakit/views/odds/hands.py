@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit import odds
 from lamakit.errors import LamakitError
-from lamakit.odds import Behaviour, Beliefs, Evidence, latest
+from lamakit.odds import Behaviour, Beliefs, Evidence, TooMuchEvidenceError, latest
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import level_bars, percent
@@ -22,9 +23,10 @@ from lamakit.views.odds.section import (
     fraction,
     unseen_line,
 )
+from lamakit.views.odds.trial import Reenacted, counted_if
 
 BETA_STEPS = 20
-REMEMBERED = 6  # of what they did; more would take longer to weigh than one likes to wait
+EFFORT = 40_000  # multiplications: about as long as one likes to wait for an answer
 
 
 def opponents(seen: Observation) -> list[int]:
@@ -42,8 +44,10 @@ def holders(
         return []
     unseen, hits = sum(seen.unseen.values()), sum(seen.unseen[code] for code in codes)
     before = [odds.p_contains(seen, seat, codes) for seat in others]
-    anyone = odds.p_at_least_one(unseen, hits, sum(seen.hand_sizes[seat] for seat in others))
-    after, trouble = believed(seen, others, aids, codes)
+    together = sum(seen.hand_sizes[seat] for seat in others)
+    anyone = odds.p_at_least_one(unseen, hits, together)
+    beliefs, trouble = believed(seen, aids)
+    after = [beliefs.p_contains(seat, codes) for seat in others] if beliefs else []
     said = [names[seat] for seat in others]
     sizes = [str(seen.hand_sizes[seat]) for seat in others]
     rows = [[name, size, fraction(share)] for name, size, share in zip(said, sizes, before, strict=True)]
@@ -56,6 +60,7 @@ def holders(
         _("K = those that would do: {sum}").format(sum=counted(seen, codes)),
         _("P(at least one in a hand of n) = 1 − C(N−K, n) ÷ C(N, n)"),
         *(f"{names[seat]}: {at_least_one(unseen, hits, seen.hand_sizes[seat])}" for seat in others),
+        *([_("somebody") + f": {at_least_one(unseen, hits, together)}"] if len(others) > 1 else []),
     ]
     return [
         Section(
@@ -64,13 +69,13 @@ def holders(
             _("Somebody does with {share}; {hits} of the {unseen} unseen cards would do.").format(
                 share=brief(anyone), hits=hits, unseen=unseen
             ),
-            [*how, *_bayes(aids, names, after, others)],
+            [*how, *(_bayes(aids, names, beliefs, others, codes) if beliefs else [])],
             level_bars(said, before, after if aids.evidence else None, (_("before"), _("after what they did"))),
             [head, *rows],
             exactly(),
-            _check(others, anyone, codes, _("somebody holds one (knowing hand sizes only)")),
+            _check(seen, others, anyone, codes, _("somebody holds one"), aids, beliefs),
             beta_slider(aids) if aids.evidence else None,
-            [*trouble, *_told(aids, names)],
+            [*trouble, *_told(aids, names, beliefs)],
         )
     ]
 
@@ -92,22 +97,35 @@ def show_holders(seen: Observation, names: Sequence[str], aids: Aids) -> list[Se
                 *found[0].how,
                 _("P(all hold one) = 1 − Σ P(one holds none) + Σ P(two hold none) − …, if everybody answers who can"),
             ],
-            check=_check(others[:1], following, llamas, _("the next player holds one")),
+            check=_check(
+                seen, others[:1], following, llamas, _("the next player holds one"), aids, believed(seen, aids)[0]
+            ),
         )
     ]
 
 
-def believed(
-    seen: Observation, others: Sequence[int], aids: Aids, codes: Sequence[str]
-) -> tuple[list[Fraction], list[str]]:
-    """The posterior of every opponent, or, if the evidence can't have happened, what is wrong with it."""
-    if not aids.evidence or not aids.thorough:
-        return [], []
-    try:
-        beliefs = Beliefs(seen, latest(aids.evidence, REMEMBERED), Behaviour(aids.beta))
-        return [beliefs.p_contains(seat, codes) for seat in others], []
-    except LamakitError as error:
-        return [], [str(error)]
+def believed(seen: Observation, aids: Aids) -> tuple[Beliefs | None, list[str]]:
+    """What the latest evidence says, or, if that can't have happened, what is wrong with it."""
+    return _believed(seen, aids.evidence, aids.beta) if aids.evidence and aids.thorough else (None, [])
+
+
+@lru_cache(maxsize=4)
+def _believed(seen: Observation, evidence: tuple[Evidence, ...], beta: Fraction) -> tuple[Beliefs | None, list[str]]:
+    """From all evidence, or from the latest of it that can be weighed while somebody waits."""
+    number = len(_telling(evidence))
+    while True:
+        try:
+            remembered = latest(evidence, number)
+            Beliefs(seen, remembered, Behaviour(beta), EFFORT).p_any_can_play()
+            return Beliefs(seen, remembered, Behaviour(beta)), []
+        except TooMuchEvidenceError:
+            number = number * 3 // 4
+        except LamakitError as error:
+            return None, [str(error)]
+
+
+def _telling(evidence: Sequence[Evidence]) -> list[Evidence]:
+    return [item for item in evidence if item.kind in ("draw", "quit")]
 
 
 def beta_slider(aids: Aids) -> dict[str, object]:
@@ -122,31 +140,30 @@ def beta_slider(aids: Aids) -> dict[str, object]:
     }
 
 
-def _bayes(aids: Aids, names: Sequence[str], after: Sequence[Fraction], others: Sequence[int]) -> list[str]:
-    if not after:
-        return []
+def _bayes(
+    aids: Aids, names: Sequence[str], beliefs: Beliefs, others: Sequence[int], codes: Sequence[str]
+) -> list[str]:
+    telling = [item.seat for item in _telling(beliefs.evidence)]
     return [
         _("Bayes: P(deal | what they did) ∝ P(deal) × P(what they did | deal)"),
         _("P(draws or quits | hand) = β = {beta} with a card that fits, 1 without").format(beta=aids.beta),
         *(
             _("{name}, after {count} that tell something: {share}").format(
-                name=names[seat],
-                count=sum(
-                    item.seat == seat and item.kind in ("draw", "quit") for item in latest(aids.evidence, REMEMBERED)
-                ),
-                share=percent(share),
+                name=names[seat], count=telling.count(seat), share=percent(beliefs.p_contains(seat, codes))
             )
-            for seat, share in zip(others, after, strict=True)
+            for seat in others
         ),
+        _("somebody, after that: {share}").format(share=percent(beliefs.p_any_contains(others, codes))),
     ]
 
 
-def _told(aids: Aids, names: Sequence[str]) -> list[str]:
-    telling = [item for item in aids.evidence if item.kind in ("draw", "quit")]
-    told = [evidence_text(item, names) for item in telling[-REMEMBERED:]]
-    if len(telling) > REMEMBERED:
-        text = _("The latest {count} things they did: {told}.")
-        return [text.format(count=REMEMBERED, told=", ".join(told))]
+def _told(aids: Aids, names: Sequence[str], beliefs: Beliefs | None) -> list[str]:
+    """What the others did; only the latest of it, where that is all that was weighed."""
+    telling = _telling(aids.evidence)
+    weighed = len(_telling(beliefs.evidence)) if beliefs else len(telling)
+    told = [evidence_text(item, names) for item in telling[len(telling) - weighed :]]
+    if weighed < len(telling):
+        return [_("The latest {count} things they did: {told}.").format(count=weighed, told=", ".join(told))]
     return [_("What they did: {told}.").format(told=", ".join(told))] if told else []
 
 
@@ -158,13 +175,38 @@ def evidence_text(item: Evidence, names: Sequence[str]) -> str:
         "play": _("{name} played {card} on {top}"),
         "forced draw": _("{name} had to draw"),
     }
-    return texts[item.kind].format(name=names[item.seat], top=item.top, card=item.card)
+    text = texts[item.kind] if item.could_draw else _("{name} had to quit on {top}")
+    return text.format(name=names[item.seat], top=item.top, card=item.card)
 
 
-def _check(seats: Sequence[int], exact: Fraction, codes: Sequence[str], what: str) -> Check:
+def _check(
+    seen: Observation,
+    seats: Sequence[int],
+    before: Fraction,
+    codes: Sequence[str],
+    what: str,
+    aids: Aids,
+    beliefs: Beliefs | None,
+) -> Check:
+    """Deals in which one of the seats holds one of the cards; with evidence, among the deals that agree with it."""
     wanted = set(codes)
 
     def one_holds(deal: Deal) -> int:
         return int(any(not wanted.isdisjoint(deal.hands[seat]) for seat in seats))
 
-    return Check(exact, one_holds, what)
+    after = beliefs.p_any_contains(seats, codes) if beliefs else None
+    return believed_check(seen, Check(before, one_holds, what), aids, after)
+
+
+def believed_check(seen: Observation, check: Check, aids: Aids, after: Fraction | None) -> Check:
+    """The check of a probability before the evidence, or after it, if that is known."""
+    if after is None:
+        return (
+            replace(check, what=_("{what} (knowing hand sizes only)").format(what=check.what))
+            if aids.evidence
+            else check
+        )
+    beliefs, _trouble = believed(seen, aids)
+    reenacted = Reenacted(seen, beliefs.evidence if beliefs else aids.evidence, aids.beta)
+    what = _("{what}, in the deals in which they would have done what they did").format(what=check.what)
+    return Check(after, counted_if(reenacted, check.measure), what)

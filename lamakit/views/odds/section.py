@@ -7,6 +7,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from lamakit.odds import Evidence
+from lamakit.play.generator import Words
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent
@@ -21,6 +22,7 @@ class Deal:
     cards: Sequence[str]  # from the top of the deck, as many as anybody looks at
     hands: Mapping[int, Sequence[str]]  # of the seats whose cards are hidden
     roll: tuple[str, ...] = ()
+    words: Words = ()  # the generator, for whatever else is left to chance
 
 
 class Estimate(NamedTuple):
@@ -44,12 +46,16 @@ class Aids:
 
 @dataclass(frozen=True)
 class Check:
-    """What can be counted in deals to check an exact figure: a share (0 or 1 a deal), or points."""
+    """What can be counted in deals to check an exact figure: a share (0 or 1 a deal), or points.
+
+    A deal that does not agree with what the others did measures None and is not counted.
+    """
 
     exact: Fraction
-    measure: Callable[[Deal], int]
+    measure: Callable[[Deal], int | None]
     what: str
     is_share: bool = True
+    seen: Observation | None = None  # whose deals; without it of the position that is shown
 
 
 @dataclass(frozen=True)

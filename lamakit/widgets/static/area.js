@@ -71,19 +71,47 @@ class Area extends AreaPicks {
     if (!open) return this.sheet.replaceChildren();
     const again = make("button", "act main", this.say("New match"));
     again.onclick = () => this.openNew();
-    const heads = ["", "Cards", "Treasures", "Orders", "Ghosts", "Points"];
-    const table = make("table");
-    table.append(put(make("tr"), ...heads.map((head) => make("th", "", head && this.say(head), { scope: "col" }))));
-    for (const row of end.rows) {
-      const line = make("tr", row.won ? "won" : "");
-      const name = make("th", "", `${row.won ? "★ " : ""}${this.view.seats[row.seat].name}`, { scope: "row" });
-      const cells = [row.cards, row.treasures, row.orders, row.ghosts, row.points].map((value) => make("td", "", String(value)));
-      table.append(put(line, name, ...cells));
-    }
-    const teams = end.teams.map(({ names, points }) => make("li", "", `${names.join(" + ")}: ${this.say("{count} points", { count: points })}`));
+    const teams = end.teams.map(({ names, worth }) => make("li", "", `${names.join(" + ")}: ${worth}`));
     this.sheet.setAttribute("aria-label", end.title);
-    this.sheet.replaceChildren(make("h2", "", end.title), table, put(make("ul", "team-points"), ...teams), put(make("div", "choices"), again));
-    if (!this.dialog) again.focus({ preventScroll: true });
+    const choices = put(make("div", "choices"), again);
+    this.sheet.replaceChildren(make("h2", "", end.title), put(make("ul", "team-points"), ...teams), choices, this.pointsOf(end), this.courseOf(end));
+    again.hidden = !this.setup.controls;
+    if (this.setup.controls && !this.dialog) again.focus({ preventScroll: true });
+  }
+
+  /* What everybody's points are made of; only kinds of things that somebody has. */
+  pointsOf({ rows }) {
+    const kinds = ["Cards", "Treasures", "Orders", "Ghosts"].filter((kind) => rows.some((row) => row[kind.toLowerCase()].count));
+    const table = make("table", "parts");
+    const head = ["", ...kinds, "Points"].map((kind) => make("th", "", kind && this.say(kind), { scope: "col" }));
+    table.append(put(make("tr"), ...head));
+    for (const row of rows) {
+      const name = make("th", "", `${row.won ? "★ " : ""}${this.view.seats[row.seat].name}`, { scope: "row" });
+      const cells = kinds.map((kind) => {
+        const { count, points } = row[kind.toLowerCase()];
+        return put(make("td"), make("small", "", count === points ? "" : `${count} →`), ` ${points}`);
+      });
+      table.append(put(make("tr", row.won ? "won" : ""), name, ...cells, make("td", "sum", String(row.points))));
+    }
+    return table;
+  }
+
+  /* Who scored what: a line for each turn in which points changed. */
+  courseOf({ course }) {
+    const { seats } = this.view;
+    const table = make("table");
+    const heads = [this.say("Turn"), ...seats.map(({ name }) => name)];
+    table.append(put(make("tr"), ...heads.map((head) => make("th", "", head, { scope: "col" }))));
+    for (const { turn, scores } of course) {
+      const cells = seats.map(({ seat }) => {
+        const own = scores.filter((score) => score.seat === seat);
+        return put(make("td"), ...own.map(({ points, what }) => put(make("span", "score"), make("b", "", `${points > 0 ? "+" : ""}${points}`), ` ${what}`)));
+      });
+      table.append(put(make("tr"), make("th", "", String(turn), { scope: "row" }), ...cells));
+    }
+    const node = make("details", "course", "", { open: "" });
+    node.hidden = !course.length;
+    return put(node, make("summary", "", this.say("Who scored what")), put(make("div", "rounds"), table));
   }
 
   // --- dialogs, messages, pace
@@ -101,12 +129,12 @@ class Area extends AreaPicks {
     rules.append(put(make("li", "ours"), make("b", "rule", "!"), make("span", "", assumption)));
     const list = make("dl");
     for (const [key, does] of AREA_KEYS) put(list, put(make("dt"), make("kbd", "", key)), make("dd", "", this.say(does)));
-    const link = put(make("p", "elsewhere"), make("a", "", this.say("LLAMA games"), { href: "." }));
-    this.openDialog("help", this.say("Help"), rules, make("h3", "", this.say("Keys")), list, link);
+    const link = this.setup.controls ? [put(make("p", "elsewhere"), make("a", "", this.say("LLAMA games"), { href: "." }))] : [];
+    this.openDialog("help", this.say("Help"), rules, make("h3", "", this.say("Keys")), list, ...link);
   }
 
   undo() {
-    if (this.lines.length) this.ask("undo");
+    if (this.setup.controls && this.lines.length) this.ask("undo");
   }
 
   refuse(text) {

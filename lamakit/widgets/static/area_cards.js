@@ -6,9 +6,11 @@ const BARS = [1, 2, 3, 4, 5, 6];
 class AreaCards extends Frame {
   build(setup) {
     this.setup = setup;
+    this.standalone &&= setup.controls; // a lesson's tables share their page with others
     this.art = {};
     this.picks = [];
-    this.root.classList.add("area-table", "controls");
+    this.root.classList.add("area-table");
+    this.root.classList.toggle("controls", setup.controls);
     Object.assign(this, {
       bar: make("header", "bar"),
       board: make("div", "board"),
@@ -128,7 +130,7 @@ class AreaCards extends Frame {
     const time = make("span", "clock");
     time.dataset.ready = seat.ready ?? "";
     put(node, team, make("b", "name", seat.name), make("small", "bot", seat.label), time);
-    node.append(make("span", "worth", this.say("{count} points", { count: seat.points })));
+    node.append(make("span", "worth", seat.worth));
     const things = make("span", "things");
     for (const ghost of view.ghosts) if (ghost.holder === seat.seat) things.append(this.thing("ghosts", ghost.goal, ghost.name));
     if (seat.seat !== view.you) for (const order of seat.orders) things.append(this.thing("orders", order.kind, [order.name, order.text].filter(Boolean).join(": ")));
@@ -191,7 +193,7 @@ class AreaCards extends Frame {
   drawTime() {
     const { view } = this;
     if (view?.time === undefined) return;
-    const now = view.time + (performance.now() - this.heardView) / 1000;
+    const now = view.time + (view.runs ? (performance.now() - this.heardView) / 1000 : 0);
     for (const node of this.root.querySelectorAll(".clock")) {
       const ready = node.dataset.ready;
       write(node, ready === "" ? "" : this.say("{seconds} s", { seconds: Math.max(0, Math.ceil(ready - now)) }));

@@ -33,7 +33,7 @@ class AreaOdds extends AreaCards {
     this.odds.hidden = !this.oddsShown || !odds;
     if (this.odds.hidden) return;
     const head = make("h2", "", this.say("Odds"));
-    this.odds.replaceChildren(head, ...this.bestActions(odds), ...this.reveals(odds), ...this.backs(odds));
+    this.odds.replaceChildren(head, ...this.bestActions(odds), ...this.reveals(odds), ...this.hands(odds), ...this.backs(odds));
   }
 
   bestActions({ best, decides }) {
@@ -54,6 +54,11 @@ class AreaOdds extends AreaCards {
     if (!rows.length) return [];
     const cells = rows.map(([key, { percent, text }]) => make("li", "", `${key.slice(1)}: ${percent}`, { title: text }));
     return [make("h3", "", this.say("P(a reveal completes a formation), by cell")), put(make("ul", "reveals"), ...cells)];
+  }
+
+  hands({ hands }) {
+    const rows = hands.map(({ name, percent, text }) => make("li", "", `${name}: ${percent}`, { title: text }));
+    return rows.length ? [make("h3", "", this.say("P(the hand completes a formation)")), put(make("ul", "hands"), ...rows)] : [];
   }
 
   backs({ backs }) {

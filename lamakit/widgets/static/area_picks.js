@@ -127,8 +127,8 @@ class AreaPicks extends AreaOdds {
       ArrowUp: () => this.walk(0, -1),
       ArrowDown: () => this.walk(0, 1),
       Escape: () => this.escape(),
-      u: () => this.ask("undo"),
-      n: () => this.openNew(),
+      u: () => this.undo(),
+      n: () => this.setup.controls && this.openNew(),
       "?": () => this.openHelp(),
     }[key];
   }
