@@ -1,0 +1,129 @@
+"""The tutorials with areas in a real browser: every step by clicks on a page of its own, and both in JupyterLab."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from lamakit.lessons.abrakadabrien_table import AreaAttempt
+from tests.browser.conftest import LAMAKIT, shoot
+from tests.browser.test_lessons import PAGE_SERVER, SLOW, answer, card, feedback, press, run_in_lab, running, scroll_to
+from tests.lessons.lessons import AREA_LESSONS
+
+NOTEBOOKS = {
+    lesson: next((Path(__file__).parents[2] / "notebooks").glob(f"0?_{lesson}.ipynb")) for lesson in AREA_LESSONS
+}
+WRONG = {"abrakadabrien": "7", "abrakadabrien_expansions": "nobody"}  # a slip about the first question
+SCREENS = {
+    "abrakadabrien": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "abrakadabrien_expansions": {"viewport": {"width": 1280, "height": 800}},
+}
+VERBS = ("score", "claim")
+
+
+def act(shown: Locator, action: str) -> None:
+    """Put an action together: its verb, then what it is about, then “Do it”."""
+    verb, *words = action.split()
+    if verb in VERBS:
+        verb, words = f"{verb} {words[0]}", words[1:]
+    shown.locator(f".verbs [data-verb='{verb}']").click()
+    for word in words:
+        shown.locator(f".lamakit-board [data-word='{word}']").first.click()
+    if words:
+        shown.locator(".lamakit-board .go").click()
+
+
+def solve(shown: Locator, attempt: AreaAttempt) -> None:
+    """Do on the page what the step asks for; the attempt, played along, knows the right answer."""
+    question = attempt.question
+    if question and question.first:
+        expect(shown.locator(".lamakit-board .verbs")).to_be_hidden()
+        answer(shown, attempt)
+        attempt.check(question.right_answer(attempt.start))
+    for move in attempt.step.moves:
+        board = shown.locator(".lamakit-board")
+        ply = board.get_attribute("data-ply")
+        act(shown, move)
+        attempt.play(move)
+        expect(board).not_to_have_attribute("data-ply", ply, timeout=SLOW)
+    if question and not question.first:
+        answer(shown, attempt)
+    expect(feedback(shown)).to_have_attribute("data-status", "right", timeout=SLOW)
+
+
+def match_of(page: Page) -> Locator:
+    return page.locator(".lamakit-step").filter(has=page.locator(".area-table"))
+
+
+@pytest.mark.parametrize("lesson", AREA_LESSONS)
+def test_every_step_is_solved_by_clicks_and_a_match_begun(lesson, tmp_path, visit):
+    steps = list(AREA_LESSONS[lesson].LESSON.steps.values())
+    with running([sys.executable, "-c", PAGE_SERVER, str(NOTEBOOKS[lesson])], tmp_path) as url:
+        page = visit(url, **SCREENS[lesson]).page
+        page.set_default_timeout(SLOW)
+        told = match_of(page)
+        told.locator(".home .cell").first.wait_for()
+        expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2, timeout=SLOW)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        if lesson == "abrakadabrien":
+            go_wrong(page)
+        for number, step in enumerate(steps):
+            solve(page.locator(".lamakit-step").nth(number), AreaAttempt(step))
+        done = page.locator(".lamakit-panel .dots span").first
+        expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
+        shoot(page, f"tutorial-{lesson}")
+        reveal(told)
+        expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.", timeout=SLOW)
+        expect(told.locator(".lines li.bot").first).to_contain_text("Why: ", timeout=SLOW)
+
+
+def go_wrong(page: Page) -> None:
+    """What the rules forbid, what is not the task, and what comes after."""
+    swap = card(page, "Change places")
+    act(swap, "swap 1 5")
+    expect(feedback(swap)).to_contain_text("ABR-09")
+    act(swap, "swap 7 8")
+    expect(feedback(swap)).to_contain_text("Now the row reads 5, 1, 3")
+    expect(swap.locator(".why")).to_contain_text("“Start over” sets it up again")
+    press(swap, "Start over")
+    swap.locator(".lamakit-board .line").fill("swap 9 8")
+    swap.locator(".lamakit-board .line").press("Enter")
+    expect(feedback(swap)).to_have_attribute("data-status", "right")
+    press(swap, "Start over")
+    expect(swap.locator(".lamakit-board .verbs")).to_be_visible()
+
+
+def reveal(told: Locator) -> None:
+    for _ in range(2):
+        told.locator("[data-key='c1']").click()
+
+
+def test_the_notebooks_run_in_jupyterlab(tmp_path, browser):
+    """From top to bottom; then a wrong answer, the right one, and a turn of the match."""
+    command = [str(LAMAKIT), "lab", str(tmp_path / "notebooks"), "--no-browser"]
+    with running(command, tmp_path / "data") as url:
+        for lesson, notebook in NOTEBOOKS.items():
+            page = browser.new_page(viewport={"width": 1400, "height": 1000})
+            run_in_lab(page, url, notebook.name)
+            told = match_of(page)
+            scroll_to(page, told, end=True)
+            press(told, "What would Bruno do?")
+            expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
+            reveal(told)
+            expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.")
+            attempt = AreaAttempt(next(iter(AREA_LESSONS[lesson].LESSON.steps.values())))
+            first = card(page, attempt.step.title)
+            scroll_to(page, first, end=False)
+            give(first, WRONG[lesson])
+            expect(feedback(first)).to_have_attribute("data-status", "wrong")
+            answer(first, attempt)
+            expect(feedback(first)).not_to_have_attribute("data-status", "wrong")
+            shoot(page, f"jupyterlab-{lesson}")
+            page.close()
+
+
+def give(shown: Locator, value: str) -> None:
+    field = shown.locator("input.number")
+    field.fill(value) if field.count() else shown.locator(f".question input[value='{value}']").check()
+    press(shown, "Check")
