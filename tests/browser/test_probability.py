@@ -39,7 +39,7 @@ def answer(part: Locator, problem: Problem, given: object) -> None:
     if problem.choices:
         part.locator(f'input[value="{given}"]').check()
     else:
-        part.locator("input").fill(str(given))
+        part.locator("input").fill(given if isinstance(given, str) else f"{float(given):.18f}")
     press(part, "Check")
 
 

@@ -40,12 +40,15 @@ class Problem:
 
     @property
     def known_slips(self) -> list[Slip]:
-        """The slips that are wrong in this variant, each answer once: of two that agree the first is told."""
+        """The slips that are wrong in this variant, each answer once: of two that agree the first is told.
+
+        Who comes to a probability below 0 or above 1 is told that it is none.
+        """
         seen: list[Answer] = [self.right]
         kept = []
         for slip in self.slips:
             answer = _plain(slip.answer)
-            if all(not self._alike(answer, other) for other in seen):
+            if self._can_be_given(answer) and all(not self._alike(answer, other) for other in seen):
                 seen.append(answer)
                 kept.append(slip)
         return kept
@@ -85,6 +88,9 @@ class Problem:
         if fit == Fit.COARSE:
             return Verdict(Status.OPEN, _("That may be right, but it is rounded too much: give more digits."))
         return Verdict(Status.WRONG, _("Not yet. A hint may help."))
+
+    def _can_be_given(self, answer: Answer) -> bool:
+        return isinstance(answer, str) or self.unit != Unit.SHARE or 0 <= answer <= 1
 
     def _alike(self, one: Answer, other: Answer) -> bool:
         """Whether one check could not tell them apart."""

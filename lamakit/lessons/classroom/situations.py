@@ -5,7 +5,6 @@ from collections.abc import Callable
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
-from lamakit.lessons.classroom.problem import Slip
 from lamakit.lessons.lots import Lots
 from lamakit.odds.draws import observed
 from lamakit.play.llama_observation import LlamaObservation
@@ -68,8 +67,3 @@ def _late(lots: Lots, fresh: LlamaObservation, players: int) -> str:
 def copies(seen: LlamaObservation, code: str) -> int:
     """How many of a card the whole deck holds."""
     return dict(zip(seen.codes, seen.game.EDITIONS[seen.edition], strict=True))[code]
-
-
-def possible(*slips: Slip) -> list[Slip]:
-    """Those whose answer is a probability: whoever gets less than 0 or more than 1 sees it without being told."""
-    return [slip for slip in slips if isinstance(slip.answer, str) or 0 <= slip.answer <= 1]

@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import HandsOn, Trial, dealt
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, possible
+from lamakit.lessons.classroom.situations import copies
 from lamakit.lessons.classroom.values import told
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lookup import Said
@@ -406,7 +406,7 @@ def tables(lots: Lots) -> Problem:
         solution=_("{cannot} (it can't) + {prior} · 1/{times} (it could)").format(
             cannot=1 - prior, prior=prior, times=times
         ),
-        slips=possible(
+        slips=(
             Slip(1 - prior, _("You left out those who could play and did not.")),
             Slip(beta * prior, _("You left out those who could not play: they never do.")),
             Slip(
@@ -493,7 +493,7 @@ def still_can(lots: Lots) -> Problem:
         solution=_("q = {could} that an old card fits; {could} + (1 − {could}) · {hits}/{rest}").format(
             could=could, hits=at.hits, rest=at.unseen - at.old
         ),
-        slips=possible(
+        slips=(
             Slip(could, _("So likely one of its old cards fits. It has drawn a new one as well.")),
             Slip(
                 new,

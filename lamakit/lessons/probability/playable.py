@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import TRIES, copies, late, possible
+from lamakit.lessons.classroom.situations import TRIES, copies, late
 from lamakit.lessons.classroom.values import Unit, told
 from lamakit.lessons.compare import dealt
 from lamakit.lessons.finding import Finding
@@ -202,7 +202,7 @@ def welcome(lots: Lots) -> Problem:
         solution=_("{fits} + {free} − {both} = {sum} unseen cards, out of {all}.").format(
             fits=_left(seen, fits), free=_left(seen, free), both=both, sum=_left(seen, fits | free), all=n
         ),
-        slips=possible(
+        slips=(
             Slip(
                 Fraction(_left(seen, fits) + _left(seen, free), n),
                 _("You added both, and so counted the {both} cards twice that please you for both reasons.").format(
@@ -277,7 +277,7 @@ def ready(lots: Lots) -> Problem:
             others=listed([top for top in SEEN.cards if top not in tops]),
             rest=n - hits,
         ),
-        slips=possible(
+        slips=(
             Slip(
                 Fraction(twice, n),
                 _("You added up card by card. A top card on which two of your cards go was counted twice."),
@@ -338,7 +338,7 @@ def stuck(lots: Lots) -> Problem:
         solution=_("C({rest}, {size}) / C({all}, {size}) = {without} / {hands}").format(
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
         ),
-        slips=possible(
+        slips=(
             Slip(1 - right, _("That is the chance that {seat} can play: the complement.").format(seat=letter)),
             Slip(
                 Fraction(n - hits, n),
@@ -443,7 +443,7 @@ def either(lots: Lots) -> Problem:
         solution=_("1 − C({rest}, {size}) / C({all}, {size}) = 1 − {without} / {hands}").format(
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
         ),
-        slips=possible(
+        slips=(
             Slip(
                 p + q,
                 _("You added. So the cases in which both of them can play were counted twice."),
@@ -494,7 +494,7 @@ def nobody(lots: Lots) -> Problem:
         solution=_("C({rest}, {size}) / C({all}, {size}) = {without} / {hands}").format(
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
         ),
-        slips=possible(
+        slips=(
             Slip(1 - right, _("That is the chance that somebody can play.")),
             Slip(
                 1 - odds.p_any_can_play(seen),

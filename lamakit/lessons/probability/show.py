@@ -15,7 +15,6 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import possible
 from lamakit.lessons.classroom.values import Unit, shown, told
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lots import Lots
@@ -209,7 +208,7 @@ def next_llama(lots: Lots) -> Problem:
         solution=_("1 − {none} = 1 − {without} / {hands}").format(
             none=none_text(seen, size), without=comb(others, size), hands=comb(unseen, size)
         ),
-        slips=possible(
+        slips=(
             Slip(1 - right, _("That is the chance that B has to take the tokens.")),
             Slip(Fraction(llamas, unseen), _("That is the chance for one single card of the hand.")),
             Slip(Fraction(size * llamas, unseen), _("Adding up the cards counts hands with two llamas twice.")),
@@ -249,7 +248,7 @@ def nobody(lots: Lots) -> Problem:
         solution=_("{first} + {second} = {cards} cards without a llama: {none}").format(
             first=first, second=second, cards=first + second, none=none_text(seen, first + second)
         ),
-        slips=possible(
+        slips=(
             Slip(
                 p_none(seen, B) * p_none(seen, C),
                 _("You multiplied as if the hands knew nothing of each other. If B has none, C has more of them."),
@@ -363,7 +362,7 @@ def both(lots: Lots) -> Problem:
             "1 − {} − {} + {}".format(*parts),
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_b, no_c, neither))),
-        slips=possible(
+        slips=(
             Slip((1 - no_b) * (1 - no_c), INDEPENDENT),
             Slip(1 - no_b - no_c, _("The deals in which neither has one you took away twice: give them back once.")),
             Slip(1 - neither, _("That is the chance that at least one of them has a llama. Both must.")),
@@ -393,7 +392,7 @@ def who(lots: Lots) -> Problem:
         solution=_("{no_c} (C has none) − {neither} (neither has one, so that B takes them)").format(
             no_c=shown(float(no_c)), neither=shown(float(neither))
         ),
-        slips=possible(
+        slips=(
             Slip(no_c, _("If B has no llama either, then B takes the tokens before C is asked.")),
             Slip((1 - no_b) * no_c, INDEPENDENT),
             Slip(1 - back, _("That is the chance that somebody takes them: B or C.")),
@@ -423,7 +422,7 @@ def three(lots: Lots) -> Problem:
             "1 − 3 · {} + 3 · {} − {}".format(*parts),
         ),
         solution="1 − 3 · {} + 3 · {} − {}".format(*(shown(float(share)) for share in (one, two, all_three))),
-        slips=possible(
+        slips=(
             Slip((1 - one) ** 3, INDEPENDENT),
             Slip(
                 1 - 3 * one + 3 * two,
@@ -498,7 +497,7 @@ def running(lots: Lots) -> Problem:
             "1 − {} − {} + {}".format(*parts),
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_c, no_d, neither))),
-        slips=possible(
+        slips=(
             Slip(with_b, _("B need not answer again: it has laid its llama already.")),
             Slip((1 - no_c) * (1 - no_d), INDEPENDENT),
             Slip(1 - no_c - no_d, _("Where neither has one you took away twice: give that back once.")),

@@ -19,7 +19,6 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import possible
 from lamakit.lessons.classroom.values import Unit, shown, told
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lots import Lots
@@ -424,7 +423,7 @@ def one_left(lots: Lots) -> Problem:
         solution=_("Fitting numbers: {numbers}. {hits} of the {total} unseen cards with this back have one.").format(
             numbers=listed([str(number) for number in at.fitting]), hits=at.copies(at.fitting), total=total
         ),
-        slips=possible(
+        slips=(
             Slip(
                 Fraction(at.copies([*at.fitting, *edges]), total),
                 _("Equal numbers don't do: it has to rise strictly."),
@@ -474,7 +473,7 @@ def chest(lots: Lots) -> Problem:
             ),
         ),
         solution=_("{hits} of {total} unseen treasures fit.").format(hits=hits, total=total),
-        slips=possible(
+        slips=(
             Slip(
                 Fraction(hits, alike) if alike else 0,
                 _("You took it for a {goal} card. A treasure's back does not show the terrain.").format(
@@ -525,7 +524,7 @@ def forest(lots: Lots) -> Problem:
         solution=_(
             "Unseen copies of the fitting numbers: {copies}. {good} pairs, times 2, out of {total} · {less}"
         ).format(copies=listed([str(count) for count in copies]), good=sets(copies, 2), total=total, less=total - 1),
-        slips=possible(
+        slips=(
             Slip(
                 Fraction(perm(others, 2), perm(total, 2)),
                 _("Both must differ from the open ones, but from each other too."),
@@ -586,7 +585,7 @@ def given(lots: Lots) -> Problem:
             total=total,
             less=total - 1,
         ),
-        slips=possible(
+        slips=(
             Slip(
                 Fraction(2 * good, perm(total, 2)),
                 _("Two different higher numbers can lie in two orders. Only one of them rises."),
@@ -694,7 +693,7 @@ def three_backs(lots: Lots) -> Problem:
         solution=_("{good} ways rise, of {total} · {less} · {two} = {all} ways to lay three cards").format(
             good=good, total=total, less=total - 1, two=total - 2, all=perm(total, 3)
         ),
-        slips=possible(
+        slips=(
             Slip(Fraction(1, 6), _("One order of six rises, but only if the numbers are different.")),
             Slip(6 * right, _("That is the chance that they are different. They also have to lie in the right order.")),
             Slip(
