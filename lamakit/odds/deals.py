@@ -64,6 +64,11 @@ class HiddenHand(NamedTuple):
     limit: int | None = None  # the penalty of its cards is at most this
 
     @property
+    def cards(self) -> int:
+        """How many cards have been in it."""
+        return sum(event.cards for event in self.story if isinstance(event, Arrival))
+
+    @property
     def refused(self) -> list[frozenset[int]]:
         return [event.kinds for event in self.story if isinstance(event, Refusal)]
 
@@ -76,7 +81,7 @@ class Tally(NamedTuple):
 
 
 Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
-BITS = 6
+BITS = 7
 MOST = (1 << BITS) - 1
 
 
@@ -89,8 +94,10 @@ def weigh(
 ) -> dict[int, int]:
     """The total weight of all deals, by the number of tallied cards (0 without a tally).
 
-    Raises TooMuchEvidenceError if it takes more than so many multiplications.
+    Raises TooMuchEvidenceError if it takes more than so many multiplications, or if the hands hold more than 127 cards.
     """
+    if sum(hand.cards for hand in hands) > MOST:
+        raise TooMuchEvidenceError(f"hidden hands of more than {MOST} cards: fewer would be right")
     factors = [
         _factor(hand, unseen, rules, tally.kind if tally and tally.hand == number else None)
         for number, hand in enumerate(hands)

@@ -145,7 +145,7 @@ class OddsDesk:
             self._change(self.draft.forgetting(_count(message, "forget")))
         else:
             seat, did, top = (text_in(message, key) for key in ("seat", "did", "top"))
-            self._change(self.draft.having_seen(seat, did, top))
+            self._change(self.draft.having_seen(seat, did, top, text_in(message, "card", "")))
         return self._whole()
 
     # --- the desk

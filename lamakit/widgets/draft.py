@@ -258,8 +258,7 @@ class Draft:
     def evidence_line(self) -> str:
         """What the others did as text: "B draw 4; C quit 5; B play 4 5; D forced-quit 5"."""
         return "; ".join(
-            " ".join(filter(None, (LETTERS[item.seat], _did(item), item.top, item.card)))
-            for item in self.evidence
+            " ".join(filter(None, (LETTERS[item.seat], _did(item), item.top, item.card))) for item in self.evidence
         )
 
     @property

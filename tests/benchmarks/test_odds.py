@@ -1,6 +1,7 @@
 """How fast the exact odds answer: `pytest tests/benchmarks/test_odds.py -s`.
 
-Goal: an interactive figure in 50 ms of the processor. Positions come from matches of every game and edition for two to six, among random
+Goal: an interactive figure in 50 ms of the processor.
+Positions come from matches of every game and edition for two to six, among random
 players and rules of thumb (fixed seed); for each function the median and the slowest position are printed.
 """
 

@@ -32,8 +32,8 @@ serve(Path(sys.argv[1]), listener, Settings(preheat=0))
 
 @contextmanager
 def running(command: list[str], folder: Path) -> Iterator[str]:
-    """A server that says its address; it keeps its data in the folder."""
-    environment = {**os.environ, "LAMAKIT_DATA": str(folder)}
+    """A server that says its address; it keeps its data, and JupyterLab its tabs, in the folder."""
+    environment = {**os.environ, "LAMAKIT_DATA": str(folder), "JUPYTERLAB_WORKSPACES_DIR": str(folder / "tabs")}
     process = psutil.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
     try:
         words = (word for line in process.stdout for word in line.split())

@@ -357,6 +357,16 @@ def test_who_asks_may_give_up_before_it_takes_long() -> None:
             ask()
 
 
+def test_more_cards_than_can_be_weighed() -> None:
+    deck = dict.fromkeys(["1", "2", "3", "L"], 50)
+    match = Match.from_position(
+        f"base | 3 | A* 1:0 | B {' '.join(['2 L'] * 40)}:0 | C {' '.join(['1'] * 48)}:0", deck=deck
+    )
+    seen = match.observation(0)
+    with pytest.raises(odds.TooMuchEvidenceError, match="more than 127 cards"):
+        Beliefs(seen, [Evidence(1, "draw", "3")]).p_can_play(1)
+
+
 def test_only_the_latest_refusals_are_remembered() -> None:
     record = (
         Evidence(1, "draw", "3"),

@@ -220,6 +220,8 @@ def test_what_the_others_did_is_weighed() -> None:
     assert after == [float(beliefs.p_can_play(1)), float(beliefs.p_can_play(2))]
     assert tell(desk, "saw", forget=0)["view"]["saw"] == []
     assert "refused" in tell(desk, "saw", forget=0)
+    assert tell(desk, "saw", seat="C", did="play", top="4", card="5")["view"]["saw"] == ["C played 5 on 4"]
+    assert tell(desk, "saw", seat="B", did="forced-quit", top="5")["view"]["saw"][-1] == "B had to quit on 5"
 
 
 @pytest.mark.parametrize("value", [0, 7, 20])

@@ -118,10 +118,10 @@ def _believed(seen: Observation, evidence: tuple[Evidence, ...], beta: Fraction)
             remembered = latest(evidence, number)
             Beliefs(seen, remembered, Behaviour(beta), EFFORT).p_any_can_play()
             return Beliefs(seen, remembered, Behaviour(beta)), []
-        except TooMuchEvidenceError:
-            number = number * 3 // 4
         except LamakitError as error:
-            return None, [str(error)]
+            if not number or not isinstance(error, TooMuchEvidenceError):
+                return None, [str(error)]
+            number = number * 3 // 4
 
 
 def _telling(evidence: Sequence[Evidence]) -> list[Evidence]:
