@@ -1,5 +1,6 @@
 """A lesson whose parts are remembered: what is done of it, and the dots that show that."""
 
+from abc import ABC, abstractmethod
 from typing import Any, Protocol, TypeVar
 from weakref import WeakSet
 
@@ -18,7 +19,7 @@ class Shown(Protocol):
 Thing = TypeVar("Thing", bound=Shown)
 
 
-class Remembered:
+class Remembered(ABC):
     """Knows by name which parts are done, keeps that in the learner's file, and tells everything on the page."""
 
     def __init__(self, name: str, progress: Progress | None = None) -> None:
@@ -27,9 +28,9 @@ class Remembered:
         self._shown: WeakSet[Any] = WeakSet()
 
     @property
+    @abstractmethod
     def parts(self) -> dict[str, str]:
         """What can be done: names and titles, in the lesson's order."""
-        raise NotImplementedError
 
     @property
     def done(self) -> frozenset[str]:

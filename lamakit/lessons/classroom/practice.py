@@ -1,5 +1,6 @@
 """Exercises on a page: a question with buttons, or `check`, `hint`, `solution` and `new` in a cell. Predictions too."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -20,7 +21,7 @@ Data = dict[str, Any]
 HINTS = 3
 
 
-class Shown:
+class Shown(ABC):
     """Something with a panel of its own: `data` is what the panel shows, `pressed` hears its buttons."""
 
     _panel: Panel | None = None
@@ -29,9 +30,11 @@ class Shown:
         if self._panel:
             self._panel.show(self.data())
 
+    @abstractmethod
     def data(self) -> Data:
-        raise NotImplementedError
+        """Everything the panel shows."""
 
+    @abstractmethod
     def pressed(self, button: str, answer: object) -> None:
         """Somebody pressed a button on the page."""
 

@@ -1,5 +1,6 @@
 """What opens when the prediction is locked: the simulation with its band, the exact answer, the gap between them."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -19,7 +20,7 @@ TENFOLD = 10
 ROWS = 8  # of the table below the chart
 
 
-class Opened:
+class Opened(ABC):
     """Covered until the prediction is locked; then `parts` are shown. In a cell its text is there at once."""
 
     def __init__(self, experiment: Experiment, prediction: Prediction) -> None:
@@ -34,9 +35,9 @@ class Opened:
         )
         return self._paper
 
+    @abstractmethod
     def parts(self) -> list[ipywidgets.Widget]:
         """The widgets below the veil, up to date."""
-        raise NotImplementedError
 
     def refresh(self) -> None:
         if self._box is None:
