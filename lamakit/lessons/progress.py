@@ -14,6 +14,7 @@ from lamakit.widgets.store import data_folder
 
 FORMAT = 2  # 1 had no notes
 LONGEST_NAME = 40
+OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
 log = logging.getLogger("lamakit")
 
 Note = dict[str, str | int]
@@ -33,8 +34,9 @@ def learner() -> str:
 
 
 def is_visitor() -> bool:
-    """Whether this is a page that many open from one server, and nobody has said who is reading it."""
-    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila") and not learner()
+    """Whether this is a page of somebody else's computer, and nobody has said who is reading it."""
+    from_a_server = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    return from_a_server and os.environ.get("SERVER_NAME", "") not in OWN_COMPUTER and not learner()
 
 
 def file_of(name: str) -> str:

@@ -13,7 +13,7 @@ from traitlets import Float, Integer
 
 # What a kernel may inherit. Everything else in the server's environment (tokens, PYTHON* switches) stays there.
 INHERITED = ("PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "TEMP", "TMP", "VIRTUAL_ENV")
-VISIT = ("QUERY_STRING", "SERVER_SOFTWARE")  # which page was asked for, as Voila tells it
+VISIT = ("QUERY_STRING", "SERVER_NAME", "SERVER_SOFTWARE")  # which page was asked for, as Voila tells it
 INHERITED_ON_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
 INHERITED_PREFIXES = ("LC_", "XDG_", "LAMAKIT_", "VOILA_")
 

@@ -130,11 +130,16 @@ def test_each_learner_has_a_file_of_their_own(data_folder, monkeypatch):
 
 def test_a_visitor_without_a_name_leaves_no_file(data_folder, monkeypatch):
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    monkeypatch.setenv("SERVER_NAME", "192.168.0.7")
     progress = Progress()
     progress.mark("base", "draw")
     assert progress.done("base") == {"draw"}
     assert Progress().done("base") == frozenset()
     assert list(data_folder.glob("progress*")) == []
+    monkeypatch.setenv("SERVER_NAME", "127.0.0.1")  # the page of one's own computer
+    progress = Progress()
+    progress.mark("base", "draw")
+    assert Progress().done("base") == {"draw"}
 
 
 def test_notes_are_kept_beside_what_is_done(path):
