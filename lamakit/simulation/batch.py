@@ -93,15 +93,17 @@ def gathered(plan: Plan, games: int, pieces: Iterator[Piece], summary: bool, pro
 def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
     """The pieces of a batch in order, played by several threads; a few are played ahead.
 
-    The first piece is small, and its time says how many matches fill a blink: fewer cost more in handing them over,
-    more would keep an interrupt waiting.
+    The first two are small, and their time says how many matches fill a blink: fewer cost more in handing them over,
+    more would keep an interrupt waiting. One is not enough, for most of its time is the start.
     """
-    begun = time.perf_counter()
-    first_piece = table.play(0, min(games, FIRST_PIECE))
-    yield first_piece
-    pace = (time.perf_counter() - begun) / FIRST_PIECE
-    size = min(max(1, int(BLINK / pace)), LARGEST_PIECE)
-    slices = ((first, min(size, games - first)) for first in range(len(first_piece.rounds), games, size))
+    done, size = 0, FIRST_PIECE
+    for seconds in (BLINK / 10, BLINK):
+        piece, size = paced(table, done, min(size, games - done), seconds)
+        yield piece
+        done += len(piece.rounds)
+        if done == games:
+            return
+    slices = ((first, min(size, games - first)) for first in range(done, games, size))
     with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
         waiting: deque[Future[Piece]] = deque()
         try:
@@ -114,6 +116,14 @@ def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
         finally:
             for left in waiting:
                 left.cancel()
+
+
+def paced(table: Table, first: int, count: int, seconds: float) -> tuple[Piece, int]:
+    """A piece, and how many matches take so long at its pace."""
+    begun = time.perf_counter()
+    piece = table.play(first, count)
+    matches = count * seconds / (time.perf_counter() - begun)
+    return piece, min(max(1, int(matches)), LARGEST_PIECE)
 
 
 def cores() -> int:

@@ -191,9 +191,14 @@ def _standard_error(mean: Floats, square: Floats, games: int) -> Floats:
 
 
 def _added(counts: npt.NDArray[np.int64], more: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    width = max(counts.shape[-1], more.shape[-1])
-    return _widened(counts, width) + _widened(more, width)
+    """Their sum, as wide as the wider of both."""
+    total = _widened(counts, max(counts.shape[-1], more.shape[-1]))
+    total[..., : more.shape[-1]] += more
+    return total
 
 
 def _widened(counts: npt.NDArray[np.int64], width: int) -> npt.NDArray[np.int64]:
-    return np.pad(counts, [(0, 0)] * (counts.ndim - 1) + [(0, width - counts.shape[-1])])
+    """Zeros added at the end; np.pad takes ten times as long."""
+    wide = np.zeros((*counts.shape[:-1], width), np.int64)
+    wide[..., : counts.shape[-1]] = counts
+    return wide
