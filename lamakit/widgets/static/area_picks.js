@@ -108,7 +108,7 @@ class AreaPicks extends AreaOdds {
     const here = this.root.contains(event.target) || (this.standalone && event.target === document.body);
     if (!here || !this.view || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
-    if (event.target.closest?.("input, textarea, select") || this.dialog || this.veil) return;
+    if (event.target.closest?.("input, textarea, select") || this.dialog?.open || this.veil) return;
     const act = this.keyAct(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (!act || (event.key.startsWith("Arrow") && event.target.closest(".log"))) return;
     event.preventDefault();

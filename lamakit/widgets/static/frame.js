@@ -209,6 +209,7 @@ class Frame extends Line {
     this.opener = document.activeElement;
     dialog.onclose = () => {
       dialog.remove();
+      if (this.dialog !== dialog) return; // the next one was opened before this one's event came
       this.dialog = null;
       if (this.opener?.isConnected) this.opener.focus();
     };

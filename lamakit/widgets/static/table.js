@@ -88,7 +88,7 @@ class Table extends Sheet {
     if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
     const typing = event.target.closest?.("input, textarea, select");
-    if (typing || this.dialog || this.veil) return;
+    if (typing || this.dialog?.open || this.veil) return;
     const act = {
       ArrowLeft: () => this.walk(-1),
       ArrowRight: () => this.walk(1),
