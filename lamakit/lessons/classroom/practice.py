@@ -135,8 +135,7 @@ class Practice(Shown):
                 problem.choices,
                 problem.unit,
                 f"{self.seed}",
-                self.given if not problem.choices else "",
-                self.given if problem.choices else "",
+                self.given,
             ),
             "hints": list(problem.hints[: self.hints_given]),
             "buttons": self._buttons(),
@@ -245,7 +244,7 @@ class Prediction(Shown):
         return _("Prediction: {question}").format(question=_(self.guess.text))
 
 
-def asked(text: str, choices: Mapping[str, str], unit: Unit, key: str, given: str = "", chosen: str = "") -> Data:
+def asked(text: str, choices: Mapping[str, str], unit: Unit, key: str, given: str = "") -> Data:
     """A question for the panel; `key` changes when the fields are to be emptied."""
     labels = {
         Unit.SHARE: _("such as 2/5 or 40 %"),
@@ -259,7 +258,7 @@ def asked(text: str, choices: Mapping[str, str], unit: Unit, key: str, given: st
         "choices": [{"value": value, "label": _(label)} for value, label in choices.items()],
         "label": labels[unit],
         "written": unit != Unit.COUNT,
-        "given": [given or chosen] if given or chosen else [],
+        "given": [given] if given else [],
     }
 
 

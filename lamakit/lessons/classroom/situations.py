@@ -67,3 +67,18 @@ def _late(lots: Lots, fresh: LlamaObservation, players: int) -> str:
 def copies(seen: LlamaObservation, code: str) -> int:
     """How many of a card the whole deck holds."""
     return dict(zip(seen.codes, seen.game.EDITIONS[seen.edition], strict=True))[code]
+
+
+def total(seen: LlamaObservation) -> int:
+    """How many cards are unseen."""
+    return sum(seen.unseen.values())
+
+
+def fitting_left(seen: LlamaObservation, top: str | None = None) -> int:
+    """How many unseen cards fit on a top card; without it on the one that lies there."""
+    return sum(seen.unseen[code] for code in seen.fitting(top))
+
+
+def same_and_next(seen: LlamaObservation, top: str) -> tuple[str, str]:
+    """The two kinds that fit in base: the top card's own, and the one after it."""
+    return top, next(code for code in seen.fitting(top) if code != top)

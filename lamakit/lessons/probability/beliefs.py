@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import HandsOn, Trial, dealt
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies
+from lamakit.lessons.classroom.situations import copies, fitting_left
 from lamakit.lessons.classroom.values import told
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lookup import Said
@@ -59,11 +59,6 @@ def formula() -> str:
             ),
         ]
     )
-
-
-def fitting_left(seen: LlamaObservation) -> int:
-    """How many unseen cards fit."""
-    return sum(seen.unseen[code] for code in seen.fitting())
 
 
 def drawn_card_fits(words: Words) -> int:

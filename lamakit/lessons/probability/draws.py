@@ -4,12 +4,13 @@ from fractions import Fraction
 from math import comb
 
 from lamakit import odds
+from lamakit.games.contract import LETTERS
 from lamakit.lessons.classroom.experiment import Experiment, by_trials
 from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, situation
+from lamakit.lessons.classroom.situations import copies, fitting_left, same_and_next, situation, total
 from lamakit.lessons.classroom.values import Unit
 from lamakit.lessons.lots import Lots
 from lamakit.odds.draws import observed
@@ -21,16 +22,6 @@ from lamakit.widgets.check import deal_at_random
 
 POSITION = "base | 4 | A* 1 2 6:0 | B ?6:0 | C ?6:0 | D ?6:0"
 SEEN = observed(POSITION)
-
-
-def total(seen: LlamaObservation) -> int:
-    """How many cards are unseen."""
-    return sum(seen.unseen.values())
-
-
-def fitting_left(seen: LlamaObservation) -> int:
-    """How many unseen cards fit."""
-    return sum(seen.unseen[code] for code in seen.fitting())
 
 
 def may_draw(seen: LlamaObservation) -> bool:
@@ -129,7 +120,7 @@ WHERE_IT_MAY_LIE = _(
 def playable(lots: Lots) -> Problem:
     """P(the next card fits)."""
     seen = situation(lots, lambda seen: may_draw(seen) and 0 < fitting_left(seen) <= seen.deck_size)
-    fits, (same, after) = listed([card_name(code) for code in seen.fitting()]), _same_and_next(seen)
+    fits, (same, after) = listed([card_name(code) for code in seen.fitting()]), same_and_next(seen, seen.top)
     all_of_them = sum(copies(seen, code) for code in seen.fitting())
     return Problem(
         text=_("You draw. How likely is it that the card fits on the top card?"),
@@ -154,12 +145,6 @@ def playable(lots: Lots) -> Problem:
     )
 
 
-def _same_and_next(seen: LlamaObservation) -> tuple[str, str]:
-    """The two kinds that fit in base: the top card's own, and the one after it."""
-    after = next(code for code in seen.fitting() if code != seen.top)
-    return seen.top, after
-
-
 SAME, MORE, LESS = "same", "more", "less"
 SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
 OPENLY = _("A card was shown that you could not see before, so there is one unseen card less.")
@@ -172,7 +157,7 @@ def what_matters(lots: Lots) -> Problem:
     played = lots.pick([code for code in seen.fitting() if seen.unseen[code]])
     others = [code for code in seen.codes if seen.unseen[code] and code != played]
     wanted, count = (played if lots.below(3) == 0 else lots.pick(others)), lots.below(3) + 1
-    opponent = "ABCDEF"[(seen.seat + 1) % seen.num_players]
+    opponent = LETTERS[(seen.seat + 1) % seen.num_players]
     if lots.below(2):
         cards = _("a card") if count == 1 else _("{count} cards").format(count=count)
         happened = _("seat {seat} draws {cards}, unseen by you").format(seat=opponent, cards=cards)
@@ -222,7 +207,7 @@ def holds(lots: Lots) -> Problem:
     right, card = odds.p_contains(seen, seat, [code]), card_name(code)
     return Problem(
         text=_("How likely is it that seat {seat}, who holds {size} cards, has at least one copy of {card}?").format(
-            seat="ABCDEF"[seat], size=size, card=card
+            seat=LETTERS[seat], size=size, card=card
         ),
         answer=right,
         position=seen.position,
@@ -263,7 +248,7 @@ def exactly(lots: Lots) -> Problem:
     return Problem(
         text=_(
             "How likely does seat {seat}, who holds {size} cards, have exactly {wanted} of the kind “{card}”?"
-        ).format(seat="ABCDEF"[seat], size=size, wanted=wanted, card=code),
+        ).format(seat=LETTERS[seat], size=size, wanted=wanted, card=code),
         answer=right,
         position=seen.position,
         hints=(

@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import TRIES, copies, late
+from lamakit.lessons.classroom.situations import TRIES, copies, fitting_left, late, same_and_next, total
 from lamakit.lessons.classroom.values import Unit, told
 from lamakit.lessons.compare import dealt
 from lamakit.lessons.finding import Finding
@@ -33,16 +33,6 @@ SEEN = observed(POSITION)
 NEXT, PLAYED = 1, "4"  # whose turn comes, and what lies on top then
 FITTING = frozenset(SEEN.fitting(PLAYED))
 UNSEEN = [code for code, count in SEEN.unseen.items() for _copy in range(count)]
-
-
-def total(seen: LlamaObservation) -> int:
-    """How many cards are unseen."""
-    return sum(seen.unseen.values())
-
-
-def fitting_left(seen: LlamaObservation, top: str | None = None) -> int:
-    """How many unseen cards fit on a top card; without it on the one that lies there."""
-    return sum(seen.unseen[code] for code in seen.fitting(top))
 
 
 def formula() -> str:
@@ -124,8 +114,8 @@ def row(lots: Lots) -> Problem:
     """How many unseen cards could follow a card that is played now?"""
     seen = late(lots, lambda seen: bool(can_act(seen)) and len(seen.hand) > 1)
     card = lots.pick(can_act(seen))
-    same, after = _same_and_next(seen, card)
-    before = next(code for code in seen.cards if _same_and_next(seen, code)[1] == card)
+    same, after = same_and_next(seen, card)
+    before = next(code for code in seen.cards if same_and_next(seen, code)[1] == card)
     full, name = copies(seen, same) + copies(seen, after), card_name(card)
     fits = seen.unseen[same] + seen.unseen[after]
     lie_open = full - fits
@@ -164,11 +154,6 @@ def row(lots: Lots) -> Problem:
             ),
         ),
     )
-
-
-def _same_and_next(seen: LlamaObservation, top: str) -> tuple[str, str]:
-    """The two kinds that fit in base: the top card's own, and the one after it."""
-    return top, next(code for code in seen.fitting(top) if code != top)
 
 
 def welcome(lots: Lots) -> Problem:
@@ -373,7 +358,7 @@ def which_card(lots: Lots) -> Problem:
     first, second = cards
     right = EQUAL if chance[first] == chance[second] else min(cards, key=lambda card: chance[card])
     names = {card: card_name(card) for card in cards}
-    kinds = {card: _same_and_next(seen, card) for card in cards}
+    kinds = {card: same_and_next(seen, card) for card in cards}
     full = {card: sum(copies(seen, code) for code in kinds[card]) for card in cards}
     equal = _("In a full box both are followed by {full} cards. But some of those lie open before you.").format(
         full=full[first]
