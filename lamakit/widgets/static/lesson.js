@@ -100,7 +100,7 @@ class Panel {
     const { status, text } = data.feedback ?? { status: "", text: "" };
     parts.feedback.dataset.status = status;
     write(parts.feedback, text && `${MARKS[status] ?? ""} ${text}`);
-    this.drawLines(data.lines ?? []);
+    once(parts.lines, data.lines, (lines) => this.drawLines(lines ?? []));
   }
 
   drawDots(dots, count, home) {
