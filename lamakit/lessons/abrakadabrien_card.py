@@ -27,14 +27,19 @@ class AreaBoard(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def show(self, messages: list[Message]) -> None:
-        self._shown = messages
-        for message in messages:
+        """Have the page show this; what it shows already is not sent again."""
+        if messages != self._shown:
+            self._shown = messages
+            self._tell()
+
+    def _tell(self) -> None:
+        for message in self._shown:
             self.send(message)
 
     def _receive(self, _: Any, message: Any, buffers: Any) -> None:
         kind = message.get("kind") if isinstance(message, dict) else None
         if kind == "hello":
-            self.show(self._shown)
+            self._tell()
         elif kind == "play" and isinstance(message.get("text"), str) and isinstance(message.get("ply"), int):
             self._composed(message["text"][:ANSWER_LENGTH], message["ply"])
 

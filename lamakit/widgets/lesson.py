@@ -1,6 +1,7 @@
 """A step of a lesson on a page: a panel above the table, one below it. Both are fed plain data and call back."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import anywidget
@@ -32,13 +33,18 @@ class Panel(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def show(self, data: dict[str, Any]) -> None:
-        self._shown = data
-        self.send({"kind": "show", "data": data})
+        """Have the page show this; what it shows already is not sent again."""
+        if data != self._shown:
+            self._shown = deepcopy(data)  # the caller may go on with its lists
+            self._tell()
+
+    def _tell(self) -> None:
+        self.send({"kind": "show", "data": self._shown})
 
     def _receive(self, _: Any, message: Any, buffers: Any) -> None:
         kind = message.get("kind") if isinstance(message, dict) else None
         if kind == "hello":
-            self.show(self._shown)
+            self._tell()
         elif kind == "press" and self._press and isinstance(message.get("button"), str):
             self._press(message["button"], plain_answer(message.get("answer")))
 

@@ -13,10 +13,24 @@ ELSEWHERE = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
 )
+# Every window would load them; a list of our own replaces Playwright's, so what matters of that is named again.
+UNUSED = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled", "SpareRendererForSitePerProcess"),
+    *(
+        "DestroyProfileOnBrowserClose",
+        "HttpsUpgrades",
+        "LensOverlay",
+        "MediaRouter",
+        "OptimizationHints",
+        "PaintHolding",
+    ),
+)
 # Without the first, Chromium refuses to run as root; the others keep it from looking up hosts of its own accord.
 ARGUMENTS = (
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
     "--disable-gpu",
+    "--disable-gpu-rasterization",
+    f"--disable-features={','.join(UNUSED)}",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

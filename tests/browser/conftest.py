@@ -6,6 +6,7 @@
 import atexit
 import functools
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -23,9 +24,11 @@ from playwright.sync_api import Browser, Page, Playwright, Request, WebSocket, e
 
 from tests.browser import chromium
 
-ARTEFACTS = Path(__file__).parents[1] / "artefacts"
+ROOT = Path(__file__).parents[2]
+ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 LOCAL_SCHEMES = ("data", "blob", "about")
+expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
 
 @dataclass
@@ -80,6 +83,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The one server of the session; it keeps its data apart from yours."""
     with serving("--preheat", "1", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the session's one JupyterLab, on the notebooks and the odds desk, with tabs of its own."""
+    folder = tmp_path_factory.mktemp("lab")
+    notebooks = folder / "notebooks"
+    notebooks.mkdir()
+    shutil.copy(ROOT / "dashboards" / "odds.ipynb", notebooks)
+    places = {"LAMAKIT_DATA": str(folder / "data"), "JUPYTERLAB_WORKSPACES_DIR": str(folder / "tabs")}
+    command = [str(LAMAKIT), "lab", str(notebooks), "--no-browser"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, **places}) as process:
+        yield next(word for line in process.stderr or () for word in line.split() if word.startswith("http"))
+        process.terminate()
 
 
 @dataclass

@@ -1,19 +1,14 @@
 """The tutorials with areas in a real browser: every step by clicks on a page of its own, and both in JupyterLab."""
 
-import sys
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.abrakadabrien_table import AreaAttempt
-from tests.browser.conftest import LAMAKIT, shoot
-from tests.browser.test_lessons import PAGE_SERVER, SLOW, answer, card, feedback, press, run_in_lab, running, scroll_to
+from tests.browser.conftest import shoot
+from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press, run_in_lab, scroll_to
+from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
 
-NOTEBOOKS = {
-    lesson: next((Path(__file__).parents[2] / "notebooks").glob(f"0?_{lesson}.ipynb")) for lesson in AREA_LESSONS
-}
 WRONG = {"abrakadabrien": "7", "abrakadabrien_expansions": "nobody"}  # a slip about the first question
 SCREENS = {
     "abrakadabrien": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -52,30 +47,32 @@ def solve(shown: Locator, attempt: AreaAttempt) -> None:
     expect(feedback(shown)).to_have_attribute("data-status", "right", timeout=SLOW)
 
 
+def notebook(lesson: str) -> str:
+    return next(NOTEBOOKS.glob(f"0?_{lesson}.ipynb")).stem
+
+
 def match_of(page: Page) -> Locator:
     return page.locator(".lamakit-step").filter(has=page.locator(".area-table"))
 
 
 @pytest.mark.parametrize("lesson", AREA_LESSONS)
-def test_every_step_is_solved_by_clicks_and_a_match_begun(lesson, tmp_path, visit):
+def test_every_step_is_solved_by_clicks_and_a_match_begun(lesson, server, visit):
     steps = list(AREA_LESSONS[lesson].LESSON.steps.values())
-    with running([sys.executable, "-c", PAGE_SERVER, str(NOTEBOOKS[lesson])], tmp_path) as url:
-        page = visit(url, **SCREENS[lesson]).page
-        page.set_default_timeout(SLOW)
-        told = match_of(page)
-        told.locator(".home .cell").first.wait_for()
-        expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2, timeout=SLOW)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        if lesson == "abrakadabrien":
-            go_wrong(page)
-        for number, step in enumerate(steps):
-            solve(page.locator(".lamakit-step").nth(number), AreaAttempt(step))
-        done = page.locator(".lamakit-panel .dots span").first
-        expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
-        shoot(page, f"tutorial-{lesson}")
-        reveal(told)
-        expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.", timeout=SLOW)
-        expect(told.locator(".lines li.bot").first).to_contain_text("Why: ", timeout=SLOW)
+    page = open_notebook(server, visit, notebook(lesson), "solver", **SCREENS[lesson], reduced_motion="reduce")
+    told = match_of(page)
+    told.locator(".home .cell").first.wait_for()
+    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2, timeout=SLOW)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if lesson == "abrakadabrien":
+        go_wrong(page)
+    for number, step in enumerate(steps):
+        solve(page.locator(".lamakit-step").nth(number), AreaAttempt(step))
+    done = page.locator(".lamakit-panel .dots span").first
+    expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
+    shoot(page, f"tutorial-{lesson}")
+    reveal(told)
+    expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.", timeout=SLOW)
+    expect(told.locator(".lines li.bot").first).to_contain_text("Why: ", timeout=SLOW)
 
 
 def go_wrong(page: Page) -> None:
@@ -99,28 +96,26 @@ def reveal(told: Locator) -> None:
         told.locator("[data-key='c1']").click()
 
 
-def test_the_notebooks_run_in_jupyterlab(tmp_path, browser):
+@pytest.mark.parametrize("lesson", AREA_LESSONS)
+def test_the_notebook_runs_in_jupyterlab(lesson, lab, browser):
     """From top to bottom; then a wrong answer, the right one, and a turn of the match."""
-    command = [str(LAMAKIT), "lab", str(tmp_path / "notebooks"), "--no-browser"]
-    with running(command, tmp_path / "data") as url:
-        for lesson, notebook in NOTEBOOKS.items():
-            page = browser.new_page(viewport={"width": 1400, "height": 1000})
-            run_in_lab(page, url, notebook.name)
-            told = match_of(page)
-            scroll_to(page, told, end=True)
-            press(told, "What would Bruno do?")
-            expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
-            reveal(told)
-            expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.")
-            attempt = AreaAttempt(next(iter(AREA_LESSONS[lesson].LESSON.steps.values())))
-            first = card(page, attempt.step.title)
-            scroll_to(page, first, end=False)
-            give(first, WRONG[lesson])
-            expect(feedback(first)).to_have_attribute("data-status", "wrong")
-            answer(first, attempt)
-            expect(feedback(first)).not_to_have_attribute("data-status", "wrong")
-            shoot(page, f"jupyterlab-{lesson}")
-            page.close()
+    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    run_in_lab(page, lab, f"{notebook(lesson)}.ipynb")
+    told = match_of(page)
+    scroll_to(page, told, end=True)
+    press(told, "What would Bruno do?")
+    expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
+    reveal(told)
+    expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.")
+    attempt = AreaAttempt(next(iter(AREA_LESSONS[lesson].LESSON.steps.values())))
+    first = card(page, attempt.step.title)
+    scroll_to(page, first, end=False)
+    give(first, WRONG[lesson])
+    expect(feedback(first)).to_have_attribute("data-status", "wrong")
+    answer(first, attempt)
+    expect(feedback(first)).not_to_have_attribute("data-status", "wrong")
+    shoot(page, f"jupyterlab-{lesson}")
+    page.close()
 
 
 def give(shown: Locator, value: str) -> None:

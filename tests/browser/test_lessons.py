@@ -1,78 +1,45 @@
 """The tutorial in a real browser: as a page of its own (Voila), and as a notebook (JupyterLab)."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 
-import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.attempt import Attempt
-from tests.browser.conftest import LAMAKIT, Visitor, shoot, wait_until
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.notebooks import (
+    NOTEBOOKS,
+    SLOW,
+    card,
+    feedback,
+    open_notebook,
+    press,
+    run_in_lab,
+    scroll_to,
+)
 from tests.lessons.lessons import LESSONS
 
-NOTEBOOK = Path(__file__).parents[2] / "notebooks" / "01_base.ipynb"
+Visit = Callable[..., Visitor]
+
 CARDS = 22  # twenty steps, the quiz and the whole round
-SLOW = 60_000  # a page of so many tables, on a busy machine
-
-PAGE_SERVER = """
-import sys
-from pathlib import Path
-from lamakit.server.places import address, listen
-from lamakit.server.play import Settings, serve
-listener = listen("127.0.0.1", 0)
-print(address(listener), flush=True)
-serve(Path(sys.argv[1]), listener, Settings(preheat=0))
-"""
-
-
-@contextmanager
-def running(command: list[str], folder: Path) -> Iterator[str]:
-    """A server that says its address; it keeps its data, and JupyterLab its tabs, in the folder."""
-    environment = {**os.environ, "LAMAKIT_DATA": str(folder), "JUPYTERLAB_WORKSPACES_DIR": str(folder / "tabs")}
-    process = psutil.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
-    try:
-        words = (word for line in process.stdout for word in line.split())
-        yield next(word for word in words if word.startswith("http"))
-    finally:
-        process.terminate()
-        process.wait(30)
 
 
 @pytest.fixture
-def lesson_page(tmp_path: Path, visit: Callable[..., Visitor]) -> Iterator[Callable[..., Page]]:
+def lesson_page(server: Server, visit: Visit, request: pytest.FixtureRequest) -> Callable[..., Page]:
     """lesson_page(**options): a visitor at the tutorial when all its tables are laid."""
-    with running([sys.executable, "-c", PAGE_SERVER, str(NOTEBOOK)], tmp_path) as url:
 
-        def arrive(**options: object) -> Page:
-            page = visit(url, **options).page
-            page.set_default_timeout(SLOW)
-            wait_for_tables(page)
-            return page
+    def arrive(**options: object) -> Page:
+        page = open_notebook(server, visit, "01_base", request.node.name, **options)
+        wait_for_tables(page)
+        return page
 
-        yield arrive
+    return arrive
 
 
 def wait_for_tables(page: Page, cards: int = CARDS) -> None:
     expect(page.locator(".lamakit-step .lamakit-table .hand .group").first).to_be_visible(timeout=SLOW)
     expect(page.locator(".lamakit-step .lamakit-table .hand")).to_have_count(cards, timeout=SLOW)
     expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(cards, timeout=SLOW)
-
-
-def card(page: Page, title: str) -> Locator:
-    return page.locator(".lamakit-step").filter(has=page.locator("h3", has_text=title)).first
-
-
-def press(step: Locator, name: str) -> None:
-    step.locator(".buttons").get_by_role("button", name=name).click()
-
-
-def feedback(step: Locator) -> Locator:
-    return step.locator(".feedback").last  # the panel above the table has one too, for other uses
 
 
 def action(step: Locator, name: str) -> Locator:
@@ -158,18 +125,18 @@ def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
-def test_every_step_of_every_tutorial_is_solved_by_clicks(lesson, tmp_path, visit):
-    notebook = next(NOTEBOOK.parent.glob(f"0?_{lesson}*.ipynb"))
+def test_every_step_of_every_tutorial_is_solved_by_clicks(lesson, server, visit):
+    notebook = next(NOTEBOOKS.glob(f"0?_{lesson}*.ipynb")).stem
     steps = list(LESSONS[lesson].LESSON.steps.values())
-    with running([sys.executable, "-c", PAGE_SERVER, str(notebook)], tmp_path) as url:
-        page = visit(url, viewport={"width": 1200, "height": 900}).page
-        page.set_default_timeout(SLOW)
-        wait_for_tables(page, len(steps) + 2)  # and the quiz and the whole round
-        for number, step in enumerate(steps):
-            solve(page.locator(".lamakit-step").nth(number), Attempt(step))
-        done = page.locator(".lamakit-panel .dots span").first
-        expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
-        shoot(page, f"tutorial-{lesson}")
+    page = open_notebook(
+        server, visit, notebook, "solver", viewport={"width": 1200, "height": 900}, reduced_motion="reduce"
+    )
+    wait_for_tables(page, len(steps) + 2)  # and the quiz and the whole round
+    for number, step in enumerate(steps):
+        solve(page.locator(".lamakit-step").nth(number), Attempt(step))
+    done = page.locator(".lamakit-panel .dots span").first
+    expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
+    shoot(page, f"tutorial-{lesson}")
 
 
 def solve(shown: Locator, attempt: Attempt) -> None:
@@ -198,42 +165,17 @@ def answer(shown: Locator, attempt: Attempt) -> None:
     press(shown, "Check")
 
 
-def scroll_to(page, wanted, *, end):
-    """JupyterLab keeps only what is near on the page, and moves it while outputs grow: scroll until it stands there."""
-    panel = page.locator(".jp-WindowedPanel-outer").first
-
-    def stands() -> bool:
-        panel.evaluate("(panel, end) => { panel.scrollTop = end ? panel.scrollHeight : 0 }", end)
-        return wanted.locator(".buttons button").first.is_visible()
-
-    wait_until(stands, SLOW / 1000, lambda: f"{wanted} never stood on the page")
-
-
-def run_in_lab(page: Page, url: str, notebook: str) -> None:
-    """Open a notebook in JupyterLab and run it from top to bottom."""
-    page.set_default_timeout(SLOW)
-    page.goto(url.replace("/lab", f"/lab/tree/{notebook}"))
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
-    # Cells that are run before the kernel has answered are dropped without a word.
-    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
-
-
-def test_the_notebook_runs_in_jupyterlab(tmp_path, browser):
-    notebooks = tmp_path / "notebooks"
-    command = [str(LAMAKIT), "lab", str(notebooks), "--no-browser"]
-    with running(command, tmp_path / "data") as url:
-        page = browser.new_page(viewport={"width": 1400, "height": 1000})
-        run_in_lab(page, url, NOTEBOOK.name)
-        told = card(page, "A whole round")
-        scroll_to(page, told, end=True)
-        press(told, "What would Bruno do?")
-        expect(told.locator(".lines").last).to_contain_text("The rule of thumb would draw")
-        deal = card(page, "Six cards each")
-        scroll_to(page, deal, end=False)
-        deal.locator("input.number").fill("25")
-        press(deal, "Check")
-        expect(feedback(deal)).to_have_attribute("data-status", "right")
-        shoot(page, "lesson-jupyterlab")
-        page.close()
+def test_the_notebook_runs_in_jupyterlab(lab, browser):
+    page = browser.new_page(viewport={"width": 1400, "height": 1000})
+    run_in_lab(page, lab, "01_base.ipynb")
+    told = card(page, "A whole round")
+    scroll_to(page, told, end=True)
+    press(told, "What would Bruno do?")
+    expect(told.locator(".lines").last).to_contain_text("The rule of thumb would draw")
+    deal = card(page, "Six cards each")
+    scroll_to(page, deal, end=False)
+    deal.locator("input.number").fill("25")
+    press(deal, "Check")
+    expect(feedback(deal)).to_have_attribute("data-status", "right")
+    shoot(page, "lesson-jupyterlab")
+    page.close()

@@ -1,8 +1,6 @@
 """The odds in Chromium: a desk set up by clicks, a line or an address; sliders, checks; the way from and to a table."""
 
-import shutil
 from collections.abc import Callable
-from pathlib import Path
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
@@ -11,12 +9,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, shoot
-from tests.browser.test_lessons import run_in_lab, running
+from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.notebooks import run_in_lab
 
 Visit = Callable[..., Visitor]
 
-DASHBOARD = Path(__file__).parents[2] / "dashboards" / "odds.ipynb"
 SCREENS = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "projector": {"viewport": {"width": 1920, "height": 1080}},
@@ -299,37 +296,33 @@ def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) ->
 # --- in a notebook ----------------------------------------------------------------------------------------------------
 
 
-def test_the_desk_works_in_jupyterlab(tmp_path: Path, browser: Browser) -> None:
+def test_the_desk_works_in_jupyterlab(lab: str, browser: Browser) -> None:
     """Clicks, a pasted line, a slider and a check; the notebook's address is its own and stays as it is."""
-    notebooks = tmp_path / "notebooks"
-    notebooks.mkdir()
-    shutil.copy(DASHBOARD, notebooks)
-    with running([str(LAMAKIT), "lab", str(notebooks), "--no-browser"], tmp_path / "data") as url:
-        page = browser.new_page(viewport={"width": 1400, "height": 1600})
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        run_in_lab(page, url, DASHBOARD.name)
-        desk = page.locator(".lamakit-desk")
-        line = desk.get_by_label("Position")
-        expect(line).not_to_have_value("")
-        address = page.url
-        line.fill("base | 4 | A* 3 4:12 | B ?3:7")
-        line.press("Enter")
-        desk.locator(".palette [data-key='cards 5']").click()
-        wanted = "base | 4 | A* 3 4 5:12 | B ?3:7"
-        expect(line).to_have_value(Observation.from_position(wanted).position)
-        section = desk.locator("[data-section=next]")
-        expect(section.locator(".lamakit-odds-headline")).to_contain_text(says(odds.p_draw_playable(wanted)))
-        expect(section.locator("> .lamakit-odds-plot .main-svg").first).to_be_visible()
-        section.get_by_text("Check by simulation").click()
-        section.get_by_role("button", name="Start dealing").click()
-        expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
-        section.get_by_role("button", name="Stop").click()
-        assert page.url == address
-        more = desk.get_by_role("button", name="Cards of B: more").bounding_box()
-        points = desk.get_by_label("Points of B").bounding_box()
-        assert more["x"] + more["width"] <= points["x"] or points["y"] + points["height"] <= more["y"]
-        assert desk.evaluate("desk => desk.scrollWidth <= desk.clientWidth + 1")
-        shoot(page, "desk-jupyterlab")
-        page.close()
+    page = browser.new_page(viewport={"width": 1400, "height": 1600})
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    run_in_lab(page, lab, "odds.ipynb")
+    desk = page.locator(".lamakit-desk")
+    line = desk.get_by_label("Position")
+    expect(line).not_to_have_value("")
+    address = page.url
+    line.fill("base | 4 | A* 3 4:12 | B ?3:7")
+    line.press("Enter")
+    desk.locator(".palette [data-key='cards 5']").click()
+    wanted = "base | 4 | A* 3 4 5:12 | B ?3:7"
+    expect(line).to_have_value(Observation.from_position(wanted).position)
+    section = desk.locator("[data-section=next]")
+    expect(section.locator(".lamakit-odds-headline")).to_contain_text(says(odds.p_draw_playable(wanted)))
+    expect(section.locator("> .lamakit-odds-plot .main-svg").first).to_be_visible()
+    section.get_by_text("Check by simulation").click()
+    section.get_by_role("button", name="Start dealing").click()
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
+    section.get_by_role("button", name="Stop").click()
+    assert page.url == address
+    more = desk.get_by_role("button", name="Cards of B: more").bounding_box()
+    points = desk.get_by_label("Points of B").bounding_box()
+    assert more["x"] + more["width"] <= points["x"] or points["y"] + points["height"] <= more["y"]
+    assert desk.evaluate("desk => desk.scrollWidth <= desk.clientWidth + 1")
+    shoot(page, "desk-jupyterlab")
+    page.close()
     assert errors == []

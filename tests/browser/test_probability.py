@@ -11,17 +11,15 @@ from lamakit.lessons.classroom.catalogue import lesson, lessons
 from lamakit.lessons.classroom.lesson import ProbabilityLesson
 from lamakit.lessons.classroom.problem import Problem
 from lamakit.lessons.lots import Lots
-from tests.browser.conftest import LAMAKIT, Server, Visitor, shoot
-from tests.browser.test_lessons import run_in_lab, running, scroll_to
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.notebooks import SLOW, open_notebook, run_in_lab, scroll_to
 
-SLOW = 60_000
 Visit = Callable[..., Visitor]
 
 
 def open_lesson(server: Server, visit: Visit, notebook: str, learner: str) -> Page:
     """A lesson's page when its last part is painted."""
-    page = visit(f"{server.url}lessons/{notebook}?learner={learner}").page
-    page.set_default_timeout(SLOW)
+    page = open_notebook(server, visit, notebook, learner)
     expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
     return page
 
@@ -176,22 +174,20 @@ def test_it_fits_a_phone(server: Server, visit: Visit) -> None:
     shoot(page, "lesson-phone")
 
 
-def test_in_jupyterlab(tmp_path: Path, browser: Browser) -> None:
-    notebooks = tmp_path / "notebooks"
-    with running([str(LAMAKIT), "lab", str(notebooks), "--no-browser"], tmp_path / "data") as url:
-        page = browser.new_page(viewport={"width": 1280, "height": 2600})
-        run_in_lab(page, url, "11_draws.ipynb")
-        scroll_to(page, paper(page, "Exit ticket"), end=True)
-        guess = paper(page, "What do you think?")
-        scroll_to(page, guess, end=False)
-        guess.locator("input").fill("0.4")
-        press(guess, "Lock it")
-        expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
-        part = paper(page, "What you can't see")
-        problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
-        answer(part, problem, problem.known_slips[0].answer)
-        expect(part.locator(".feedback")).to_have_text(f"✗ {problem.known_slips[0].overlooked}")
-        answer(part, problem, problem.right)
-        expect(part.get_by_text("✓ done")).to_be_visible()
-        shoot(page, "lesson-probability-jupyterlab")
-        page.close()
+def test_in_jupyterlab(lab: str, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 2600})
+    run_in_lab(page, lab, "11_draws.ipynb")
+    scroll_to(page, paper(page, "Exit ticket"), end=True)
+    guess = paper(page, "What do you think?")
+    scroll_to(page, guess, end=False)
+    guess.locator("input").fill("0.4")
+    press(guess, "Lock it")
+    expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
+    part = paper(page, "What you can't see")
+    problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
+    answer(part, problem, problem.known_slips[0].answer)
+    expect(part.locator(".feedback")).to_have_text(f"✗ {problem.known_slips[0].overlooked}")
+    answer(part, problem, problem.right)
+    expect(part.get_by_text("✓ done")).to_be_visible()
+    shoot(page, "lesson-probability-jupyterlab")
+    page.close()

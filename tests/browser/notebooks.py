@@ -1,0 +1,52 @@
+"""Notebooks in a real browser: as pages of their own (Voila) and in JupyterLab; and the parts of a lesson there."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Server, Visitor, wait_until
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+SLOW = 60_000  # a page of so many tables, on a busy machine
+
+
+def open_notebook(server: Server, visit: Callable[..., Visitor], name: str, learner: str, **options: object) -> Page:
+    """A notebook's page, before its cells have run, for a learner of its own."""
+    page = visit(f"{server.url}lessons/{name}?learner={learner}", **options).page
+    page.set_default_timeout(SLOW)
+    return page
+
+
+def card(page: Page, title: str) -> Locator:
+    return page.locator(".lamakit-step").filter(has=page.locator("h3", has_text=title)).first
+
+
+def press(part: Locator, name: str) -> None:
+    part.locator(".buttons").get_by_role("button", name=name).click()
+
+
+def feedback(part: Locator) -> Locator:
+    return part.locator(".feedback").last  # the panel above the table has one too, for other uses
+
+
+def run_in_lab(page: Page, lab: str, notebook: str) -> None:
+    """Open a notebook in JupyterLab, in a workspace without other tabs, and run it from top to bottom."""
+    page.set_default_timeout(SLOW)
+    page.goto(lab.replace("/lab", f"/lab/workspaces/{Path(notebook).stem}/tree/{notebook}"))
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
+    # Cells that are run before the kernel has answered are dropped without a word.
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
+
+
+def scroll_to(page: Page, wanted: Locator, *, end: bool) -> None:
+    """JupyterLab keeps only what is near on the page, and moves it while outputs grow: scroll until it stands there."""
+    panel = page.locator(".jp-WindowedPanel-outer").first
+
+    def stands() -> bool:
+        panel.evaluate("(panel, end) => { panel.scrollTop = end ? panel.scrollHeight : 0 }", end)
+        return wanted.locator(".buttons button").first.is_visible()
+
+    wait_until(stands, SLOW / 1000, lambda: f"{wanted} never stood on the page")
