@@ -16,7 +16,7 @@ STAGES = {
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
     "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
-    "pages": ("pytest", "tests/browser", "--durations=9"),
+    "pages": ("pytest", "-n", "2", "--dist", "worksteal", "tests/browser", "--durations=9"),
 }
 
 

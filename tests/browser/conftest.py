@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 LOCAL_SCHEMES = ("data", "blob", "about")
+WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
 
@@ -156,12 +157,17 @@ def browser(start_browser: Callable[[], Browser]) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Callable[..., Visitor]]:
-    """visit(url, **options of a Playwright context): a new visitor with cookies of his own, on that page."""
+    """visit(url, **options of a Playwright context): a new visitor with cookies of his own, on that page.
+
+    With `odds=False` the odds are switched off: no charts are computed and drawn where a test is about other things.
+    """
     contexts = []
     visitors: list[Visitor] = []
 
-    def arrive(url: str, **options: Any) -> Visitor:
+    def arrive(url: str, *, odds: bool = True, **options: Any) -> Visitor:
         contexts.append(browser.new_context(**options))
+        if not odds:
+            contexts[-1].add_init_script(WITHOUT_ODDS)
         visitors.append(Visitor(contexts[-1].new_page()))
         visitors[-1].page.goto(url)
         return visitors[-1]
@@ -182,6 +188,8 @@ def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Keeps a screenshot for people to look at."""
+    """Keeps a screenshot for people to look at, if LAMAKIT_PICTURES is set."""
+    if not os.environ.get("LAMAKIT_PICTURES"):
+        return
     ARTEFACTS.mkdir(exist_ok=True)
     page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)

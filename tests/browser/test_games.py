@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitor, shoot
-from tests.browser.test_table import SCREENS, Table, check_match_over, check_nothing_sticks_out, open_table, picture
+from tests.browser.test_table import SCREENS, Table, check_match_over, open_table, picture
 
 Visit = Callable[..., Visitor]
 
@@ -228,19 +228,23 @@ def test_the_game_chosen_decides_what_may_be_added(visit: Visit, server: Server)
     shoot(table.page, "new-party")
 
 
-@pytest.mark.parametrize("phase", list(PHASES))
-def test_every_phase_fits_a_phone(visit: Visit, server: Server, phase: str) -> None:
-    table = open_table(visit, server, PHASES[phase], **SCREENS["phone"], reduced_motion="reduce")
-    check_nothing_sticks_out(table.page)
-    shoot(table.page, f"{phase}-phone")
+def test_every_phase_fits_a_phone(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, PARTY, odds=True, **SCREENS["phone"], reduced_motion="reduce")
+    for phase, position in PHASES.items():
+        table.open_position(position)
+        picture(table, f"{phase}-phone")
 
 
-@pytest.mark.parametrize("phase", ["party-turn", "kadabra-show", "dice-hit"])
-@pytest.mark.parametrize("screen", ["desktop", "projector"])
-def test_every_game_fits_a_large_screen(visit: Visit, server: Server, phase: str, screen: str) -> None:
-    options = {**SCREENS[screen], "color_scheme": "dark" if screen == "desktop" else "light"}
-    table = open_table(visit, server, PHASES[phase], **options, reduced_motion="reduce")
-    picture(table, f"{phase}-{screen}")
-    bottom = table.root.locator(".own").bounding_box()
-    assert bottom
-    assert bottom["y"] + bottom["height"] <= options["viewport"]["height"] + 1
+def test_every_game_fits_large_screens(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, PARTY, odds=True, reduced_motion="reduce")
+    for phase in ("party-turn", "kadabra-show", "dice-hit"):
+        table.open_position(PHASES[phase])
+        for screen, scheme in (("desktop", "dark"), ("projector", "light")):
+            size = SCREENS[screen]["viewport"]
+            table.page.set_viewport_size(size)
+            table.page.emulate_media(color_scheme=scheme)
+            table.settle()
+            picture(table, f"{phase}-{screen}")
+            bottom = table.root.locator(".own").bounding_box()
+            assert bottom
+            assert bottom["y"] + bottom["height"] <= size["height"] + 1

@@ -27,6 +27,13 @@ POSITIONS = {
 }
 
 
+OUTSIDE = """() => [...document.querySelectorAll('.lamakit-desk :is(button, select, input, h1, h3, p, summary)')]
+.filter((node) => node.checkVisibility() && node.getClientRects().length)
+.map((node) => [node.className || node.textContent, node.getBoundingClientRect()])
+.filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+.map(([name]) => name)"""
+
+
 class Desk:
     """The desk as its user handles it."""
 
@@ -52,6 +59,11 @@ class Desk:
 
     def add(self, code: str) -> None:
         self.root.locator(f".palette [data-key='cards {code}']").click()
+
+    def paste(self, position: str) -> None:
+        self.line.fill(position)
+        self.line.press("Enter")
+        self.expect_position(position)
 
     def expect_position(self, position: str) -> None:
         expect(self.line).to_have_value(Observation.from_position(position).position)
@@ -123,9 +135,7 @@ def test_the_page_has_a_title_and_a_kernel_that_goes_with_it(visit: Visit) -> No
 
 def test_a_line_is_pasted_and_the_address_shared(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server)
-    desk.line.fill(POSITIONS["kadabra"])
-    desk.line.press("Enter")
-    desk.expect_position(POSITIONS["kadabra"])
+    desk.paste(POSITIONS["kadabra"])
     expect(desk.root.locator("h1")).to_contain_text("Kadabra")
     shared = desk.page.url
     assert Observation.from_position(parse_qs(urlsplit(shared).query)["position"][0]) == Observation.from_position(
@@ -198,50 +208,39 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     expect(section.locator(".lamakit-odds-said")).to_have_text("")
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, name: str) -> None:
-    desk = open_desk(visit, server, POSITIONS[name], "D draw 4" if name == "base" else "")
-    plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
-    expect(plots).not_to_have_count(0)
-    desk.page.wait_for_function(
-        "[...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')]"
-        ".every((plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label'))"
-    )
-    keys = desk.root.locator(".lamakit-odds-section:has(> .lamakit-odds-plot:not([hidden]))").evaluate_all(
-        "sections => sections.map((section) => section.dataset.section)"
-    )
-    for key in keys:
-        for fold, line in ((".for-table", "tbody tr"), (".for-how", "li")):
-            desk.section(key).locator(fold).evaluate("fold => (fold.open = true)")
-            expect(desk.section(key).locator(f"{fold} {line}").first).to_be_visible()
+def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, POSITIONS["base"], "D draw 4")
+    for name, position in POSITIONS.items():
+        if name != "base":
+            desk.paste(position)
+        plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
+        expect(plots).not_to_have_count(0)
+        desk.page.wait_for_function(
+            "[...document.querySelectorAll('.lamakit-odds-section:not([hidden]) > .lamakit-odds-plot:not([hidden])')]"
+            ".every((plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label'))"
+        )
+        keys = desk.root.locator(
+            ".lamakit-odds-section:not([hidden]):has(> .lamakit-odds-plot:not([hidden]))"
+        ).evaluate_all("sections => sections.map((section) => section.dataset.section)")
+        for key in keys:
+            for fold, line in ((".for-table", "tbody tr"), (".for-how", "li")):
+                desk.section(key).locator(fold).evaluate("fold => (fold.open = true)")
+                expect(desk.section(key).locator(f"{fold} {line}").first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("name", "screen", "scheme"),
-    [
-        ("base", "desktop", "light"),
-        ("base", "phone", "dark"),
-        ("base", "projector", "dark"),
-        ("kadabra", "desktop", "dark"),
-        ("kadabra", "phone", "light"),
-        ("dice", "projector", "light"),
-        ("dice", "phone", "dark"),
-    ],
-)
-def test_nothing_sticks_out(visit: Visit, server: Server, name: str, screen: str, scheme: str) -> None:
-    desk = open_desk(visit, server, POSITIONS[name], color_scheme=scheme, **SCREENS[screen])
-    desk.page.wait_for_function("document.querySelector('.lamakit-odds-plot[data-drawn]')")
-    desk.page.wait_for_timeout(300)
-    shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
-    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    outside = desk.page.evaluate(
-        """() => [...document.querySelectorAll('.lamakit-desk :is(button, select, input, h1, h3, p, summary)')]
-        .filter((node) => node.checkVisibility() && node.getClientRects().length)
-        .map((node) => [node.className || node.textContent, node.getBoundingClientRect()])
-        .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
-        .map(([name]) => name)"""
-    )
-    assert outside == []
+@pytest.mark.parametrize("screens", [("desktop", "projector"), ("phone",)], ids="-".join)
+def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ...]) -> None:
+    desk = open_desk(visit, server, POSITIONS["party"], **SCREENS[screens[0]])
+    for name, scheme in (("base", "light"), ("kadabra", "dark"), ("dice", "dark"), ("base", "dark")):
+        desk.paste(POSITIONS[name])
+        desk.page.emulate_media(color_scheme=scheme)
+        for screen in screens:
+            desk.page.set_viewport_size(SCREENS[screen]["viewport"])
+            desk.page.wait_for_function("document.querySelector('.lamakit-odds-plot[data-drawn]')")
+            desk.page.wait_for_timeout(300)
+            shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
+            assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert desk.page.evaluate(OUTSIDE) == []
 
 
 def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit: Visit, server: Server) -> None:

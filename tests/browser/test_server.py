@@ -45,7 +45,7 @@ def test_page_is_fit_for_phones_and_readers(visitor: Visitor) -> None:
     assert "width=device-width" in (page.get_attribute("meta[name=viewport]", "content") or "")
 
 
-@pytest.mark.parametrize("query", ["", "?template=reveal", "?template=classic&theme=dark", "?theme=JupyterLab+Dark"])
+@pytest.mark.parametrize("query", ["?template=reveal&theme=JupyterLab+Dark", "?template=classic&theme=dark"])
 def test_no_other_host_and_no_override(server: Server, visit: Visit, query: str) -> None:
     visitor = visit(server.url + query)
     visitor.wait_for_table()

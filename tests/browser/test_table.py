@@ -58,6 +58,12 @@ class Table:
         dialog.get_by_label("Open this position").fill(position)
         dialog.get_by_role("button", name="Start").click()
         expect(dialog).to_have_count(0)
+        self.settle()
+
+    def settle(self) -> None:
+        """Until the layout has found its width and every card its place."""
+        self.page.wait_for_timeout(300)
+        self.page.wait_for_function("document.querySelector('.hand').getAnimations({ subtree: true }).length === 0")
 
     def legal(self) -> list[str]:
         scope = ".sheet:not([hidden]) .legal, .own:not([inert]) .legal"
@@ -67,10 +73,9 @@ class Table:
         return self.root.locator(".log li").count()
 
 
-def open_table(visit: Visit, server: Server, position: str = "", **screen: object) -> Table:
-    table = Table(visit(server.url + (f"?position={quote(position)}" if position else ""), **screen))
-    table.page.wait_for_timeout(300)  # the layout has found its width
-    table.page.wait_for_function("document.querySelector('.hand').getAnimations({ subtree: true }).length === 0")
+def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool = False, **screen: object) -> Table:
+    table = Table(visit(server.url + (f"?position={quote(position)}" if position else ""), odds=odds, **screen))
+    table.settle()
     return table
 
 
@@ -112,11 +117,12 @@ def check_nothing_sticks_out(page: Page) -> None:
 # --- whole matches ------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_match_by_clicks(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server)
+def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, odds=True)
     table.choose_speed("instant")
     play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
     check_match_over(table)
+    check_no_frame_holds_a_hidden_card(table.visitor)
     shoot(table.page, "table-match-over-by-clicks")
 
 
@@ -382,11 +388,8 @@ def test_two_visitors_do_not_meet(visit: Visit, server: Server) -> None:
 # --- secrecy ------------------------------------------------------------------------------------------------------
 
 
-def test_no_frame_of_a_match_holds_a_hidden_card(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server)
-    table.choose_speed("instant")
-    play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
-    messages = list(custom_messages(table.visitor.received))
+def check_no_frame_holds_a_hidden_card(visitor: Visitor) -> None:
+    messages = list(custom_messages(visitor.received))
     views = [message["view"] for message in messages if message["kind"] == "view"]
     assert len(views) > 20
     for view in views:
@@ -424,33 +427,38 @@ def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, serve
 # --- screens ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", list(SCREENS))
-def test_every_phase_fits_every_screen(visit: Visit, server: Server, screen: str, scheme: str) -> None:
-    options = {**SCREENS[screen], "color_scheme": scheme, "reduced_motion": "reduce"}
-    name = f"table-{screen}-{scheme}"
-    table = open_table(visit, server, FULL_HAND, **options)
+@pytest.mark.parametrize("screens", [("desktop", "projector"), ("phone",)], ids="-".join)
+def test_every_phase_fits_every_screen(visit: Visit, server: Server, screens: tuple[str, ...]) -> None:
+    table = open_table(visit, server, FULL_HAND, odds=True, **SCREENS[screens[0]], reduced_motion="reduce")
+
+    def look(phase: str) -> None:
+        for screen in screens:
+            table.page.set_viewport_size(SCREENS[screen]["viewport"])
+            for scheme in ("light", "dark"):
+                table.page.emulate_media(color_scheme=scheme)
+                picture(table, f"table-{screen}-{scheme}-{phase}")
+
     table.card("6").focus()
-    picture(table, f"{name}-turn")
+    look("turn")
     for key, dialog in (("n", "new"), ("?", "help")):
         table.page.keyboard.press(key)
-        picture(table, f"{name}-{dialog}")
+        look(dialog)
         table.page.keyboard.press("Escape")
     table.root.locator(".to-log").click()
-    picture(table, f"{name}-log")
+    look("log")
     table.page.keyboard.press("Escape")
     table.open_position(LAST_CARD)
     table.card("5").click()
     expect(table.button("return 10")).to_be_visible()
-    picture(table, f"{name}-return")
+    look("return")
     table.button("return 10").click()
     expect(table.button("deal")).to_be_visible()
-    picture(table, f"{name}-round-over")
+    look("round-over")
     table.open_position(LAST_ROUND)
     table.card("5").click()
     table.button("return 10").click()
     expect(table.root.locator(".sheet h2").first).to_have_text("You win!")
-    picture(table, f"{name}-match-over")
+    look("match-over")
 
 
 def picture(table: Table, name: str) -> None:
