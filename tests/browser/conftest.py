@@ -8,6 +8,7 @@ import functools
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -86,18 +87,33 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the session's one JupyterLab, on the notebooks and the odds desk, with tabs of its own."""
-    folder = tmp_path_factory.mktemp("lab")
-    notebooks = folder / "notebooks"
-    notebooks.mkdir()
-    shutil.copy(ROOT / "dashboards" / "odds.ipynb", notebooks)
-    places = {"LAMAKIT_DATA": str(folder / "data"), "JUPYTERLAB_WORKSPACES_DIR": str(folder / "tabs")}
+@contextmanager
+def serving_lab(notebooks: Path, data: Path) -> Iterator[str]:
+    """`lamakit lab` with tabs of its own; its address, when it answers there, which is after it has said it."""
+    places = {"LAMAKIT_DATA": str(data), "JUPYTERLAB_WORKSPACES_DIR": str(data / "tabs")}
     command = [str(LAMAKIT), "lab", str(notebooks), "--no-browser"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, **places}) as process:
-        yield next(word for line in process.stderr or () for word in line.split() if word.startswith("http"))
-        process.terminate()
+        try:
+            url = next(word for line in process.stderr or () for word in line.split() if word.startswith("http"))
+            wait_until(lambda: answers(url), 20, lambda: f"nobody answers at {url}")
+            yield url
+        finally:
+            process.terminate()
+
+
+def answers(url: str) -> bool:
+    parts = urlsplit(url)
+    with socket.socket() as asking:
+        return asking.connect_ex((parts.hostname, parts.port)) == 0
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the session's one JupyterLab, on the notebooks and the odds desk."""
+    notebooks = tmp_path_factory.mktemp("notebooks")
+    shutil.copy(ROOT / "dashboards" / "odds.ipynb", notebooks)
+    with serving_lab(notebooks, tmp_path_factory.mktemp("lab")) as url:
+        yield url
 
 
 @dataclass

@@ -14,7 +14,7 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
-from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, shoot, wait_until
+from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, serving_lab, shoot, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 Visit = Callable[..., Visitor]
@@ -184,12 +184,8 @@ def test_taken_port_is_one_line() -> None:
 
 
 def test_lab_opens_on_the_notebooks(tmp_path: Path) -> None:
-    command = [LAMAKIT, "lab", "--no-browser", tmp_path / "mine"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as lab:
-        assert lab.stderr
-        page = next(line.strip() for line in lab.stderr if "http" in line)
+    with serving_lab(tmp_path / "mine", tmp_path) as page:
         status, contents = get(page.replace("/lab?", "/api/contents?"))
-        lab.terminate()
     assert status == 200
     served = {entry["name"] for entry in json.loads(contents)["content"]}
     assert served == {path.name for path in (ROOT / "notebooks").glob("*.ipynb")} != set()

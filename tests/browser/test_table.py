@@ -434,6 +434,7 @@ def test_every_phase_fits_every_screen(visit: Visit, server: Server, screens: tu
     def look(phase: str) -> None:
         for screen in screens:
             table.page.set_viewport_size(SCREENS[screen]["viewport"])
+            table.settle()
             for scheme in ("light", "dark"):
                 table.page.emulate_media(color_scheme=scheme)
                 picture(table, f"table-{screen}-{scheme}-{phase}")
