@@ -1,22 +1,21 @@
 """Checks by simulation: deals of all that an observation hides, from one visible seed, counted slice by slice."""
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any
 
+from lamakit.odds.frequency import Mark, mark_of
 from lamakit.play.actions import rolled_values
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words, below
 from lamakit.play.observation import Observation
 from lamakit.texts import _
-from lamakit.views.odds import Check, Deal, Mark, Section, running_figure, running_table
+from lamakit.views.odds import Check, Deal, Section, running_figure, running_table
 
 SEED = 1
 SLICE = 250  # deals between two signs of life
 ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
-NORMAL_95 = 1.96  # the normal distribution's quantile for a 95 % interval
 STEPS = 12  # marks in each tenfold number of deals
 
 
@@ -68,15 +67,7 @@ class Run:
 
     def mark(self) -> Mark:
         """What has been found: of shares Wilson's interval, of points the normal one."""
-        count, mean = self.deals, self._sum / self.deals
-        if self.check.is_share:
-            squeeze = 1 + NORMAL_95**2 / count
-            middle = (mean + NORMAL_95**2 / (2 * count)) / squeeze
-            half = NORMAL_95 * sqrt(mean * (1 - mean) / count + (NORMAL_95 / (2 * count)) ** 2) / squeeze
-        else:
-            middle, spread = mean, max(0.0, self._squares / count - mean * mean)
-            half = NORMAL_95 * sqrt(spread / count)
-        return Mark(count, mean, middle - half, middle + half)
+        return mark_of(self.deals, self._sum, self._squares, self.check.is_share)
 
 
 MARKED = frozenset({round(10 ** (step / STEPS)) for step in range(STEPS, 5 * STEPS)} | {ENOUGH})
@@ -110,7 +101,9 @@ class Checks:
         run = self._runs[key]
         run.go_on()
         marks = (
-            run.marks if not run.deals or (run.marks and run.marks[-1].deals == run.deals) else [*run.marks, run.mark()]
+            run.marks
+            if not run.deals or (run.marks and run.marks[-1].trials == run.deals)
+            else [*run.marks, run.mark()]
         )
         return {
             "kind": "checked",
@@ -140,4 +133,4 @@ def _result(run: Run) -> str:
         )
     )
     low, high = mark.low * scale, mark.high * scale
-    return text.format(deals=mark.deals, mean=mark.mean * scale, low=low, high=high, unit=unit)
+    return text.format(deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)

@@ -1,5 +1,6 @@
 """Checks by simulation: what is dealt is fair, what is counted is what the formula says, one visible seed."""
 
+import statistics
 from collections import Counter
 from fractions import Fraction
 
@@ -113,7 +114,7 @@ def test_an_interval_knows_that_rare_is_not_impossible() -> None:
     run = Run(seen_at(CARDS), Check(Fraction(0), never, "never"))
     run.go_on(100)
     mark = run.mark()
-    assert (mark.mean, mark.deals) == (0, 100)
+    assert (mark.mean, mark.trials) == (0, 100)
     assert mark.low == pytest.approx(0, abs=1e-12)
     assert mark.high == pytest.approx(1.96**2 / (100 + 1.96**2))  # Wilson's interval at 0 of 100
 
@@ -128,10 +129,9 @@ def test_points_have_the_normal_interval() -> None:
 
     run = Run(seen, Check(Fraction(1), size, "kinds", is_share=False))
     run.go_on(200)
-    mean = sum(values) / 200
-    sd = (sum((value - mean) ** 2 for value in values) / 200) ** 0.5
+    mean, error = statistics.mean(values), statistics.stdev(values) / 200**0.5
     assert run.mark().mean == pytest.approx(mean)
-    assert run.mark().high == pytest.approx(mean + 1.96 * sd / 200**0.5)
+    assert run.mark().high == pytest.approx(mean + 1.96 * error)
 
 
 def test_slices_add_up_to_the_same_run() -> None:
@@ -142,7 +142,7 @@ def test_slices_add_up_to_the_same_run() -> None:
     for _slice in range(4):
         sliced.go_on(250)
     assert whole.marks == sliced.marks
-    assert [mark.deals for mark in whole.marks[:3]] == [10, 12, 15]
+    assert [mark.trials for mark in whole.marks[:3]] == [10, 12, 15]
 
 
 def test_a_run_ends() -> None:
@@ -150,7 +150,7 @@ def test_a_run_ends() -> None:
     run.go_on(10 * ENOUGH)
     assert run.deals == ENOUGH
     assert run.done
-    assert run.marks[-1].deals == ENOUGH
+    assert run.marks[-1].trials == ENOUGH
 
 
 def test_the_page_gets_slice_after_slice() -> None:

@@ -3,24 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
-from typing import NamedTuple
 
 from lamakit.lessons import compare
 from lamakit.lessons.classroom.values import Unit
+from lamakit.odds.frequency import Mark, mark_of
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
-
-TWO_SIDED_95 = 1.96  # the normal distribution's quantile for a 95 % band
-
-
-class Mark(NamedTuple):
-    """After so many trials: the mean and its 95 % band."""
-
-    trials: int
-    mean: float
-    low: float
-    high: float
 
 
 @dataclass(frozen=True)
@@ -64,17 +52,5 @@ def marks(values: Sequence[float]) -> list[Mark]:
         total += sum(values[done:end])
         squares += sum(value * value for value in values[done:end])
         done = end
-        found.append(_wilson(total / end, end) if is_share else _normal(total / end, squares / end, end))
+        found.append(mark_of(end, total, squares, is_share))
     return found
-
-
-def _wilson(share: float, trials: int) -> Mark:
-    squeeze = 1 + TWO_SIDED_95**2 / trials
-    middle = (share + TWO_SIDED_95**2 / (2 * trials)) / squeeze
-    half = TWO_SIDED_95 * sqrt(share * (1 - share) / trials + (TWO_SIDED_95 / (2 * trials)) ** 2) / squeeze
-    return Mark(trials, share, middle - half, middle + half)
-
-
-def _normal(mean: float, mean_square: float, trials: int) -> Mark:
-    half = TWO_SIDED_95 * sqrt(max(mean_square - mean * mean, 0.0) / max(trials - 1, 1))
-    return Mark(trials, mean, mean - half, mean + half)

@@ -7,9 +7,10 @@ from typing import Any
 import ipywidgets
 import pandas as pd
 
-from lamakit.lessons.classroom.experiment import Experiment, Mark, marks
+from lamakit.lessons.classroom.experiment import Experiment, marks
 from lamakit.lessons.classroom.practice import Prediction
 from lamakit.lessons.classroom.values import Unit, shown, told
+from lamakit.odds.frequency import Mark
 from lamakit.play.family import checked_number as checked
 from lamakit.texts import _
 from lamakit.views.charts import course

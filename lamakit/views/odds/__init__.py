@@ -20,7 +20,7 @@ from lamakit.views.odds.decision import decision
 from lamakit.views.odds.dice import dice_sections
 from lamakit.views.odds.draws import followers, next_card, penalty
 from lamakit.views.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders
-from lamakit.views.odds.running import Mark, running_figure, running_table
+from lamakit.views.odds.running import running_figure, running_table
 from lamakit.views.odds.section import Aids, Check, Deal, Estimate, Section
 from lamakit.views.odds.words import desk_texts, section_texts
 
@@ -30,7 +30,6 @@ __all__ = [
     "Check",
     "Deal",
     "Estimate",
-    "Mark",
     "Section",
     "decision",
     "desk_texts",

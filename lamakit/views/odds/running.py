@@ -2,20 +2,11 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
+from lamakit.odds.frequency import Mark
 from lamakit.texts import _
 from lamakit.views.charts import Figure, course
 from lamakit.views.odds.section import fraction, points
-
-
-class Mark(NamedTuple):
-    """What so many deals have shown: the mean and its 95 % interval."""
-
-    deals: int
-    mean: float
-    low: float
-    high: float
 
 
 def running_figure(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> Figure:
@@ -26,7 +17,7 @@ def running_figure(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> Fi
 def running_table(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> list[list[str]]:
     """The same in rows, the last one first."""
     said = fraction if is_share else points
-    rows = [[str(mark.deals), *(_number(value, is_share) for value in mark[1:])] for mark in reversed(marks)]
+    rows = [[str(mark.trials), *(_number(value, is_share) for value in mark[1:])] for mark in reversed(marks)]
     return [[_("deals"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]
 
 
