@@ -30,16 +30,14 @@ class Waiting:
 class AreaHandsOn(HandsOn):
     """The table of a trial with areas; the learner is seat A, everybody else waits."""
 
-    def _set_up(self, ply: int) -> None:
-        number = len(self.results)
-        shown = self.table.odds_shown if hasattr(self, "table") else True  # as the page has them
+    def _table(self, number: int) -> AreaMatchTable:
         seen = observed(self.trial.position)
         names = [_(name) for name in NAMES[: seen.num_players]]
         dealt = opened(seen, generator(self.seed, number))
         match = Match.from_position(dealt, seed=self.seed * TRIALS + number, names=names)
-        self.table = AreaMatchTable(match, self._heard, {seat: Waiting() for seat in range(1, seen.num_players)})
-        self.table.odds_shown = shown
-        self.table.ply += ply
+        table = AreaMatchTable(match, self._heard, {seat: Waiting() for seat in range(1, seen.num_players)})
+        table.odds_shown = self.table.odds_shown if hasattr(self, "table") else True  # as the page has them
+        return table
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         if self._card is None:

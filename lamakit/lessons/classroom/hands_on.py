@@ -76,14 +76,17 @@ class HandsOn:
         self._repaint()
 
     def _set_up(self, ply: int) -> None:
-        number = len(self.results)
+        self.table = self._table(len(self.results))
+        self.table.ply += ply
+
+    def _table(self, number: int) -> LessonTable:
+        """The table of the trial after so many."""
         start = dealt(self.trial.position, self.seed, number)
         seat = start.current_player or 0
         bots = {
             other: make_bot("threshold", seed=self.seed + number) for other in range(start.num_players) if other != seat
         }
-        self.table = LessonTable(start, seat, self._heard, bots=bots)
-        self.table.ply += ply
+        return LessonTable(start, seat, self._heard, bots=bots)
 
     def _heard(self, refused: str | None) -> None:
         if refused is not None or self.table.closed or not self.trial.over(self.match):

@@ -83,7 +83,7 @@ class AfterADraw(HandsOn):
         self._numbers = count()
         super().__init__(title, trial, seed, solved)
 
-    def _set_up(self, ply: int) -> None:
+    def _table(self, number: int) -> LessonTable:
         mia = make_bot("threshold", seed=self.seed, draw_above=0)
         while True:
             match = dealt(self.trial.position, self.seed, next(self._numbers))
@@ -91,8 +91,7 @@ class AfterADraw(HandsOn):
             if mia.choose(match.observation(MIA)) == DREW:
                 break
         match.play(DREW)
-        self.table = LessonTable(match, 0, self._heard, bots={MIA: mia})
-        self.table.ply += ply
+        return LessonTable(match, 0, self._heard, bots={MIA: mia})
 
 
 def second_answer(match: Match) -> int | None:

@@ -71,11 +71,10 @@ def formula() -> str:
 class FreshHands(HandsOn):
     """A table at which a round begins: every trial deals new hands and a new top card."""
 
-    def _set_up(self, ply: int) -> None:
-        number = self.seed * TRIALS + len(self.results)
+    def _table(self, number: int) -> LessonTable:
         names = [_(name) for name in NAMES[:PLAYERS]]
-        self.table = LessonTable(new_match("base", players=PLAYERS, seed=number, names=names), 0, self._heard)
-        self.table.ply += ply
+        fresh = new_match("base", players=PLAYERS, seed=self.seed * TRIALS + number, names=names)
+        return LessonTable(fresh, 0, self._heard)
 
 
 def paid(match: Match) -> int | None:
