@@ -12,7 +12,7 @@ from lamakit.lessons.classroom import catalogue
 from lamakit.lessons.classroom.lesson import ProbabilityLesson
 from lamakit.lessons.lesson import Lesson
 from lamakit.texts import _
-from lamakit.widgets.table import STATIC
+from lamakit.widgets.chart import STATIC, module
 
 TUTORIALS = {
     "01_base": "base",
@@ -36,7 +36,7 @@ def tutorials() -> dict[str, Lesson]:
 class Shelf(anywidget.AnyWidget):
     """Shows every lesson with its progress; takes a progress file in and gives it out."""
 
-    _esm = STATIC / "shelf.js"
+    _esm = module("tools.js", "shelf.js")
     _css = STATIC / "shelf.css"
 
     def __init__(self) -> None:

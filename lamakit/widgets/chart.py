@@ -57,8 +57,10 @@ class Chart(PlotlyWidget):
 
     @figure.setter
     def figure(self, figure: Figure | Any) -> None:
-        self._figure = plain_figure(figure)
-        self.greet()
+        plain = plain_figure(figure)
+        if plain != self._figure:
+            self._figure = plain
+            self.greet()
 
     def greet(self) -> None:
         self.send({"kind": "figure", "figure": self._figure, "label": self.label})

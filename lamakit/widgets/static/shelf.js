@@ -1,16 +1,5 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-function make(tag, className = "", text = "", attributes = {}) {
-  const node = Object.assign(document.createElement(tag), { className, textContent: text });
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
-
-function put(parent, ...children) {
-  parent.append(...children);
-  return parent;
-}
-
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 const onPage = () => document.body.dataset.voila !== undefined;
 
