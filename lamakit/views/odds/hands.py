@@ -26,7 +26,7 @@ from lamakit.views.odds.section import (
 from lamakit.views.odds.trial import Reenacted, counted_if
 
 BETA_STEPS = 20
-EFFORT = 40_000  # multiplications: about as long as one likes to wait for an answer
+EFFORT = 16_000  # multiplications: about as long as one likes to wait for an answer
 
 
 def opponents(seen: Observation) -> list[int]:
