@@ -185,7 +185,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Visitor]]:
         if not odds:
             contexts[-1].add_init_script(WITHOUT_ODDS)
         visitors.append(Visitor(contexts[-1].new_page()))
-        visitors[-1].page.goto(url)
+        visitors[-1].page.goto(url, timeout=90_000)  # a page is loaded when all its cells have run
         return visitors[-1]
 
     yield arrive
