@@ -69,7 +69,7 @@ def copies(seen: LlamaObservation, code: str) -> int:
     return dict(zip(seen.codes, seen.game.EDITIONS[seen.edition], strict=True))[code]
 
 
-def total(seen: LlamaObservation) -> int:
+def unseen_left(seen: LlamaObservation) -> int:
     """How many cards are unseen."""
     return sum(seen.unseen.values())
 

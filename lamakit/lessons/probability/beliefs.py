@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import HandsOn, Trial, dealt
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, fitting_left
+from lamakit.lessons.classroom.situations import copies, fitting_left, unseen_left
 from lamakit.lessons.classroom.values import told
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lookup import Said
@@ -183,7 +183,7 @@ def _percents(name: str, shares: Mapping[str, Fraction]) -> pd.DataFrame:
 
 def _before(seen: LlamaObservation, size: int) -> Fraction:
     """How likely a hidden hand of that size holds a card that fits, if nothing else is known."""
-    return p_at_least_one(sum(seen.unseen.values()), fitting_left(seen), size)
+    return p_at_least_one(unseen_left(seen), fitting_left(seen), size)
 
 
 # --- exercises

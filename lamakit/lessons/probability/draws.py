@@ -10,7 +10,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, fitting_left, same_and_next, situation, total
+from lamakit.lessons.classroom.situations import copies, fitting_left, same_and_next, situation, unseen_left
 from lamakit.lessons.classroom.values import Unit
 from lamakit.lessons.lots import Lots
 from lamakit.odds.draws import observed
@@ -31,7 +31,7 @@ def may_draw(seen: LlamaObservation) -> bool:
 
 def formula() -> str:
     fitting = " + ".join(f"{SEEN.unseen[code]}" for code in SEEN.fitting())
-    return _("{fitting} unseen cards fit, out of {total} unseen cards").format(fitting=fitting, total=total(SEEN))
+    return _("{fitting} unseen cards fit, out of {total} unseen cards").format(fitting=fitting, total=unseen_left(SEEN))
 
 
 def drawn_card_fits(match: Match) -> int | None:
@@ -58,7 +58,7 @@ def unseen(lots: Lots) -> Problem:
     played = sum(seen.played.values())
     return Problem(
         text=_("How many cards can you not see, in the deck and in the others' hands together?"),
-        answer=total(seen),
+        answer=unseen_left(seen),
         unit=Unit.COUNT,
         position=seen.position,
         hints=(
@@ -67,13 +67,13 @@ def unseen(lots: Lots) -> Problem:
             _("Take {hand} + 1 + {played} away from {all}.").format(hand=hand, played=played, all=everything),
         ),
         solution=_("{all} − {hand} (hand) − 1 (top card) − {played} (played) = {left}").format(
-            all=everything, hand=hand, played=played, left=total(seen)
+            all=everything, hand=hand, played=played, left=unseen_left(seen)
         ),
         slips=(
             Slip(everything, _("That is the whole deck. Some of its cards lie open before you.")),
-            Slip(total(seen) + hand, _("You counted the cards in your own hand as unseen.")),
-            Slip(total(seen) + played, _("The cards under the top card were seen by everybody.")),
-            Slip(total(seen) + 1, _("You can see the top card.")),
+            Slip(unseen_left(seen) + hand, _("You counted the cards in your own hand as unseen.")),
+            Slip(unseen_left(seen) + played, _("The cards under the top card were seen by everybody.")),
+            Slip(unseen_left(seen) + 1, _("You can see the top card.")),
             Slip(seen.deck_size, _("That is the deck alone. You can't see the others' hands either.")),
         ),
     )
@@ -96,9 +96,11 @@ def one_card(lots: Lots) -> Problem:
                 copies=all_of_it, count=sum(copies(seen, each) for each in seen.codes)
             ),
         ),
-        solution=_("{left} of the {total} unseen cards are {card}.").format(left=left, total=total(seen), card=card),
+        solution=_("{left} of the {total} unseen cards are {card}.").format(
+            left=left, total=unseen_left(seen), card=card
+        ),
         slips=(
-            Slip(Fraction(all_of_it, total(seen)), _("You counted copies that lie open before you as unseen.")),
+            Slip(Fraction(all_of_it, unseen_left(seen)), _("You counted copies that lie open before you as unseen.")),
             Slip(
                 Fraction(all_of_it, sum(copies(seen, each) for each in seen.codes)),
                 _("That is the chance before anybody has seen a card. Take away what lies open."),
@@ -129,15 +131,15 @@ def playable(lots: Lots) -> Problem:
         hints=(
             _("Which cards fit? The same value, and the one after it; after the 6 comes the llama, then the 1."),
             _("Here fit: {cards}. How many of these can you not see?").format(cards=fits),
-            _("Divide the unseen cards that fit by all {total} unseen cards.").format(total=total(seen)),
+            _("Divide the unseen cards that fit by all {total} unseen cards.").format(total=unseen_left(seen)),
         ),
         solution=_("{same} + {after} = {left} unseen cards fit, out of {total}.").format(
-            same=seen.unseen[same], after=seen.unseen[after], left=fitting_left(seen), total=total(seen)
+            same=seen.unseen[same], after=seen.unseen[after], left=fitting_left(seen), total=unseen_left(seen)
         ),
         slips=(
-            Slip(Fraction(seen.unseen[same], total(seen)), _("The next value fits too.")),
-            Slip(Fraction(seen.unseen[after], total(seen)), _("The same value fits too.")),
-            Slip(Fraction(all_of_them, total(seen)), _("You counted cards that lie open before you as unseen.")),
+            Slip(Fraction(seen.unseen[same], unseen_left(seen)), _("The next value fits too.")),
+            Slip(Fraction(seen.unseen[after], unseen_left(seen)), _("The same value fits too.")),
+            Slip(Fraction(all_of_them, unseen_left(seen)), _("You counted cards that lie open before you as unseen.")),
             Slip(Fraction(fitting_left(seen), seen.deck_size), WHERE_IT_MAY_LIE),
             Slip(Fraction(2, 7), _("Two kinds of seven fit, but not every kind has as many copies left.")),
             Slip(1 - odds.p_draw_playable(seen), _("That is the chance that it does not fit.")),
@@ -203,7 +205,7 @@ def holds(lots: Lots) -> Problem:
     seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 1)
     seat = (seen.seat + 1) % seen.num_players
     code = lots.pick([code for code in seen.codes if seen.unseen[code] > 1])
-    n, hits, size = total(seen), seen.unseen[code], seen.hand_sizes[seat]
+    n, hits, size = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat]
     right, card = odds.p_contains(seen, seat, [code]), card_name(code)
     return Problem(
         text=_("How likely is it that seat {seat}, who holds {size} cards, has at least one copy of {card}?").format(
@@ -241,7 +243,7 @@ def exactly(lots: Lots) -> Problem:
     seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2)
     seat = (seen.seat + 1) % seen.num_players
     code = lots.pick([code for code in seen.codes if seen.unseen[code] > 2])
-    n, hits, size = total(seen), seen.unseen[code], seen.hand_sizes[seat]
+    n, hits, size = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat]
     wanted = 1 + lots.below(2)
     right = odds.copies_pmf(seen, seat, code)[wanted]
     ways = comb(hits, wanted) * comb(n - hits, size - wanted)
@@ -276,7 +278,7 @@ def exactly(lots: Lots) -> Problem:
 def two_draws(lots: Lots) -> Problem:
     """P(at least one of two draws fits)."""
     seen = situation(lots, lambda seen: may_draw(seen) and seen.deck_size > 1 < fitting_left(seen))
-    n, hits = total(seen), fitting_left(seen)
+    n, hits = unseen_left(seen), fitting_left(seen)
     right = 1 - Fraction(comb(n - hits, 2), comb(n, 2))
     once = odds.p_draw_playable(seen)
     return Problem(

@@ -16,7 +16,7 @@ from lamakit.lessons.classroom.hands_on import NAMES, TRIALS, HandsOn, Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, late
+from lamakit.lessons.classroom.situations import copies, late, unseen_left
 from lamakit.lessons.classroom.values import Unit, shown
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lookup import Said
@@ -197,7 +197,7 @@ def count(lots: Lots) -> Problem:
 def next_card(lots: Lots) -> Problem:
     """What does one unseen card count on average? A weighted mean."""
     seen = late(lots)
-    n, kinds = sum(seen.unseen.values()), list(seen.cards)
+    n, kinds = unseen_left(seen), list(seen.cards)
     total = sum(seen.unseen[code] * worth(code) for code in kinds)
     right = sum((share * worth(code) for code, share in odds.draw_pmf(seen).items()), Fraction(0))
     listing = " + ".join(f"{seen.unseen[code]} · {worth(code)}" for code in kinds)
@@ -234,7 +234,7 @@ def next_card(lots: Lots) -> Problem:
 def one_more(lots: Lots) -> Problem:
     """What does the own hand cost on average after one more card?"""
     seen = late(lots, lambda seen: any(left and code not in seen.hand for code, left in seen.unseen.items()))
-    n, now = sum(seen.unseen.values()), seen.penalty()
+    n, now = unseen_left(seen), seen.penalty()
     costly = [code for code in seen.cards if code not in seen.hand]
     adds = sum(seen.unseen[code] * worth(code) for code in costly)
     number = sum(seen.unseen[code] for code in costly)
@@ -274,7 +274,7 @@ def share(lots: Lots) -> Problem:
     seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6)
     seat = _next(seen)
     code = lots.pick([code for code in seen.cards if seen.unseen[code] > 1])
-    n, hits, size, points = sum(seen.unseen.values()), seen.unseen[code], seen.hand_sizes[seat], worth(code)
+    n, hits, size, points = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat], worth(code)
     chance = odds.p_contains(seen, seat, [code])
     signs = f"{points} · (1 − C({n - hits}, {size}) / C({n}, {size}))"
     return Problem(
@@ -432,7 +432,7 @@ def llamas_out(lots: Lots) -> Problem:
     base = late(lots, lambda seen: seen.unseen["L"] > 1)
     seen = observed(base.position.replace("base", EACH_LLAMA, 1))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
-    n, hits, sizes = sum(seen.unseen.values()), seen.unseen["L"], [seen.hand_sizes[seat] for seat in others]
+    n, hits, sizes = unseen_left(seen), seen.unseen["L"], [seen.hand_sizes[seat] for seat in others]
     means = [odds.copies_pmf(seen, seat, "L").mean() for seat in others]
     ten, number = worth("L"), sum(means, Fraction(0))
     return Problem(

@@ -15,7 +15,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import TRIES, copies, fitting_left, late, same_and_next, total
+from lamakit.lessons.classroom.situations import TRIES, copies, fitting_left, late, same_and_next, unseen_left
 from lamakit.lessons.classroom.values import Unit, told
 from lamakit.lessons.compare import dealt
 from lamakit.lessons.finding import Finding
@@ -36,7 +36,7 @@ UNSEEN = [code for code, count in SEEN.unseen.items() for _copy in range(count)]
 
 
 def formula() -> str:
-    n, hits, size = total(SEEN), fitting_left(SEEN, PLAYED), SEEN.hand_sizes[NEXT]
+    n, hits, size = unseen_left(SEEN), fitting_left(SEEN, PLAYED), SEEN.hand_sizes[NEXT]
     fits = _("{parts} unseen cards fit, so {rest} of the {all} do not").format(
         parts=" + ".join(str(SEEN.unseen[code]) for code in SEEN.fitting(PLAYED)), rest=n - hits, all=n
     )
@@ -75,7 +75,7 @@ def heat_map(position: str = POSITION) -> Finding:
     """For every top card (rows) how many unseen cards of each kind (columns) could follow it; the row's share last."""
     seen = observed(position)
     cells = [[seen.unseen[code] if code in seen.fitting(top) else None for code in seen.cards] for top in seen.cards]
-    shares = [Fraction(fitting_left(seen, top), total(seen)) for top in seen.cards]
+    shares = [Fraction(fitting_left(seen, top), unseen_left(seen)) for top in seen.cards]
     table = pd.DataFrame(
         [["" if cell is None else str(cell) for cell in row] for row in cells], list(seen.cards), list(seen.cards)
     ).assign(fit=[fitting_left(seen, top) for top in seen.cards], share=[charts.percent(share) for share in shares])
@@ -90,7 +90,7 @@ def if_you_play(card: str, position: str = POSITION) -> Said:
     if card not in seen.legal_actions or card not in seen.codes:
         fits = ", ".join(code for code in seen.legal_actions if code in seen.codes)
         raise LamakitError(f"{quoted(card)} can't be played here; one of {fits} would be right (BAS-07)")
-    fits = _("{fitting} of {all} unseen cards fit").format(fitting=fitting_left(seen, card), all=total(seen))
+    fits = _("{fitting} of {all} unseen cards fit").format(fitting=fitting_left(seen, card), all=unseen_left(seen))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat and not seen.has_quit[seat]]
     lines = [
         _("{seat} ({size} cards) can play: {share}").format(
@@ -162,11 +162,11 @@ def welcome(lots: Lots) -> Problem:
     def overlap(seen: LlamaObservation) -> bool:
         fits, free = _fits_and_free(seen)
         mixed = all((_left(seen, fits & free), fits - free, free - fits))
-        return mixed and _left(seen, fits | free) < total(seen)
+        return mixed and _left(seen, fits | free) < unseen_left(seen)
 
     seen = late(lots, overlap)
     fits, free = _fits_and_free(seen)
-    n, both = total(seen), _left(seen, fits & free)
+    n, both = unseen_left(seen), _left(seen, fits & free)
     right = odds.draw_pmf(seen).probability(fits | free)
     return Problem(
         text=_(
@@ -305,7 +305,7 @@ def stuck(lots: Lots) -> Problem:
     """P(an opponent can't play): none of several hidden cards fits."""
     seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6)
     seat = _next(seen)
-    n, hits, size = total(seen), fitting_left(seen), seen.hand_sizes[seat]
+    n, hits, size = unseen_left(seen), fitting_left(seen), seen.hand_sizes[seat]
     right, letter = 1 - odds.p_can_play(seen, seat), LETTERS[seat]
     return Problem(
         text=_("Suppose that you draw. How likely is seat {seat}, who holds {size} cards, unable to play then?").format(
@@ -408,7 +408,7 @@ def either(lots: Lots) -> Problem:
     seen = late(lots, few_cards)
     one, other = (seat for seat in range(seen.num_players) if seat != seen.seat)
     right, p, q = odds.p_any_can_play(seen), odds.p_can_play(seen, one), odds.p_can_play(seen, other)
-    n, hits, size = total(seen), fitting_left(seen), seen.hand_sizes[one] + seen.hand_sizes[other]
+    n, hits, size = unseen_left(seen), fitting_left(seen), seen.hand_sizes[one] + seen.hand_sizes[other]
     letters = {"one": LETTERS[one], "other": LETTERS[other]}
     return Problem(
         text=_("How likely does at least one of the others, {one} or {other}, hold a card that fits now?").format(
@@ -458,7 +458,7 @@ def nobody(lots: Lots) -> Problem:
     seen = late(lots, lambda seen: few_cards(seen) and bool(can_act(seen)) and len(seen.hand) > 1)
     card = lots.pick(can_act(seen))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
-    n, hits, size = total(seen), fitting_left(seen, card), sum(seen.hand_sizes[seat] for seat in others)
+    n, hits, size = unseen_left(seen), fitting_left(seen, card), sum(seen.hand_sizes[seat] for seat in others)
     right = 1 - odds.p_any_can_play(seen, card)
     alone = [1 - odds.p_can_play(seen, seat, card) for seat in others]
     return Problem(

@@ -17,7 +17,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, situation
+from lamakit.lessons.classroom.situations import copies, fitting_left, situation, unseen_left
 from lamakit.lessons.classroom.values import Unit, shown
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lots import Lots
@@ -65,9 +65,9 @@ class Then(NamedTuple):
 @lru_cache(KEPT)
 def drawn(seen: LlamaObservation, card: str) -> Then:
     """What comes after this card was drawn: B plays the last card if it fits, and quits if not."""
-    hits = sum(seen.unseen[code] for code in seen.fitting()) - (card in seen.fitting())
+    hits = fitting_left(seen) - (card in seen.fitting())
     alone = _alone(seen.top, tuple(in_order([*seen.hand, card])), seen.points[seen.seat])
-    return Then(odds.p_at_least_one(unseen(seen) - 1, hits, 1), seen.penalty(added=[card]), alone)
+    return Then(odds.p_at_least_one(unseen_left(seen) - 1, hits, 1), seen.penalty(added=[card]), alone)
 
 
 @lru_cache(KEPT)
@@ -75,9 +75,9 @@ def played(seen: LlamaObservation, card: str) -> Then:
     """What comes after this card was played: B plays the last card if it fits, and quits if not."""
     rest = list(seen.hand)
     rest.remove(card)
-    hits = sum(seen.unseen[code] for code in seen.fitting(card))
+    hits = fitting_left(seen, card)
     alone = _alone(card, tuple(rest), seen.points[seen.seat])
-    return Then(odds.p_at_least_one(unseen(seen), hits, 1), seen.penalty(without=[card]), alone)
+    return Then(odds.p_at_least_one(unseen_left(seen), hits, 1), seen.penalty(without=[card]), alone)
 
 
 @lru_cache(KEPT)
@@ -100,11 +100,6 @@ def token(seen: LlamaObservation) -> int:
     return dearest(seen.copy_seen(), seen.seat)
 
 
-def unseen(seen: LlamaObservation) -> int:
-    """How many cards are unseen."""
-    return sum(seen.unseen.values())
-
-
 def helpful(seen: LlamaObservation) -> list[str]:
     """The cards with which one would pay less than for quitting, once B has quit."""
     return [card for card in odds.draw_pmf(seen) if drawn(seen, card).alone < seen.penalty()]
@@ -118,7 +113,7 @@ def formula() -> str:
         _("{card} ({copies} of {all}): B goes out {out}, then {ended}; else {alone}; on average {mean}").format(
             card=spoken_card(card),
             copies=SEEN.unseen[card],
-            all=unseen(SEEN),
+            all=unseen_left(SEEN),
             out=drawn(SEEN, card).out,
             ended=drawn(SEEN, card).ended,
             alone=minus(drawn(SEEN, card).alone),
@@ -390,9 +385,9 @@ def one_more(lots: Lots) -> Problem:
             _("Your hand costs {now}. Values that you hold add nothing; these add something: {new}.").format(
                 now=now, new=" ".join(new)
             ),
-            _("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen(seen)),
+            _("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen_left(seen)),
         ),
-        solution=_("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen(seen)),
+        solution=_("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen_left(seen)),
         slips=(
             Slip(
                 now + sum((share * worth(card) for card, share in pmf.items()), Fraction(0)),
@@ -417,7 +412,7 @@ def goes_out(lots: Lots) -> Problem:
     seen = duel(lots, something_fits, lambda seen: len(set(seen.hand)) > 1, 2 + lots.below(2))
     card = lots.pick(playable(seen))
     right = played(seen, card).out
-    fits, all_of_it = seen.fitting(card), unseen(seen)
+    fits, all_of_it = seen.fitting(card), unseen_left(seen)
     left = [seen.unseen[code] for code in fits]
     return Problem(
         text=_("You play {card}. B is next and holds one card. How likely is it that B can play it and go out?").format(
@@ -458,9 +453,9 @@ def gamble(lots: Lots) -> Problem:
     seen = duel(lots, something_fits, goes_on, 2 + lots.below(2), points)
     card = lots.pick([card for card in playable(seen) if played(seen, card).alone < played(seen, card).ended])
     then = played(seen, card)
-    fits = sum(seen.unseen[code] for code in seen.fitting(card))
-    rest = unseen(seen) - fits
-    reckoned = f"({fits} · {then.ended} + {rest} · {signed(then.alone)}) / {unseen(seen)}"
+    fits = fitting_left(seen, card)
+    rest = unseen_left(seen) - fits
+    reckoned = f"({fits} · {then.ended} + {rest} · {signed(then.alone)}) / {unseen_left(seen)}"
     before = odds.p_can_go_out(seen, OTHER)
     return Problem(
         text=_(
@@ -473,7 +468,7 @@ def gamble(lots: Lots) -> Problem:
         hints=(
             _("There are two ways: B goes out, or B quits. What do you pay in each?"),
             _("If B goes out: {ended}. If B quits: {alone}. How many of the {all} unseen cards let B go out?").format(
-                ended=then.ended, alone=minus(then.alone), all=unseen(seen)
+                ended=then.ended, alone=minus(then.alone), all=unseen_left(seen)
             ),
             _("Each price with its number of cards: {reckoned}.").format(reckoned=reckoned),
         ),
@@ -590,7 +585,7 @@ def decide(lots: Lots) -> Problem:
     numbers = {
         "now": now,
         "number": number,
-        "all": unseen(seen),
+        "all": unseen_left(seen),
         "best": minus(best),
         "out": out,
         "mean": minus_shown(drawing(seen)),
@@ -658,8 +653,8 @@ def stay_below(lots: Lots) -> Problem:
     ways = {card: drawn(seen, card) for card in odds.draw_pmf(seen)}
     saving = [card for card, then in ways.items() if then.alone < left]
     number = sum(seen.unseen[card] for card in saving)
-    lucky = Fraction(number, unseen(seen))
-    parts = " + ".join(f"{seen.unseen[card]}/{unseen(seen)} · {1 - ways[card].out}" for card in saving)
+    lucky = Fraction(number, unseen_left(seen))
+    parts = " + ".join(f"{seen.unseen[card]}/{unseen_left(seen)} · {1 - ways[card].out}" for card in saving)
     return Problem(
         text=_(
             "You have {points} points, and quitting now would cost {now}: "
@@ -672,7 +667,7 @@ def stay_below(lots: Lots) -> Problem:
         hints=(
             _("Two things must go well: you draw a card that saves you, and B can't go out."),
             _("These would save you, once B has quit: {cards}. That is {number} of {all} unseen cards.").format(
-                cards=listed([card_name(card) for card in saving]), number=number, all=unseen(seen)
+                cards=listed([card_name(card) for card in saving]), number=number, all=unseen_left(seen)
             ),
             _("Multiply each with the chance that B's card does not fit: {parts}.").format(parts=parts),
         ),

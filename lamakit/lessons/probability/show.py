@@ -15,6 +15,7 @@ from lamakit.lessons.classroom.hands_on import Trial
 from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
+from lamakit.lessons.classroom.situations import unseen_left
 from lamakit.lessons.classroom.values import Unit, shown, told
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lots import Lots
@@ -176,7 +177,7 @@ def drawn_table(lots: Lots, others: int, alike: bool = False) -> Table:
 
 def of(seen: LlamaObservation) -> tuple[int, int, int]:
     """Unseen cards, llamas among them, and the others."""
-    unseen, llamas = sum(seen.unseen.values()), seen.unseen[LLAMA]
+    unseen, llamas = unseen_left(seen), seen.unseen[LLAMA]
     return unseen, llamas, unseen - llamas
 
 

@@ -13,7 +13,7 @@ from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.classroom.practice import Guess
 from lamakit.lessons.classroom.problem import Drill, Problem, Slip
 from lamakit.lessons.classroom.samples import IN_A_BAND, binomial, root, share_error, short, trials_for
-from lamakit.lessons.classroom.situations import situation
+from lamakit.lessons.classroom.situations import fitting_left, situation, unseen_left
 from lamakit.lessons.classroom.values import Unit, shown
 from lamakit.lessons.finding import Finding
 from lamakit.lessons.lots import Lots
@@ -115,8 +115,8 @@ def off(lots: Lots) -> Problem:
     """By how many percentage points is a share off?"""
     seen = _open_situation(lots)
     chance, draws = odds.p_draw_playable(seen), lots.pick((20, 25, 40, 50))
-    total = sum(seen.unseen.values())
-    fitting = sum(seen.unseen[code] for code in seen.fitting())
+    total = unseen_left(seen)
+    fitting = fitting_left(seen)
     hits = sum(lots.below(total) < fitting for _draw in range(draws))
     hits += Fraction(hits, draws) == chance
     share = Fraction(hits, draws)
