@@ -9,13 +9,14 @@ from typing import Any
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from tornado.web import HTTPError
-from traitlets import Float, Integer
+from traitlets import Float, Integer, default
 
 # What a kernel may inherit. Everything else in the server's environment (tokens, PYTHON* switches) stays there.
 INHERITED = ("PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "TEMP", "TMP", "VIRTUAL_ENV")
 VISIT = ("QUERY_STRING", "SERVER_NAME", "SERVER_SOFTWARE")  # which page was asked for, as Voila tells it
 INHERITED_ON_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
 INHERITED_PREFIXES = ("LC_", "XDG_", "LAMAKIT_", "VOILA_")
+LONGEST_SOCKET = 100  # characters that every Unix allows in a socket's path
 
 
 def kernel_environment(environment: Mapping[str, str]) -> dict[str, str]:
@@ -26,6 +27,12 @@ def kernel_environment(environment: Mapping[str, str]) -> dict[str, str]:
 class Kernel(ServerKernelManager):
     # jupyter_server asks the kernel's manager for it where it means the manager of all, and fails without.
     traceback_replacement_message = "The terminal that runs the server says why."
+
+    @default("transport")
+    def _transport(self) -> str:
+        """Files, where a path may be that long: a port chosen for a kernel can be taken by others before it starts."""
+        fits = os.name == "posix" and len(self.connection_file) < LONGEST_SOCKET
+        return "ipc" if fits else "tcp"
 
 
 class Sessions(AsyncMappingKernelManager):

@@ -150,10 +150,13 @@ def test_stopping_in_the_first_second_leaves_no_kernel() -> None:
         assert [kernel for kernel in kernels if kernel.is_running()] == []
 
 
-def test_kernel_inherits_little() -> None:
+def test_kernel_inherits_little_and_depends_on_no_port() -> None:
     with serving("--preheat", "1", MY_TOKEN="secret", PYTHONSTARTUP="/nowhere", LAMAKIT_HELLO="1") as server:
         server.wait_for_kernels(1)
-        environment = server.kernels()[0].environ()
+        kernel = server.kernels()[0]
+        connection = next(Path(word) for word in kernel.cmdline() if word.endswith(".json"))
+        assert json.loads(connection.read_text())["transport"] == "ipc"
+        environment = kernel.environ()
         assert environment["LAMAKIT_HELLO"] == "1"
         assert environment.keys().isdisjoint({"MY_TOKEN", "PYTHONSTARTUP"})
 
