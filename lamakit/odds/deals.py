@@ -81,8 +81,8 @@ class Tally(NamedTuple):
 
 
 Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
-BITS = 7
-MOST = (1 << BITS) - 1
+BITS = 8
+MOST = (1 << BITS - 1) - 1
 
 
 def weigh(
@@ -122,6 +122,18 @@ class _Factor(NamedTuple):
     blocks: dict[int, frozenset[int]]
 
 
+class _Possible:
+    """Drops the terms that put more cards of a kind into places than are unseen."""
+
+    def __init__(self, copies: Mapping[int, int]) -> None:
+        self._room = sum(MOST - most << BITS * variable for variable, most in copies.items())
+        self._beyond = sum(MOST + 1 << BITS * variable for variable in copies)
+
+    def __call__(self, terms: Polynomial) -> Polynomial:
+        room, beyond = self._room, self._beyond
+        return {exponents: factor for exponents, factor in terms.items() if not exponents + room & beyond}
+
+
 class _Limit(NamedTuple):
     """The penalty of a hand is at most this; a variable counts as the kind that names it, or one that counts alike."""
 
@@ -153,7 +165,8 @@ def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int
     present = {first: kinds for first, kinds in present.items() if kinds}
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
-    return _Factor(_polynomial(story, tuple(present), len(unseen), limit, marked), present)
+    copies = tuple((first, sum(unseen[kind] for kind in kinds)) for first, kinds in present.items())
+    return _Factor(_polynomial(story, copies, len(unseen), limit, marked), present)
 
 
 def _first(block: Sequence[int], unseen: Sequence[int]) -> int:
@@ -169,10 +182,10 @@ def _told(event: Event, name: Mapping[int, int], nameless: int) -> Event:
 
 @lru_cache(maxsize=1024)
 def _polynomial(
-    story: Story, variables: tuple[int, ...], kinds: int, limit: _Limit | None, marked: int | None
+    story: Story, copies: tuple[tuple[int, int], ...], kinds: int, limit: _Limit | None, marked: int | None
 ) -> Polynomial:
     """What a hand's story makes of its places; variable number `kinds` counts the marked cards."""
-    return _Backwards(variables, kinds, limit, marked).polynomial(story)
+    return _Backwards(dict(copies), kinds, limit, marked).polynomial(story)
 
 
 class _Backwards:
@@ -182,8 +195,9 @@ class _Backwards:
     a mask of variables, the second one's exponents. A card that was held when its kind was honestly refused can't be.
     """
 
-    def __init__(self, variables: tuple[int, ...], kinds: int, limit: _Limit | None, marked: int | None) -> None:
-        self._variables, self._kinds, self._limit, self._marked = variables, kinds, limit, marked
+    def __init__(self, copies: dict[int, int], kinds: int, limit: _Limit | None, marked: int | None) -> None:
+        self._variables, self._kinds, self._limit, self._marked = tuple(copies), kinds, limit, marked
+        self._possible = _Possible(copies)
         self._situations: dict[tuple[int, int], Polynomial] = {(0, 0): {0: 1}}
 
     def polynomial(self, story: Story) -> Polynomial:
@@ -221,10 +235,10 @@ class _Backwards:
         """Some of these cards were played later, the others are in the hand still."""
         sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
         for (avoided, missing), polynomial in self._situations.items():
-            for found, number, ways in _choices(missing, cards):
-                if found == missing or not first:
+            for found, number, ways in [(missing, *_all(missing))] if first else _choices(missing, cards):
+                if number <= cards:
                     of_number = sums.setdefault((avoided, missing - found), {})
-                    _add(of_number.setdefault(number, {}), polynomial, ways)
+                    _add(of_number.setdefault(number, {}), polynomial, ways * perm(cards, number))
         self._situations = {
             situation: self._with_places(situation[0], cards, of_number) for situation, of_number in sums.items()
         }
@@ -244,9 +258,10 @@ class _Backwards:
         for step, sign in self._terms(avoided):
             for exponents, factor in polynomial.items():
                 after[exponents + step] = after.get(exponents + step, 0) + sign * factor
+        possible = self._possible(after)
         if self._limit:
-            return {exponents: factor for exponents, factor in after.items() if self._limit.allows(exponents)}
-        return after
+            return {exponents: factor for exponents, factor in possible.items() if self._limit.allows(exponents)}
+        return possible
 
     def _terms(self, avoided: int) -> Iterator[tuple[int, int]]:
         """The terms y_k of a place, each as what it adds to the exponents, and its sign."""
@@ -261,14 +276,22 @@ class _Backwards:
                 yield step + mark, 1
 
 
+def _all(missing):
+    digits = [missing >> shift & MOST for shift in range(0, missing.bit_length(), BITS)]
+    return sum(digits), 1
+
+
 def _choices(missing: int, cards: int) -> Iterator[tuple[int, int, int]]:
     """Which missing cards may be among those that arrived: exponents, how many, ways to choose and place them."""
-    digits = [missing >> shift & MOST for shift in range(0, missing.bit_length(), BITS)]
-    for chosen in product(*(range(digit + 1) for digit in digits)):
-        number = sum(chosen)
-        if number <= cards:
-            ways = perm(cards, number) * prod(map(comb, digits, chosen))
-            yield sum(copies << BITS * variable for variable, copies in enumerate(chosen)), number, ways
+    chosen = [(0, 0, 1)]
+    for shift in range(0, missing.bit_length(), BITS):
+        digit = missing >> shift & MOST
+        chosen = [
+            (found + (more << shift), number + more, ways * comb(digit, more))
+            for found, number, ways in chosen
+            for more in range(min(digit, cards - number) + 1)
+        ]
+    return chosen
 
 
 def _add(to: Polynomial, polynomial: Polynomial, times: int) -> None:
@@ -320,9 +343,9 @@ class _Product:
             if not kinds <= needed:
                 terms = self._summed_out(terms, others, min(kinds), self._ways(kinds), read)
                 read |= MOST << BITS * min(kinds)
-        return _Factor(
-            self._multiplied(terms, others, read), {min(kinds): kinds for kinds in blocks if kinds <= needed}
-        )
+        open_ = {min(kinds): kinds for kinds in blocks if kinds <= needed}
+        possible = _Possible({name: sum(self._unseen[kind] for kind in kinds) for name, kinds in open_.items()})
+        return _Factor(possible(self._multiplied(terms, others, read)), open_)
 
     def _summed_out(
         self, terms: Polynomial, others: Polynomial, variable: int, ways: Sequence[int], read: int
@@ -342,7 +365,8 @@ class _Product:
             for more in brought.get(exponents & read, ()):
                 if held + more < len(ways):
                     both = rest + (more << shift)
-                    after[both] = after.get(both, 0) + factor * ways[held + more]
+                    placed = held + more
+                    after[both] = after.get(both, 0) + (factor * ways[placed] << self._width * placed)
         return after
 
     def _multiplied(self, one: Polynomial, other: Polynomial, read: int) -> Polynomial:
@@ -366,7 +390,7 @@ class _Product:
     def _ways(self, kinds: frozenset[int]) -> list[int]:
         """In how many ways 0, 1, 2 … cards of these kinds can be put into places, each as its digit."""
         copies = sum(self._unseen[kind] for kind in kinds)
-        return [perm(copies, placed) << self._width * placed for placed in range(copies + 1)]
+        return [perm(copies, placed) for placed in range(copies + 1)]
 
     def _total(self, packed: int) -> int:
         """Σ_m weight_m · (N-m)!"""
