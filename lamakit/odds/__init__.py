@@ -3,7 +3,6 @@
 from lamakit.odds import abrakadabrien
 from lamakit.odds.alone import expected_points
 from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence, evidence, latest
-from lamakit.odds.deals import TooMuchEvidenceError
 from lamakit.odds.dice import (
     FLOP,
     HIT,
@@ -36,6 +35,7 @@ from lamakit.odds.hands import (
     penalty_pmf,
 )
 from lamakit.odds.pmf import Pmf
+from lamakit.odds.product import TooMuchEvidenceError
 from lamakit.odds.show import p_next_has_llama, p_tokens_come_back
 from lamakit.odds.stopping import Stopping, stopping_values
 

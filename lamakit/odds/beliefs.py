@@ -10,7 +10,7 @@ the one), and every use of tokens: gifts, collecting, the magic token. A card th
 unknown card.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.rounds import HAND, draw_refusal
 from lamakit.games.seats import next_in_round
-from lamakit.odds.deals import Arrival, HiddenHand, Play, Refusal, Tally, weigh
+from lamakit.odds.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.draws import checked_code, checked_seat, observed, opponents_in_round
 from lamakit.odds.pmf import Outcome, Pmf
 from lamakit.odds.scoring import scoring_of
@@ -130,12 +130,12 @@ class Beliefs:
         behaviour: Behaviour = Behaviour(),
         effort: float = inf,
     ) -> None:
-        self._seen, self._effort = observed(observation), effort
+        self._seen = observed(observation)
         self.evidence, self.behaviour = tuple(_checked(self._seen, item) for item in evidence), behaviour
         hidden = [seat for seat, hand in enumerate(self._seen.hands) if hand is None]
         self._hands = {seat: self._hidden_hand(seat) for seat in hidden}
         self._unseen = list(self._seen.unseen.values())
-        self._rules = scoring_of(self._seen)
+        self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
 
     def p_can_play(self, seat: int, top: str | None = None) -> Fraction:
         """P(that seat holds at least one card that fits on `top`)."""
@@ -155,8 +155,7 @@ class Beliefs:
         kind = self._seen.codes.index(checked_code(self._seen, code))
         if hand is not None:
             return Pmf({hand.count(code): 1})
-        tally = Tally(list(self._hands).index(seat), kind)
-        return self._posterior(weigh(self._unseen, list(self._hands.values()), self._rules, tally, self._effort))
+        return self._posterior(self._deals.tally(seat, kind))
 
     def draw_pmf(self) -> Pmf[str]:
         """P(the next card drawn is c) ∝ unseen copies of c · weight of the deals of the other unseen cards.
@@ -172,8 +171,7 @@ class Beliefs:
         for kind, code in enumerate(self._seen.codes):
             told = (kind if limited else -1, *(kind in kinds for kinds in refused))
             if self._unseen[kind] and told not in alike:
-                rest = [copies - (other == kind) for other, copies in enumerate(self._unseen)]
-                alike[told] = self._weight(rest, self._hands)
+                alike[told] = self._deals.weight(drawn=kind)
             weights[code] = self._unseen[kind] * alike.get(told, 0)
         return self._posterior(weights)
 
@@ -183,12 +181,12 @@ class Beliefs:
         if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in asked):
             return Fraction(1)
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
-        without = {seat: _without(hand, kinds) if seat in asked else hand for seat, hand in self._hands.items()}
-        return 1 - Fraction(self._weight(self._unseen, without), self._total)
+        without = {seat: _without(hand, kinds) for seat, hand in self._hands.items() if seat in asked}
+        return 1 - Fraction(self._deals.weight(without), self._total)
 
     @cached_property
     def _total(self) -> int:
-        return self._checked_weight(self._weight(self._unseen, self._hands))
+        return self._checked_weight(self._deals.weight())
 
     def _posterior(self, weights: Mapping[Outcome, int]) -> Pmf[Outcome]:
         self._checked_weight(sum(weights.values()))
@@ -201,9 +199,6 @@ class Beliefs:
                 f"quit_at={self.behaviour.quit_at}; a larger one would be right"
             )
         return weight
-
-    def _weight(self, unseen: Sequence[int], hands: Mapping[int, HiddenHand]) -> int:
-        return weigh(unseen, list(hands.values()), self._rules, effort=self._effort).get(0, 0)
 
     def _hidden_hand(self, seat: int) -> HiddenHand:
         """What happened to a hand since the record began."""

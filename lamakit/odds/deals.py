@@ -3,31 +3,21 @@
 A deal puts every unseen card into one hidden place. What a hand's story makes of its places is a polynomial: y_k stands
 for a card of kind k that is put into one of them, 1 for a place that any card may fill later. A place that must avoid
 some kinds is 1 - Σ y_k (inclusion and exclusion, as rook numbers are counted), a place whose card has to be known, for
-a limit on the hand's penalty, is Σ y_k. The total weight is the product of all hands' polynomials, if y_k^a is read as
-the u!/(u-a)! ways to put a of the u unseen cards of that kind into places, and the other N - m cards, when m are put,
-may lie in (N-m)! ways.
-
-The hands are multiplied one by one, and a kind is summed out as soon as no other hand speaks about it. So what counts
-is how many kinds link the hands, not how many hands there are or how often somebody refused.
+a limit on the hand's penalty, is Σ y_k. The total weight is the product of all hands' polynomials, read as `product`
+says.
 
 A story is read backwards: then only the kinds that a place must avoid have to be remembered, and how many of the cards
 that were played later have not yet found the place that they came from. Everything is in whole numbers: refusals come
 with the integers `lied` and `honest`, whose ratio is what counts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import product
-from math import comb, factorial, inf, perm, prod
+from math import comb, inf, perm, prod
 from typing import NamedTuple
 
-from lamakit.errors import LamakitError
+from lamakit.odds.product import BITS, MOST, Budget, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.scoring import Scoring
-
-
-class TooMuchEvidenceError(LamakitError):
-    """Weighing it would take more steps than the caller wants to wait for."""
 
 
 @dataclass(frozen=True)
@@ -69,42 +59,49 @@ class HiddenHand(NamedTuple):
         return sum(event.cards for event in self.story if isinstance(event, Arrival))
 
     @property
+    def heaviest(self) -> int:
+        """No deal's cards in this hand weigh more: every refusal in two parts, every card played from any place."""
+        refused = (event.lied + abs(event.honest - event.lied) for event in self.story if isinstance(event, Refusal))
+        return prod([*refused, *(self.cards for event in self.story if isinstance(event, Play))])
+
+    @property
     def refused(self) -> list[frozenset[int]]:
         return [event.kinds for event in self.story if isinstance(event, Refusal)]
 
 
-class Tally(NamedTuple):
-    """Ask how many cards of a kind lie in a hand."""
+class Deals:
+    """All deals of the unseen cards to hidden hands, each with its weight.
 
-    hand: int
-    kind: int
-
-
-Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
-BITS = 8
-MOST = (1 << BITS - 1) - 1
-
-
-def weigh(
-    unseen: Sequence[int],
-    hands: Sequence[HiddenHand],
-    rules: Scoring,
-    tally: Tally | None = None,
-    effort: float = inf,
-) -> dict[int, int]:
-    """The total weight of all deals, by the number of tallied cards (0 without a tally).
-
-    Raises TooMuchEvidenceError if it takes more than so many multiplications, or if the hands hold more than 127 cards.
+    What is computed for one question is remembered for the next. Raises TooMuchEvidenceError as soon as all questions
+    together take more than `effort` steps, or if the hands hold more than 127 cards.
     """
-    if sum(hand.cards for hand in hands) > MOST:
-        raise TooMuchEvidenceError(f"hidden hands of more than {MOST} cards: fewer would be right")
-    factors = [
-        _factor(hand, unseen, rules, tally.kind if tally and tally.hand == number else None)
-        for number, hand in enumerate(hands)
-    ]
-    weights = _Product(unseen, factors, effort).weights()
-    marked = tally is not None and hands[tally.hand].limit is None
-    return _counted(weights) if marked else weights
+
+    def __init__(
+        self, unseen: Sequence[int], hands: Mapping[int, HiddenHand], rules: Scoring, effort: float = inf
+    ) -> None:
+        self._unseen, self._hands, self._rules, self._budget = unseen, hands, rules, Budget(effort)
+        self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
+        cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
+        if cards > MOST:
+            raise TooMuchEvidenceError(f"hidden hands of more than {MOST} cards: fewer would be right")
+        largest = perm(whole, min(whole, cards)) * prod(hand.heaviest for hand in hands.values())
+        self._product = Product(unseen, (largest << cards).bit_length() + 2, self._budget)
+
+    def weight(self, changed: Mapping[int, HiddenHand] | None = None, drawn: int | None = None) -> int:
+        """The total weight of all deals, with some hands `changed`, or with a card of kind `drawn` next in the deck."""
+        hands = {**self._hands, **(changed or {})}.values()
+        return self._product.weights(tuple(map(self._factor, hands)), drawn).get(0, 0)
+
+    def tally(self, seat: int, kind: int) -> dict[int, int]:
+        """The total weights by the number of cards of a kind in a hand."""
+        marked = (self._factor(hand, kind if seat == other else None) for other, hand in self._hands.items())
+        weights = self._product.weights(tuple(marked))
+        return weights if self._hands[seat].limit is not None else _counted(weights)
+
+    def _factor(self, hand: HiddenHand, marked: int | None = None) -> Factor:
+        if (hand, marked) not in self._known:
+            self._known[hand, marked] = _factor(hand, self._unseen, self._rules, marked, self._budget)
+        return self._known[hand, marked]
 
 
 def _counted(marked: Mapping[int, int]) -> dict[int, int]:
@@ -113,25 +110,6 @@ def _counted(marked: Mapping[int, int]) -> dict[int, int]:
         x: sum((-1) ** (m - x) * comb(m, x) * weight for m, weight in marked.items() if m >= x)
         for x in range(max(marked, default=0) + 1)
     }
-
-
-class _Factor(NamedTuple):
-    """A hand's polynomial. A variable stands for the kinds of its block and is called by the first of them."""
-
-    terms: Polynomial
-    blocks: dict[int, frozenset[int]]
-
-
-class _Possible:
-    """Drops the terms that put more cards of a kind into places than are unseen."""
-
-    def __init__(self, copies: Mapping[int, int]) -> None:
-        self._room = sum(MOST - most << BITS * variable for variable, most in copies.items())
-        self._beyond = sum(MOST + 1 << BITS * variable for variable in copies)
-
-    def __call__(self, terms: Polynomial) -> Polynomial:
-        room, beyond = self._room, self._beyond
-        return {exponents: factor for exponents, factor in terms.items() if not exponents + room & beyond}
 
 
 class _Limit(NamedTuple):
@@ -149,10 +127,7 @@ class _Limit(NamedTuple):
         return sum(map(self.rules.points, groups)) <= self.points
 
 
-NOTHING = _Factor({0: 1}, {})
-
-
-def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int | None) -> _Factor:
+def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int | None, budget: Budget) -> Factor:
     """The polynomial of a hand; kinds that its own story does not tell apart share a variable."""
     blocks: dict[tuple[int, ...], list[int]] = {}
     for kind in range(len(unseen)):
@@ -165,8 +140,8 @@ def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int
     present = {first: kinds for first, kinds in present.items() if kinds}
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
-    copies = tuple((first, sum(unseen[kind] for kind in kinds)) for first, kinds in present.items())
-    return _Factor(_polynomial(story, copies, len(unseen), limit, marked), present)
+    copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
+    return Factor(_Backwards(copies, len(unseen), limit, marked, budget).polynomial(story), present)
 
 
 def _first(block: Sequence[int], unseen: Sequence[int]) -> int:
@@ -180,14 +155,6 @@ def _told(event: Event, name: Mapping[int, int], nameless: int) -> Event:
     return Play(name.get(event.kind, nameless)) if isinstance(event, Play) else event
 
 
-@lru_cache(maxsize=1024)
-def _polynomial(
-    story: Story, copies: tuple[tuple[int, int], ...], kinds: int, limit: _Limit | None, marked: int | None
-) -> Polynomial:
-    """What a hand's story makes of its places; variable number `kinds` counts the marked cards."""
-    return _Backwards(dict(copies), kinds, limit, marked).polynomial(story)
-
-
 class _Backwards:
     """Reads a story from its end.
 
@@ -195,9 +162,10 @@ class _Backwards:
     a mask of variables, the second one's exponents. A card that was held when its kind was honestly refused can't be.
     """
 
-    def __init__(self, copies: dict[int, int], kinds: int, limit: _Limit | None, marked: int | None) -> None:
-        self._variables, self._kinds, self._limit, self._marked = tuple(copies), kinds, limit, marked
-        self._possible = _Possible(copies)
+    def __init__(
+        self, copies: Mapping[int, int], kinds: int, limit: _Limit | None, marked: int | None, budget: Budget
+    ) -> None:
+        self._copies, self._kinds, self._limit, self._marked, self._budget = copies, kinds, limit, marked, budget
         self._situations: dict[tuple[int, int], Polynomial] = {(0, 0): {0: 1}}
 
     def polynomial(self, story: Story) -> Polynomial:
@@ -235,10 +203,11 @@ class _Backwards:
         """Some of these cards were played later, the others are in the hand still."""
         sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
         for (avoided, missing), polynomial in self._situations.items():
-            for found, number, ways in [(missing, *_all(missing))] if first else _choices(missing, cards):
-                if number <= cards:
+            for found, number, ways in _choices(missing, cards):
+                if found == missing or not first:
+                    self._budget.spend(len(polynomial))
                     of_number = sums.setdefault((avoided, missing - found), {})
-                    _add(of_number.setdefault(number, {}), polynomial, ways * perm(cards, number))
+                    _add(of_number.setdefault(number, {}), polynomial, ways)
         self._situations = {
             situation: self._with_places(situation[0], cards, of_number) for situation, of_number in sums.items()
         }
@@ -255,17 +224,18 @@ class _Backwards:
     def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Polynomial:
         """The polynomial times what a place is that must avoid these kinds."""
         after = {} if self._limit else dict(polynomial)
+        self._budget.spend(len(polynomial))
         for step, sign in self._terms(avoided):
             for exponents, factor in polynomial.items():
                 after[exponents + step] = after.get(exponents + step, 0) + sign * factor
-        possible = self._possible(after)
+        within = possible(after, self._copies)
         if self._limit:
-            return {exponents: factor for exponents, factor in possible.items() if self._limit.allows(exponents)}
-        return possible
+            return {exponents: factor for exponents, factor in within.items() if self._limit.allows(exponents)}
+        return within
 
     def _terms(self, avoided: int) -> Iterator[tuple[int, int]]:
         """The terms y_k of a place, each as what it adds to the exponents, and its sign."""
-        for variable in self._variables:
+        for variable in self._copies:
             forbidden = bool(avoided >> BITS * variable & 1)
             step, mark = 1 << BITS * variable, 1 << BITS * self._kinds
             if self._limit and not forbidden:
@@ -276,12 +246,7 @@ class _Backwards:
                 yield step + mark, 1
 
 
-def _all(missing):
-    digits = [missing >> shift & MOST for shift in range(0, missing.bit_length(), BITS)]
-    return sum(digits), 1
-
-
-def _choices(missing: int, cards: int) -> Iterator[tuple[int, int, int]]:
+def _choices(missing: int, cards: int) -> list[tuple[int, int, int]]:
     """Which missing cards may be among those that arrived: exponents, how many, ways to choose and place them."""
     chosen = [(0, 0, 1)]
     for shift in range(0, missing.bit_length(), BITS):
@@ -291,159 +256,10 @@ def _choices(missing: int, cards: int) -> Iterator[tuple[int, int, int]]:
             for found, number, ways in chosen
             for more in range(min(digit, cards - number) + 1)
         ]
-    return chosen
+    return [(found, number, ways * perm(cards, number)) for found, number, ways in chosen]
 
 
 def _add(to: Polynomial, polynomial: Polynomial, times: int) -> None:
     if times:
         for exponents, factor in polynomial.items():
             to[exponents] = to.get(exponents, 0) + times * factor
-
-
-class _Product:
-    """The product of factors, kinds summed out as soon as no factor that is still to come speaks about them.
-
-    Coefficients count the cards whose kinds are summed out: they are packed into one integer, whose m-th digit, of
-    `width` bits and signed, is for m cards.
-    """
-
-    def __init__(self, unseen: Sequence[int], factors: Sequence[_Factor], effort: float) -> None:
-        self._unseen, self._factors, self._cards, self._effort = unseen, factors, sum(unseen), effort
-        largest = factorial(self._cards) * prod(sum(map(abs, factor.terms.values())) for factor in factors)
-        self._width = largest.bit_length() + 2
-
-    def weights(self) -> dict[int, int]:
-        """The total weights by the number of marked cards."""
-        waiting = [
-            self._joined(NOTHING, factor, _spoken([*self._factors[:number], *self._factors[number + 1 :]]))
-            for number, factor in enumerate(self._factors)
-        ]
-        whole = NOTHING
-        while waiting:
-            following = waiting.pop(self._next(whole, waiting))
-            whole = self._joined(whole, following, _spoken(waiting))
-        return {exponents >> BITS * len(self._unseen): self._total(packed) for exponents, packed in whole.terms.items()}
-
-    def _next(self, whole: _Factor, waiting: Sequence[_Factor]) -> int:
-        """Which factor leaves the fewest situations to remember."""
-
-        def remembered(number: int) -> tuple[int, int]:
-            needed = _spoken([*waiting[:number], *waiting[number + 1 :]])
-            cells = _cells([whole, waiting[number]], needed)
-            open_ = (sum(self._unseen[kind] for kind in kinds) + 1 for kinds in cells if kinds <= needed)
-            return prod(open_), len(waiting[number].terms)
-
-        return min(range(len(waiting)), key=remembered)
-
-    def _joined(self, one: _Factor, other: _Factor, needed: set[int]) -> _Factor:
-        """The product of two factors, with the kinds that are not needed any more summed out."""
-        blocks = _cells([one, other], needed)
-        terms, others, read = _split(one, blocks), _split(other, blocks), 0
-        for kinds in blocks:
-            if not kinds <= needed:
-                terms = self._summed_out(terms, others, min(kinds), self._ways(kinds), read)
-                read |= MOST << BITS * min(kinds)
-        open_ = {min(kinds): kinds for kinds in blocks if kinds <= needed}
-        possible = _Possible({name: sum(self._unseen[kind] for kind in kinds) for name, kinds in open_.items()})
-        return _Factor(possible(self._multiplied(terms, others, read)), open_)
-
-    def _summed_out(
-        self, terms: Polynomial, others: Polynomial, variable: int, ways: Sequence[int], read: int
-    ) -> Polynomial:
-        """Sum out a variable's exponents, for each that `others` may bring, which is noted in their place.
-
-        `read` masks the variables for which this has been done. It is much less work than going through all pairs.
-        """
-        shift, brought = BITS * variable, dict[int, set[int]]()
-        for exponents in others:
-            brought.setdefault(exponents & read, set()).add(exponents >> shift & MOST)
-        self._spend(sum(len(brought.get(exponents & read, ())) for exponents in terms))
-        after: Polynomial = {}
-        for exponents, factor in terms.items():
-            held = exponents >> shift & MOST
-            rest = exponents - (held << shift)
-            for more in brought.get(exponents & read, ()):
-                if held + more < len(ways):
-                    both = rest + (more << shift)
-                    placed = held + more
-                    after[both] = after.get(both, 0) + (factor * ways[placed] << self._width * placed)
-        return after
-
-    def _multiplied(self, one: Polynomial, other: Polynomial, read: int) -> Polynomial:
-        """The product; `one` has noted, in the variables that `read` masks, for which terms of `other` it is meant."""
-        terms: dict[int, list[tuple[int, int]]] = {}
-        for exponents, factor in other.items():
-            terms.setdefault(exponents & read, []).append((exponents & ~read, factor))
-        self._spend(sum(len(terms.get(exponents & read, ())) for exponents in one))
-        after: Polynomial = {}
-        for exponents, factor in one.items():
-            rest = exponents & ~read
-            for more, times in terms.get(exponents & read, ()):
-                after[rest + more] = after.get(rest + more, 0) + factor * times
-        return after
-
-    def _spend(self, steps: int) -> None:
-        self._effort -= steps
-        if self._effort < 0:
-            raise TooMuchEvidenceError("this evidence takes too long to weigh; less of it would be right (see latest)")
-
-    def _ways(self, kinds: frozenset[int]) -> list[int]:
-        """In how many ways 0, 1, 2 … cards of these kinds can be put into places, each as its digit."""
-        copies = sum(self._unseen[kind] for kind in kinds)
-        return [perm(copies, placed) for placed in range(copies + 1)]
-
-    def _total(self, packed: int) -> int:
-        """Σ_m weight_m · (N-m)!"""
-        half, mask, total = 1 << (self._width - 1), (1 << self._width) - 1, 0
-        for placed in range(self._cards + 1):
-            digit = ((packed + half) & mask) - half
-            total += digit * factorial(self._cards - placed)
-            packed = (packed - digit) >> self._width
-        return total
-
-
-def _spoken(factors: Iterable[_Factor]) -> set[int]:
-    """The kinds that these factors speak about."""
-    return {kind for factor in factors for kinds in factor.blocks.values() for kind in kinds}
-
-
-def _cells(factors: Sequence[_Factor], needed: set[int]) -> list[frozenset[int]]:
-    """The kinds that these factors speak about, in the blocks that neither they nor what is needed later tell apart."""
-    cells: dict[tuple[object, ...], list[int]] = {}
-    for kind in sorted(_spoken(factors)):
-        told = (next((name for name, kinds in it.blocks.items() if kind in kinds), None) for it in factors)
-        cells.setdefault((kind in needed, *told), []).append(kind)
-    return [frozenset(kinds) for kinds in cells.values()]
-
-
-def _split(factor: _Factor, blocks: Iterable[frozenset[int]]) -> Polynomial:
-    """The polynomial in the variables of finer blocks: a variable is the sum of those that it falls into."""
-    terms = factor.terms
-    for name, kinds in factor.blocks.items():
-        parts = [min(part) for part in blocks if part <= kinds]
-        if parts != [name]:
-            terms = _split_variable(terms, name, parts)
-    return terms
-
-
-def _split_variable(terms: Polynomial, name: int, parts: Sequence[int]) -> Polynomial:
-    """(y_1 + y_2 + …)^a = Σ multinomial coefficient · y_1^a_1 · y_2^a_2 · …"""
-    powers, after = dict[int, list[tuple[int, int]]](), Polynomial()
-    for exponents, factor in terms.items():
-        power = exponents >> BITS * name & MOST
-        rest = exponents - (power << BITS * name)
-        if power not in powers:
-            powers[power] = list(_expanded(power, parts))
-        for more, ways in powers[power]:
-            after[rest + more] = after.get(rest + more, 0) + factor * ways
-    return after
-
-
-def _expanded(power: int, parts: Sequence[int]) -> Iterator[tuple[int, int]]:
-    first, *others = parts
-    if not others:
-        yield power << BITS * first, 1
-        return
-    for here in range(power + 1):
-        for exponents, ways in _expanded(power - here, others):
-            yield (here << BITS * first) + exponents, ways * comb(power, here)
