@@ -2,7 +2,7 @@
 
 from lamakit.odds import abrakadabrien
 from lamakit.odds.alone import expected_points
-from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence, evidence, latest
+from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence, evidence, latest, weighable
 from lamakit.odds.dice import (
     FLOP,
     HIT,
@@ -78,4 +78,5 @@ __all__ = [
     "roll_outcomes",
     "roll_pmf",
     "stopping_values",
+    "weighable",
 ]

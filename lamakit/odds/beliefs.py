@@ -10,7 +10,7 @@ the one), and every use of tokens: gifts, collecting, the magic token. A card th
 unknown card.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -23,6 +23,7 @@ from lamakit.games.seats import next_in_round
 from lamakit.odds.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.draws import checked_code, checked_seat, observed, opponents_in_round
 from lamakit.odds.pmf import Outcome, Pmf
+from lamakit.odds.product import TooMuchEvidenceError
 from lamakit.odds.scoring import scoring_of
 from lamakit.play.match import Match, replay
 from lamakit.play.notation import parse_position
@@ -115,12 +116,12 @@ class Beliefs:
     """The posterior over all deals, given an observation, evidence in the order of time, and a model of behaviour.
 
     Weight of a deal: Π over draws and quits of (beta if the hand then held a card that fitted, else 1), and 0 if a
-    hand that quit counts more than `quit_at`. Counted by `deals.weigh`; without evidence this is the prior of `draws`.
+    hand that quit counts more than `quit_at`. Counted by `deals`; without evidence this is the prior of `draws`.
     Raises LamakitError if the evidence does not belong to the observation, or can't have happened.
 
-    The work grows with the number of kinds of cards that link several hands, not with the number of refusals. An answer
-    that takes more than `effort` multiplications (10,000 take about 10 ms) raises TooMuchEvidenceError instead; with
-    the `latest` evidence only, it takes fewer.
+    The work grows with the number of kinds of cards that link several hands, not with the number of refusals. What one
+    answer has computed serves the next. As soon as all answers together have taken more than `effort` multiplications
+    (10,000 take about 6 ms), they raise TooMuchEvidenceError instead; see `weighable`.
     """
 
     def __init__(
@@ -226,6 +227,30 @@ class Beliefs:
         if first < 0:
             raise LamakitError(f"evidence: seat {seat} holds {size} cards, fewer than it has drawn and not played")
         return first
+
+
+def weighable(
+    observation: Observation | str,
+    evidence: Iterable[Evidence],
+    behaviour: Behaviour,
+    questions: Callable[[Beliefs], object],
+    effort: float,
+) -> Beliefs:
+    """Beliefs from as much of the latest evidence as leaves `questions` answered with that much effort.
+
+    From all of it, or else from three quarters of the draws and quits, or three quarters of those … (see `latest`).
+    """
+    record = tuple(evidence)
+    number = sum(item.kind in (DREW, QUIT) for item in record)
+    while True:
+        try:
+            beliefs = Beliefs(observation, latest(record, number), behaviour, effort)
+            questions(beliefs)
+            return beliefs
+        except TooMuchEvidenceError:
+            if not number:
+                raise
+            number = number * 3 // 4
 
 
 def _checked(seen: Observation, item: Evidence) -> Evidence:

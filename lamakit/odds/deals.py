@@ -11,7 +11,7 @@ that were played later have not yet found the place that they came from. Everyth
 with the integers `lied` and `honest`, whose ratio is what counts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb, inf, perm, prod
 from typing import NamedTuple
@@ -117,14 +117,20 @@ class _Limit(NamedTuple):
 
     points: int
     rules: Scoring
+    known: dict[int, bool]
 
     def allows(self, exponents: int) -> bool:
+        if exponents not in self.known:
+            self.known[exponents] = self._penalty(exponents) <= self.points
+        return self.known[exponents]
+
+    def _penalty(self, exponents: int) -> int:
         held: dict[int, int] = {}
         for kind, alike in enumerate(self.rules.alike):
             if copies := exponents >> BITS * kind & MOST:
                 held[alike] = min(held.get(alike, 0) + copies, self.rules.caps[alike])
         groups = (tuple((kind, held[kind]) for kind in group if kind in held) for group in self.rules.groups)
-        return sum(map(self.rules.points, groups)) <= self.points
+        return sum(map(self.rules.points, groups))
 
 
 def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int | None, budget: Budget) -> Factor:
@@ -139,7 +145,7 @@ def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int
     name = {kind: _first(block, unseen) for block in blocks.values() for kind in block}
     present = {first: kinds for first, kinds in present.items() if kinds}
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
-    limit = None if hand.limit is None else _Limit(hand.limit, rules)
+    limit = None if hand.limit is None else _Limit(hand.limit, rules, {})
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
     return Factor(_Backwards(copies, len(unseen), limit, marked, budget).polynomial(story), present)
 
@@ -159,7 +165,8 @@ class _Backwards:
     """Reads a story from its end.
 
     A situation is (what a place must avoid, cards that were played later and whose places are not yet found): the first
-    a mask of variables, the second one's exponents. A card that was held when its kind was honestly refused can't be.
+    a mask of variables, the second one's exponents. A card that was held when its kind was honestly refused can't be;
+    cards of kinds that nothing earlier refuses are not told apart.
     """
 
     def __init__(
@@ -170,15 +177,15 @@ class _Backwards:
 
     def polynomial(self, story: Story) -> Polynomial:
         for place in range(len(story) - 1, -1, -1):
-            event = story[place]
+            event, earlier = story[place], story[:place]
+            told = frozenset[int]().union(*(it.kinds for it in earlier if isinstance(it, Refusal)))
             if isinstance(event, Refusal):
                 self._refused(event)
+                self._forget(event.kinds - told)
             elif isinstance(event, Arrival):
-                self._arrived(event.cards, first=not place)
+                self._arrived(event.cards, sum(it.cards for it in earlier if isinstance(it, Arrival)))
             else:
-                earlier = (it for it in story[:place] if isinstance(it, Refusal))
-                told = any(event.kind in refusal.kinds for refusal in earlier)
-                self._played(event.kind if told else self._kinds)
+                self._played(event.kind if event.kind in told else self._kinds)
         found: Polynomial = {}
         for (_avoided, missing), polynomial in self._situations.items():
             if not missing:
@@ -199,15 +206,23 @@ class _Backwards:
                 _add(after.setdefault((avoided | kinds, missing), {}), polynomial, refusal.honest - refusal.lied)
         self._situations = {situation: it for situation, it in after.items() if it}
 
-    def _arrived(self, cards: int, first: bool) -> None:
+    def _forget(self, kinds: Iterable[int]) -> None:
+        """Missing cards of these kinds are only counted from now on."""
+        fields = [(MOST << BITS * variable, BITS * (self._kinds - variable)) for variable in kinds]
+        after: dict[tuple[int, int], Polynomial] = {}
+        for (avoided, missing), polynomial in self._situations.items():
+            moved = sum(((missing & field) << shift) - (missing & field) for field, shift in fields)
+            _add(after.setdefault((avoided, missing + moved), {}), polynomial, 1)
+        self._situations = after
+
+    def _arrived(self, cards: int, earlier: int) -> None:
         """Some of these cards were played later, the others are in the hand still."""
         sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
         for (avoided, missing), polynomial in self._situations.items():
-            for found, number, ways in _choices(missing, cards):
-                if found == missing or not first:
-                    self._budget.spend(len(polynomial))
-                    of_number = sums.setdefault((avoided, missing - found), {})
-                    _add(of_number.setdefault(number, {}), polynomial, ways)
+            for found, number, ways in _choices(missing, cards, earlier):
+                self._budget.spend(len(polynomial))
+                of_number = sums.setdefault((avoided, missing - found), {})
+                _add(of_number.setdefault(number, {}), polynomial, ways)
         self._situations = {
             situation: self._with_places(situation[0], cards, of_number) for situation, of_number in sums.items()
         }
@@ -246,17 +261,20 @@ class _Backwards:
                 yield step + mark, 1
 
 
-def _choices(missing: int, cards: int) -> list[tuple[int, int, int]]:
-    """Which missing cards may be among those that arrived: exponents, how many, ways to choose and place them."""
-    chosen = [(0, 0, 1)]
-    for shift in range(0, missing.bit_length(), BITS):
-        digit = missing >> shift & MOST
+def _choices(missing: int, cards: int, earlier: int) -> list[tuple[int, int, int]]:
+    """Which missing cards may be among those that arrived: exponents, how many, ways to choose and place them.
+
+    The others must find room among the `earlier` cards.
+    """
+    digits = {shift: missing >> shift & MOST for shift in range(0, missing.bit_length(), BITS)}
+    least, chosen = sum(digits.values()) - earlier, [(0, 0, 1)]
+    for shift, digit in digits.items():
         chosen = [
             (found + (more << shift), number + more, ways * comb(digit, more))
             for found, number, ways in chosen
             for more in range(min(digit, cards - number) + 1)
         ]
-    return [(found, number, ways * perm(cards, number)) for found, number, ways in chosen]
+    return [(found, number, ways * perm(cards, number)) for found, number, ways in chosen if number >= least]
 
 
 def _add(to: Polynomial, polynomial: Polynomial, times: int) -> None:

@@ -16,9 +16,12 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Observation, bots, odds
-from lamakit.odds import Behaviour, Beliefs, Evidence, TooMuchEvidenceError
-from lamakit.views.odds import Aids, odds_sections
-from lamakit.views.odds.hands import EFFORT
+from lamakit.odds import Behaviour, Beliefs, Evidence
+from lamakit.views.odds import Aids, decision, odds_sections
+from lamakit.views.odds.dice import dice_sections
+from lamakit.views.odds.draws import followers, next_card, penalty
+from lamakit.views.odds.hands import EFFORT, holders, show_holders
+from lamakit.widgets.board import OddsBoard
 from lamakit.widgets.desk import OddsDesk
 from tests.registry import VARIANTS
 
@@ -53,16 +56,31 @@ def sampled() -> list[Sample]:
 SAMPLES = sampled()
 
 
-def beliefs(sample: Sample, beta: Fraction = Fraction(1, 10), quit_at: int | None = None) -> Beliefs:
-    """All evidence, as far as an answer takes no longer than a page would wait for it."""
-    record, number = sample.record, len(sample.record)
-    while True:
-        try:
-            Beliefs(sample.seen, record, Behaviour(beta, quit_at), EFFORT).p_any_can_play()
-            return Beliefs(sample.seen, record, Behaviour(beta, quit_at))
-        except TooMuchEvidenceError:
-            number = number * 3 // 4
-            record = odds.latest(sample.record, number)
+def believing(
+    ask: Callable[[Beliefs, Sample], object], beta: Fraction = Fraction(1, 10), quit_at: int | None = None
+) -> Callable[[Sample], object]:
+    """A question after as much of the latest evidence as a page would weigh for it."""
+    return lambda it: odds.weighable(
+        it.seen, it.record, Behaviour(beta, quit_at), lambda beliefs: ask(beliefs, it), EFFORT
+    )
+
+
+def section(make: Callable[[Sample, Aids], object], dice: bool = False) -> Callable[[Sample], object]:
+    """Only this section of a page of cards, or of dice, with all that it needs."""
+
+    def made(it: Sample) -> None:
+        if bool(it.seen.dice) is not dice:
+            raise LamakitError("this page has no such section")
+        make(it, Aids(it.record))
+
+    return made
+
+
+def opened(sample: Sample) -> None:
+    """A page with evidence: what is painted first, and then what takes longer."""
+    board = OddsBoard()
+    board.show(sample.seen, NAMES, sample.record)
+    board.more()
 
 
 def clicked(sample: Sample) -> None:
@@ -71,6 +89,7 @@ def clicked(sample: Sample) -> None:
     assert desk[-1]["kind"] == "odds"
 
 
+NAMES = "ABCDEF"
 DESK = OddsDesk()
 FUNCTIONS: dict[str, Callable[[Sample], object]] = {
     "draw_pmf": lambda it: odds.draw_pmf(it.seen),
@@ -86,18 +105,30 @@ FUNCTIONS: dict[str, Callable[[Sample], object]] = {
     "p_gapless": lambda it: odds.p_gapless(it.seen.variant, it.seen.edition),
     "p_next_has_llama": lambda it: odds.p_next_has_llama(it.seen),
     "p_tokens_come_back": lambda it: odds.p_tokens_come_back(it.seen),
-    "Beliefs.p_can_play, beta 0": lambda it: beliefs(it, Fraction(0)).p_can_play(it.opponent),
-    "Beliefs.p_can_play, beta 1/10": lambda it: beliefs(it).p_can_play(it.opponent),
-    "Beliefs.p_can_play, quit_at 10": lambda it: beliefs(it, quit_at=10).p_can_play(it.opponent),
-    "Beliefs.p_any_can_play, beta 1/10": lambda it: beliefs(it).p_any_can_play(),
-    "Beliefs.copies_pmf, beta 1/10": lambda it: beliefs(it).copies_pmf(it.opponent, "L"),
-    "Beliefs.draw_pmf, beta 1/10": lambda it: beliefs(it).draw_pmf(),
+    "Beliefs.p_can_play, beta 0": believing(lambda beliefs, it: beliefs.p_can_play(it.opponent), Fraction(0)),
+    "Beliefs.p_can_play, beta 1/10": believing(lambda beliefs, it: beliefs.p_can_play(it.opponent)),
+    "Beliefs.p_can_play, quit_at 10": believing(lambda beliefs, it: beliefs.p_can_play(it.opponent), quit_at=10),
+    "Beliefs.p_any_can_play, beta 1/10": believing(lambda beliefs, it: beliefs.p_any_can_play()),
+    "Beliefs.p_contains a llama, beta 1/10": believing(lambda beliefs, it: beliefs.p_contains(it.opponent, "LP")),
+    "Beliefs.copies_pmf, beta 1/10": believing(lambda beliefs, it: beliefs.copies_pmf(it.opponent, "L")),
+    "Beliefs.copies_pmf, quit_at 10": believing(lambda beliefs, it: beliefs.copies_pmf(it.opponent, "L"), quit_at=10),
+    "Beliefs.draw_pmf, beta 1/10": believing(lambda beliefs, it: beliefs.draw_pmf()),
+    "Beliefs.draw_pmf, quit_at 10": believing(lambda beliefs, it: beliefs.draw_pmf(), quit_at=10),
     "roll_outcomes": lambda it: odds.roll_outcomes(it.seen),
     "roll_effects": lambda it: odds.roll_effects(it.seen),
     "expected_after_roll": lambda it: odds.expected_after_roll(it.seen),
     "stopping_values": lambda it: odds.stopping_values(it.seen),
     "expected_points": lambda it: odds.expected_points(it.seen),
-    "all sections of a page": lambda it: odds_sections(it.seen, "ABCDEF", Aids(it.record)),
+    "section next": section(lambda it, aids: next_card(it.seen, aids)),
+    "section holders": section(lambda it, aids: holders(it.seen, NAMES, aids, "", "", it.seen.fitting())),
+    "section llamas": section(lambda it, aids: show_holders(it.seen, NAMES, aids)),
+    "section penalty": section(lambda it, aids: penalty(it.seen)),
+    "section followers": section(lambda it, aids: followers(it.seen)),
+    "section decision": section(lambda it, aids: decision(it.seen, NAMES, aids)),
+    "section decision, dice": section(lambda it, aids: decision(it.seen, NAMES, aids), dice=True),
+    "sections of dice": section(lambda it, aids: dice_sections(it.seen, aids), dice=True),
+    "all sections of a page": lambda it: odds_sections(it.seen, NAMES, Aids(it.record)),
+    "a page is opened": opened,
     "a click on the desk": lambda it: clicked(it),
 }
 

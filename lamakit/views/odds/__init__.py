@@ -13,13 +13,12 @@ words      the fixed texts
 from collections.abc import Sequence
 from typing import Any
 
-from lamakit.games.stage import SHOW_SIZE
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.odds.decision import decision
 from lamakit.views.odds.dice import dice_sections
 from lamakit.views.odds.draws import followers, next_card, penalty
-from lamakit.views.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders
+from lamakit.views.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders, show_near
 from lamakit.views.odds.running import running_figure, running_table
 from lamakit.views.odds.section import Aids, Check, Deal, Estimate, Section
 from lamakit.views.odds.words import desk_texts, section_texts
@@ -56,13 +55,8 @@ def odds_sections(seen: Observation, names: Sequence[str], aids: Aids | None = N
     decided = decision(seen, names, aids)
     if seen.dice:
         return [*decided, *dice_sections(seen, aids)]
-    shows = show_holders(seen, names, aids) if _show_near(seen) else []
+    shows = show_holders(seen, names, aids) if show_near(seen) else []
     fits = _("Who holds a card that fits?")
     fitting = holders(seen, names, aids, "holders", fits, seen.fitting()) if seen.phase != "show" else []
     follow = [followers(seen)] if any(seen.unseen.values()) else []
     return [next_card(seen, aids), *shows, *fitting, *decided, penalty(seen, aids.draws), *follow]
-
-
-def _show_near(seen: Observation) -> bool:
-    """Whether the next llama brings a show, or one is running."""
-    return len(seen.stage) >= SHOW_SIZE - 1

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from lamakit import odds
 from lamakit.errors import LamakitError
-from lamakit.odds import Behaviour, Beliefs, Evidence, TooMuchEvidenceError, latest
+from lamakit.games.stage import SHOW_SIZE
+from lamakit.odds import Behaviour, Beliefs, Evidence, weighable
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.charts import level_bars, percent
@@ -26,7 +27,7 @@ from lamakit.views.odds.section import (
 from lamakit.views.odds.trial import Reenacted, counted_if
 
 BETA_STEPS = 20
-EFFORT = 16_000  # multiplications: about as long as one likes to wait for an answer
+EFFORT = 40_000  # multiplications for all figures of a page: about as long as one likes to wait
 
 
 def opponents(seen: Observation) -> list[int]:
@@ -82,8 +83,8 @@ def holders(
 
 def show_holders(seen: Observation, names: Sequence[str], aids: Aids) -> list[Section]:
     """Who holds a llama: the next player, for the show goes on; all others, for the tokens come back."""
-    llamas = [code for code in seen.codes if code in ("L", "P")]
-    found = holders(seen, names, aids, "llamas", _("Who holds a llama for the show?"), llamas)
+    codes = llamas(seen)
+    found = holders(seen, names, aids, "llamas", _("Who holds a llama for the show?"), codes)
     if not found:
         return []
     others = opponents(seen)
@@ -98,7 +99,7 @@ def show_holders(seen: Observation, names: Sequence[str], aids: Aids) -> list[Se
                 _("P(all hold one) = 1 − Σ P(one holds none) + Σ P(two hold none) − …, if everybody answers who can"),
             ],
             check=_check(
-                seen, others[:1], following, llamas, _("the next player holds one"), aids, believed(seen, aids)[0]
+                seen, others[:1], following, codes, _("the next player holds one"), aids, believed(seen, aids)[0]
             ),
         )
     ]
@@ -112,16 +113,29 @@ def believed(seen: Observation, aids: Aids) -> tuple[Beliefs | None, list[str]]:
 @lru_cache(maxsize=4)
 def _believed(seen: Observation, evidence: tuple[Evidence, ...], beta: Fraction) -> tuple[Beliefs | None, list[str]]:
     """From all evidence, or from the latest of it that can be weighed while somebody waits."""
-    number = len(_telling(evidence))
-    while True:
-        try:
-            remembered = latest(evidence, number)
-            Beliefs(seen, remembered, Behaviour(beta), EFFORT).p_any_can_play()
-            return Beliefs(seen, remembered, Behaviour(beta)), []
-        except LamakitError as error:
-            if not number or not isinstance(error, TooMuchEvidenceError):
-                return None, [str(error)]
-            number = number * 3 // 4
+    try:
+        return weighable(seen, evidence, Behaviour(beta), partial(_ask, seen), EFFORT), []
+    except LamakitError as error:
+        return None, [str(error)]
+
+
+def _ask(seen: Observation, beliefs: Beliefs) -> None:
+    """All that a page asks."""
+    others = opponents(seen)
+    for codes in [*([] if seen.phase == "show" else [seen.fitting()]), *([llamas(seen)] if show_near(seen) else [])]:
+        for seats in (others, *([seat] for seat in others)):
+            beliefs.p_any_contains(seats, codes)
+    if seen.deck_size:
+        beliefs.draw_pmf()
+
+
+def llamas(seen: Observation) -> list[str]:
+    return [code for code in seen.codes if code in ("L", "P")]
+
+
+def show_near(seen: Observation) -> bool:
+    """Whether the next llama brings a show, or one is running."""
+    return len(seen.stage) >= SHOW_SIZE - 1
 
 
 def _telling(evidence: Sequence[Evidence]) -> list[Evidence]:
