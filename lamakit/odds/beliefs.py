@@ -138,6 +138,11 @@ class Beliefs:
         self._unseen = list(self._seen.unseen.values())
         self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
 
+    @property
+    def effort_left(self) -> float:
+        """How many multiplications further answers may take."""
+        return self._deals.effort_left
+
     def p_can_play(self, seat: int, top: str | None = None) -> Fraction:
         """P(that seat holds at least one card that fits on `top`)."""
         return self.p_contains(seat, self._seen.fitting(top))
@@ -236,21 +241,26 @@ def weighable(
     questions: Callable[[Beliefs], object],
     effort: float,
 ) -> Beliefs:
-    """Beliefs from as much of the latest evidence as leaves `questions` answered with that much effort.
+    """Beliefs from as much of the latest evidence as leaves `questions` answered with that much effort in all.
 
-    From all of it, or else from three quarters of the draws and quits, or three quarters of those … (see `latest`).
+    First none of the draws and quits is tried, then more and more of the latest, each time 5/2 as many, at last all
+    (see `latest`). Raises TooMuchEvidenceError if even without them the questions can't be answered.
     """
     record = tuple(evidence)
-    number = sum(item.kind in (DREW, QUIT) for item in record)
-    while True:
+    numbers = [sum(item.kind in (DREW, QUIT) for item in record)]
+    while numbers[0]:
+        numbers.insert(0, numbers[0] * 2 // 5)
+    found: Beliefs | None = None
+    for number in numbers:
+        beliefs = Beliefs(observation, latest(record, number), behaviour, found.effort_left if found else effort)
         try:
-            beliefs = Beliefs(observation, latest(record, number), behaviour, effort)
             questions(beliefs)
-            return beliefs
         except TooMuchEvidenceError:
-            if not number:
+            if not found:
                 raise
-            number = number * 3 // 4
+            break
+        found = beliefs
+    return found or beliefs
 
 
 def _checked(seen: Observation, item: Evidence) -> Evidence:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from math import comb, inf, perm, prod
 from typing import NamedTuple
 
-from lamakit.odds.product import BITS, MOST, Budget, Factor, Polynomial, Product, TooMuchEvidenceError, possible
+from lamakit.odds.product import BITS, FIELD, MOST, Budget, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.scoring import Scoring
 
 
@@ -87,6 +87,10 @@ class Deals:
         largest = perm(whole, min(whole, cards)) * prod(hand.heaviest for hand in hands.values())
         self._product = Product(unseen, (largest << cards).bit_length() + 2, self._budget)
 
+    @property
+    def effort_left(self) -> float:
+        return self._budget.left
+
     def weight(self, changed: Mapping[int, HiddenHand] | None = None, drawn: int | None = None) -> int:
         """The total weight of all deals, with some hands `changed`, or with a card of kind `drawn` next in the deck."""
         hands = {**self._hands, **(changed or {})}.values()
@@ -112,25 +116,30 @@ def _counted(marked: Mapping[int, int]) -> dict[int, int]:
     }
 
 
-class _Limit(NamedTuple):
+class _Limit:
     """The penalty of a hand is at most this; a variable counts as the kind that names it, or one that counts alike."""
 
-    points: int
-    rules: Scoring
-    known: dict[int, bool]
+    def __init__(self, points: int, rules: Scoring) -> None:
+        self._points, self._rules = points, rules
+        self._groups = [(sum(FIELD << BITS * kind for kind in group), group) for group in rules.groups]
+        self._known: dict[int, int] = {}
 
     def allows(self, exponents: int) -> bool:
-        if exponents not in self.known:
-            self.known[exponents] = self._penalty(exponents) <= self.points
-        return self.known[exponents]
+        penalty = 0
+        for mask, group in self._groups:
+            if held := exponents & mask:
+                if held not in self._known:
+                    self._known[held] = self._penalty(group, held)
+                penalty += self._known[held]
+        return penalty <= self._points
 
-    def _penalty(self, exponents: int) -> int:
+    def _penalty(self, group: Iterable[int], exponents: int) -> int:
         held: dict[int, int] = {}
-        for kind, alike in enumerate(self.rules.alike):
+        for kind in group:
             if copies := exponents >> BITS * kind & MOST:
-                held[alike] = min(held.get(alike, 0) + copies, self.rules.caps[alike])
-        groups = (tuple((kind, held[kind]) for kind in group if kind in held) for group in self.rules.groups)
-        return sum(map(self.rules.points, groups))
+                alike = self._rules.alike[kind]
+                held[alike] = min(held.get(alike, 0) + copies, self._rules.caps[alike])
+        return self._rules.points(tuple(sorted(held.items())))
 
 
 def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int | None, budget: Budget) -> Factor:
@@ -145,7 +154,7 @@ def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int
     name = {kind: _first(block, unseen) for block in blocks.values() for kind in block}
     present = {first: kinds for first, kinds in present.items() if kinds}
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
-    limit = None if hand.limit is None else _Limit(hand.limit, rules, {})
+    limit = None if hand.limit is None else _Limit(hand.limit, rules)
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
     return Factor(_Backwards(copies, len(unseen), limit, marked, budget).polynomial(story), present)
 
@@ -238,9 +247,9 @@ class _Backwards:
 
     def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Polynomial:
         """The polynomial times what a place is that must avoid these kinds."""
-        after = {} if self._limit else dict(polynomial)
-        self._budget.spend(len(polynomial))
-        for step, sign in self._terms(avoided):
+        after, terms = {} if self._limit else dict(polynomial), list(self._terms(avoided))
+        self._budget.spend(len(polynomial) * len(terms))
+        for step, sign in terms:
             for exponents, factor in polynomial.items():
                 after[exponents + step] = after.get(exponents + step, 0) + sign * factor
         within = possible(after, self._copies)

@@ -11,6 +11,7 @@ questions that change only one of many polynomials.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, combinations
 from math import comb, factorial, inf, perm, prod
 
@@ -31,11 +32,11 @@ class Budget:
     """How many steps may still be taken."""
 
     def __init__(self, steps: float = inf) -> None:
-        self._steps = steps
+        self.left = steps
 
     def spend(self, steps: int) -> None:
-        self._steps -= steps
-        if self._steps < 0:
+        self.left -= steps
+        if self.left < 0:
             raise TooMuchEvidenceError("this evidence takes too long to weigh; less of it would be right (see latest)")
 
 
@@ -46,7 +47,7 @@ class Factor:
     terms: Polynomial
     blocks: Mapping[int, Kinds]
 
-    @property
+    @cached_property
     def spoken(self) -> Kinds:
         """The kinds that it speaks about."""
         return frozenset(chain.from_iterable(self.blocks.values()))
@@ -83,7 +84,9 @@ class Product:
             for number, factor in enumerate(factors)
         ] or [ONE]
         while len(waiting) > 1:
-            pair = min(combinations(range(len(waiting)), 2), key=lambda pair: self._work(waiting, pair))
+            waiting.sort(key=lambda factor: len(factor.blocks))
+            pairs = list(combinations(range(len(waiting)), 2))
+            pair = min(pairs, key=lambda pair: self._work(waiting, pair)) if waiting[0].blocks else pairs[0]
             others = _without(waiting, *pair)
             waiting = [*others, self._joined(waiting[pair[0]], waiting[pair[1]], _spoken(others), drawn)]
         found, cards = waiting[0].terms, sum(self._unseen) - (drawn is not None)
@@ -100,6 +103,8 @@ class Product:
 
     def _joined(self, one: Factor, other: Factor, needed: Kinds, drawn: int | None) -> Factor:
         """The product of two factors, with the kinds that are not needed any more summed out."""
+        if other is ONE and one.spoken <= needed:
+            return one
         question = one, other, needed, drawn if drawn in (one.spoken | other.spoken) - needed else None
         if question not in self._joins:
             self._joins[question] = self._multiplied(*question)
@@ -142,14 +147,17 @@ class Product:
         for exponents in others:
             brought.setdefault(exponents & read, set()).add(exponents >> shift & MOST)
         self._budget.spend(sum(len(brought.get(exponents & read, ())) for exponents in terms))
-        after = Polynomial()
+        after, put = Polynomial(), dict[int, list[tuple[int, int, int]]]()
         for exponents, factor in terms.items():
-            held = exponents >> shift & MOST
-            rest = exponents - (held << shift)
-            for more in brought.get(exponents & read, ()):
-                if held + more <= copies:
-                    both = rest + (more << shift)
-                    after[both] = after.get(both, 0) + (factor * perm(copies - held, more) << self._width * more)
+            known = exponents & (read | FIELD << shift)
+            if known not in put:
+                free = copies - (known >> shift & MOST)
+                here = (more for more in brought.get(exponents & read, ()) if more <= free)
+                put[known] = [(more << shift, perm(free, more), self._width * more) for more in here]
+            rest = exponents & ~(FIELD << shift)
+            for step, ways, digits in put[known]:
+                both = rest + step
+                after[both] = after.get(both, 0) + (factor * ways << digits)
         return after
 
     def _paired(self, one: Polynomial, other: Polynomial, read: int) -> Polynomial:

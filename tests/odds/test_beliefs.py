@@ -357,6 +357,35 @@ def test_who_asks_may_give_up_before_it_takes_long() -> None:
             ask()
 
 
+def test_what_one_answer_has_computed_serves_the_next() -> None:
+    record = [Evidence(seat, "draw", top) for top in "135" for seat in (1, 2, 3)]
+    beliefs = Beliefs(TABLE, record, Behaviour(TENTH), effort=10**6)
+    seats = [beliefs.p_can_play(seat) for seat in (1, 2, 3)]
+    left = beliefs.effort_left
+    assert 0 < left < 10**6
+    assert [beliefs.p_can_play(seat) for seat in (1, 2, 3)] == seats
+    assert beliefs.effort_left == left
+    assert seats == [Beliefs(TABLE, record, Behaviour(TENTH)).p_can_play(seat) for seat in (1, 2, 3)]
+
+
+def test_as_much_evidence_as_can_be_weighed() -> None:
+    """The more effort, the more of the nine latest refusals; the answers are exact for what was weighed."""
+    record = [Evidence(seat, "draw", top) for top in "135" for seat in (1, 2, 3)]
+    weighed = []
+    for effort in (300, 3000, 10**6):
+        beliefs = odds.weighable(TABLE, record, Behaviour(TENTH), Beliefs.p_any_can_play, effort)
+        number = sum(item.kind == "draw" for item in beliefs.evidence)
+        assert beliefs.evidence == odds.latest(record, number)
+        assert beliefs.p_any_can_play() == Beliefs(TABLE, beliefs.evidence, Behaviour(TENTH)).p_any_can_play()
+        weighed.append(number)
+    assert weighed == sorted(set(weighed))
+    assert weighed[-1] == 9
+    with pytest.raises(odds.TooMuchEvidenceError):
+        odds.weighable(TABLE, record, Behaviour(TENTH), Beliefs.p_any_can_play, effort=1)
+    with pytest.raises(LamakitError, match="4"):
+        odds.weighable(TABLE, [Evidence(4, "draw", "3")], Behaviour(TENTH), Beliefs.p_any_can_play, 10**6)
+
+
 def test_more_cards_than_can_be_weighed() -> None:
     deck = dict.fromkeys(["1", "2", "3", "L"], 50)
     match = Match.from_position(

@@ -477,7 +477,7 @@ ELSEWHERE: dict[str, tuple[str, str, str]] = {
         ),
     ),
 }
-RECORDS = {"evidence", "latest"}  # what was seen, no probabilities
+RECORDS = {"evidence", "latest", "weighable"}  # what was seen, no probabilities
 
 
 def questions() -> set[str]:
