@@ -191,6 +191,9 @@ class _Backwards:
             if isinstance(event, Refusal):
                 self._refused(event)
                 self._forget(event.kinds - told)
+            elif not told:
+                self._began(_cards((*earlier, event)))
+                break
             elif isinstance(event, Arrival):
                 self._arrived(event.cards, sum(it.cards for it in earlier if isinstance(it, Arrival)))
             else:
@@ -200,6 +203,13 @@ class _Backwards:
             if not missing:
                 _add(found, polynomial, 1)
         return {exponents: factor for exponents, factor in found.items() if factor}
+
+    def _began(self, cards: int) -> None:
+        """Before anything was refused there were so many unknown cards, however they had come."""
+        if cards < 0:
+            self._situations = {}
+        else:
+            self._arrived(cards, 0)
 
     def _played(self, variable: int) -> None:
         more = 1 << BITS * variable
@@ -268,6 +278,11 @@ class _Backwards:
                 yield step, -1
             elif variable == self._marked and not forbidden:
                 yield step + mark, 1
+
+
+def _cards(story: Story) -> int:
+    """How many cards are left in the hand."""
+    return sum(event.cards if isinstance(event, Arrival) else -isinstance(event, Play) for event in story)
 
 
 def _choices(missing: int, cards: int, earlier: int) -> list[tuple[int, int, int]]:

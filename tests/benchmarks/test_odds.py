@@ -27,7 +27,7 @@ from tests.registry import VARIANTS
 
 GOAL = 50  # milliseconds
 MATCHES = 4  # of every variant
-EVERY = 10  # decisions
+EVERY = 9  # decisions
 REPEATS = 3  # of which the fastest counts
 
 

@@ -27,7 +27,7 @@ from lamakit.views.odds.section import (
 from lamakit.views.odds.trial import Reenacted, counted_if
 
 BETA_STEPS = 20
-EFFORT = 36_000  # multiplications for all figures of a page: about as long as one likes to wait
+EFFORT = 32_000  # multiplications for all figures of a page: about as long as one likes to wait
 
 
 def opponents(seen: Observation) -> list[int]:
