@@ -121,7 +121,7 @@ class Beliefs:
 
     The work grows with the number of kinds of cards that link several hands, not with the number of refusals. What one
     answer has computed serves the next. As soon as all answers together have taken more than `effort` multiplications
-    (10,000 take about 6 ms), they raise TooMuchEvidenceError instead; see `weighable`.
+    (10,000 take 5 to 10 ms), they raise TooMuchEvidenceError instead; see `weighable`.
     """
 
     def __init__(
