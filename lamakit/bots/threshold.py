@@ -22,7 +22,6 @@ from lamakit.games.contract import (
 from lamakit.games.tokens import token_value
 from lamakit.play.generator import Words
 
-NOTHING_GONE = -1
 UNWANTED = 10_000  # points that no hand counts
 
 
@@ -50,7 +49,7 @@ class ThresholdBot(PlainBot):
 @cache
 def with_cards(game: Any) -> Decide:
     """The rule of thumb for a card game; the same function object for the same game."""
-    kinds, penalty_without, keenest = game.KINDS, penalty_counter(game), card_chooser(game)
+    kinds, penalty, keenest = game.KINDS, penalty_counter(game), card_chooser(game)
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if actions[0] < kinds:
@@ -59,7 +58,7 @@ def with_cards(game: Any) -> Decide:
             return leader(seen, actions)
         if USE_MAGIC in actions:
             return USE_MAGIC
-        if DRAW in actions and penalty_without(seen, NOTHING_GONE) > options[0]:
+        if DRAW in actions and penalty(seen) > options[0]:
             return DRAW
         return QUIT if QUIT in actions else dearest_return(actions)
 
@@ -67,26 +66,28 @@ def with_cards(game: Any) -> Decide:
 
 
 @cache
-def penalty_counter(game: Any) -> Callable[[State, int], int]:
+def penalty_counter(game: Any) -> Callable[[State], int]:
     kinds, penalty_of = game.KINDS, game.penalty_of
 
-    def penalty_without(seen: State, card: int) -> int:
-        """What the hand counts when one card is gone, or NOTHING_GONE."""
-        hand = seen.hands[seen.player]
-        gone = int(card != NOTHING_GONE)
-        hand[card] -= gone
+    def penalty(seen: State) -> int:
+        """What the hand counts."""
         total = 0
         for kind in range(kinds):
             total += penalty_of(seen, seen.player, kind)
-        hand[card] += gone
         return total
 
-    return penalty_without
+    return penalty
 
 
 @cache
 def card_chooser(game: Any) -> Callable[[State, Sequence[int]], int]:
-    kinds, first_llama, penalty_without = game.KINDS, game.LLAMA, penalty_counter(game)
+    kinds, first_llama, penalty = game.KINDS, game.LLAMA, penalty_counter(game)
+
+    def penalty_without(seen: State, card: int) -> int:
+        seen.hands[seen.player][card] -= 1
+        left = penalty(seen)
+        seen.hands[seen.player][card] += 1
+        return left
 
     def keenest(seen: State, actions: Sequence[int]) -> int:
         """The card that leaves the lowest penalty; llamas are kept while tokens gather on the stage."""

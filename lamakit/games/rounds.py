@@ -126,9 +126,9 @@ def resolve_deal(state: State, card: int) -> None:
     put_in_hand(state, state.player, card)
     if state.hand_sizes[state.player] == HAND:
         state.player += 1
-    if state.player == state.players:
-        state.player = state.starter
-        state.chance = NOTHING
+        if state.player == state.players:
+            state.player = state.starter
+            state.chance = NOTHING
 
 
 def draw_refusal(state: State) -> int:

@@ -1,4 +1,4 @@
-"""The compiled twin of a loop. The only file that imports Numba."""
+"""The compiled twin of a loop. Only this file and `compiled_fields.py` import Numba."""
 
 import zlib
 from collections.abc import Callable, Iterator
@@ -14,6 +14,7 @@ from numba.extending import register_jitable
 
 import lamakit
 from lamakit.errors import LamakitError
+from lamakit.simulation.compiled_fields import TWINS
 
 RULE_ROOMS = ("games", "bots", "play", "simulation")
 
@@ -23,7 +24,7 @@ class Apart(Compiler):
 
     def define_pipelines(self) -> Any:
         self.state.flags.noalias = True
-        return super().define_pipelines()  # type: ignore[no-untyped-call]
+        return super().define_pipelines()
 
 
 def compiled(loop: Callable[..., int]) -> Callable[..., int]:
@@ -33,7 +34,8 @@ def compiled(loop: Callable[..., int]) -> Callable[..., int]:
     """
     for function in reached(loop, set()):
         _jitable(function)
-    return numba.njit(nogil=True, cache=True, error_model="numpy", pipeline_class=Apart)(loop)
+    twin: Callable[..., int] = numba.njit(nogil=True, cache=True, error_model="numpy", pipeline_class=Apart)(loop)
+    return twin
 
 
 def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:
@@ -63,7 +65,7 @@ def why_not(error: Exception) -> LamakitError | None:
 
 
 def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
-    if isinstance(candidate, FunctionType) and candidate not in seen:
+    if isinstance(candidate, FunctionType) and candidate not in seen and candidate not in TWINS:
         seen.add(candidate)
         yield candidate
         yield from reached(candidate, seen)

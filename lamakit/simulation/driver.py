@@ -13,6 +13,7 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import cards_to_deal, lay_out, shuffle
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama_observation import hide_deck, hide_hands
+from lamakit.simulation.opened import fill, opened
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
 OPTIONS = 4  # settings that a bot can have
@@ -21,25 +22,33 @@ BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
 FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
 
 BITS = 60  # choices that are judged at once
+JUDGED_APART = 40  # choices for which a function each is compiled
 
 Loop = Callable[..., int]
+Judge = Callable[[State], int]
 Lister = Callable[[State, Any, int], int]
 Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
 
 
-def desk_fields(game: Game, cards: int) -> Fields:
-    """The desk for a game with so many cards; all but the cards are 64-bit integers in the compiled twin."""
+def job_fields() -> Fields:
+    """What a loop is told to play and tells about it; 64-bit integers in the compiled twin."""
     return {
         "seed": (2,),  # its lower and its upper half
+        "number": (),  # of the match that is played
+        "chosen": (),  # the action that was chosen last
+        "digest": (),
+    }
+
+
+def desk_fields(game: Game, cards: int) -> Fields:
+    """What a game with so many cards is played with; all but the cards are 64-bit integers in the compiled twin."""
+    return {
         "chance": (4,),  # the generator of cards and dice
         "choice": (4,),  # the bots' generator
         "cards": (cards,),  # the deck, laid out to be dealt
         "legal": (max(len(choices) for choices in game.CHOICES.values()),),
         "bots": (SEATS,),  # which of the bots sits there
         "options": (SEATS, OPTIONS),
-        "number": (),  # of the match that is played
-        "chosen": (),  # the action that was chosen last
-        "digest": (),
     }
 
 
@@ -49,18 +58,18 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     `digest` tells versions of the rules apart: it is a part of what is compiled, so that a loop that was kept on disk
     never plays by old rules.
     """
-    start, ours = game.start, len(own)
+    start = game.start
     settle, decide = chance_of(game), decision_of(game, own, others)
 
-    def play_matches(slots, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
+    def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
-        desk.digest = digest
-        state, seen = slots[MATCH], slots[SEEN]
+        job.digest = digest
+        state, seen, desk = opened(slots[MATCH]), slots[SEEN], opened(desk)
         for row in range(len(rounds)):
-            slots[MATCH] = slots[START]
-            desk.number = first + row
-            seed_words(desk.chance, desk.seed[0], desk.seed[1], first + row)
-            seed_words(desk.choice, desk.seed[0] ^ BOTS_STREAM, desk.seed[1], first + row)
+            fill(state, slots[START])
+            job.number = first + row
+            seed_words(desk.chance, job.seed[0], job.seed[1], first + row)
+            seed_words(desk.choice, job.seed[0] ^ BOTS_STREAM, job.seed[1], first + row)
             start(state)
             count = 0
             while True:
@@ -69,9 +78,8 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
-                if desk.bots[state.player] >= ours:
-                    slots[SEEN] = state
-                if decide(state, seen, desk) != FINE:
+                if decide(state, seen, job, desk) != FINE:
+                    fill(slots[MATCH], state)
                     return NOT_ALLOWED
                 count += 1
                 if count > LONGEST:
@@ -88,30 +96,29 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
     """Rounds that go on from what one seat sees, the hidden cards dealt anew in each."""
-    apply, ours = game.apply, len(own)
+    apply = game.apply
     settle, decide = chance_of(game), decision_of(game, own, others)
 
-    def play_rounds(slots, desk, first, action, losses):  # type: ignore[no-untyped-def]
+    def play_rounds(slots, job, desk, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
 
         In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
         """
-        desk.digest = digest
-        state, seen = slots[MATCH], slots[SEEN]
+        job.digest = digest
+        state, seen, desk = opened(slots[MATCH]), slots[SEEN], opened(desk)
         seat = slots[START].player
         for row in range(len(losses)):
-            slots[MATCH] = slots[START]
-            desk.number = first + row
-            seed_words(desk.chance, desk.seed[0], desk.seed[1], first + row)
-            seed_words(desk.choice, desk.seed[0] ^ BOTS_STREAM, desk.seed[1], first + row)
+            fill(state, slots[START])
+            job.number = first + row
+            seed_words(desk.chance, job.seed[0], job.seed[1], first + row)
+            seed_words(desk.choice, job.seed[0] ^ BOTS_STREAM, job.seed[1], first + row)
             deal_hidden(state, desk)
             apply(state, action)
             settle(state, desk)
             count = 0
             while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
-                if desk.bots[state.player] >= ours:
-                    slots[SEEN] = state
-                if decide(state, seen, desk) != FINE:
+                if decide(state, seen, job, desk) != FINE:
+                    fill(slots[MATCH], state)
                     return NOT_ALLOWED
                 settle(state, desk)
                 count += 1
@@ -148,7 +155,7 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
             course[row, number, seat] = state.points[seat]
 
 
-def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[State, State, Any], int]:
+def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[State, State, Any, Any], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
@@ -158,17 +165,19 @@ def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> 
     apply, list_legal = game.apply, legal_lister(game)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(state: State, seen: State, desk: Any) -> int:
+    def decide(state: State, seen: State, job: Any, desk: Any) -> int:
         seat = state.player
+        bot, options = desk.bots[seat], desk.options[seat]
         legal = desk.legal[: list_legal(state, desk.legal)]
-        if desk.bots[seat] < ours:
-            chosen = choose(desk.bots[seat], state, legal, desk.choice, desk.options[seat])
+        if bot < ours:
+            chosen = choose(bot, state, legal, desk.choice, options)
         else:
+            fill(seen, state)
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)
-            chosen = choose(desk.bots[seat], seen, legal, desk.choice, desk.options[seat])
-            desk.chosen = chosen
+            chosen = choose(bot, seen, legal, desk.choice, options)
+            job.chosen = chosen
             if chosen not in legal:
                 return NOT_ALLOWED
         apply(state, chosen)
@@ -196,19 +205,39 @@ def block_lister(game: Game, phase: int, choices: tuple[int, ...], list_others: 
 
     First all are judged and then all are written, without a jump: a third of the time of judging and writing in turns.
     """
-    refusal = game.refusal
+    judge = judge_each(game, choices) if len(choices) <= JUDGED_APART else judge_in_turn(game, choices)
 
     def list_block(state: State, legal: Any, count: int) -> int:
         if state.phase == phase:
-            bits = 0
-            for place, action in enumerate(choices):
-                bits |= int(refusal(state, action) == 0) << place
+            bits = judge(state)
             for place, action in enumerate(choices):
                 legal[count] = action
                 count += (bits >> place) & 1
         return list_others(state, legal, count)
 
     return list_block
+
+
+def judge_in_turn(game: Game, choices: tuple[int, ...]) -> Judge:
+    """Which of some choices are legal, one bit each, the first one lowest."""
+    refusal = game.refusal
+
+    def judge(state: State) -> int:
+        bits = 0
+        for place, action in enumerate(choices):
+            bits |= int(refusal(state, action) == 0) << place
+        return bits
+
+    return judge
+
+
+def judge_each(game: Game, choices: tuple[int, ...]) -> Judge:
+    """The same with a function for each choice, made for it alone: faster, but every one has to be compiled."""
+    if len(choices) == 1:
+        return judge_in_turn(game, choices)
+    half = len(choices) // 2
+    judge_first, judge_last = judge_each(game, choices[:half]), judge_each(game, choices[half:])
+    return lambda state: judge_first(state) | judge_last(state) << half
 
 
 def chance_of(game: Game) -> Callable[[State, Any], None]:
@@ -220,7 +249,7 @@ def chance_of(game: Game) -> Callable[[State, Any], None]:
             lay_out(state, desk.cards)
             shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
             dealt = 0
-            while state.chance:
+            while state.chance == DEAL_CARDS:
                 resolve(state, desk.cards[dealt])
                 dealt += 1
         while state.chance:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from lamakit.games.contract import Fields, Game, State
 from lamakit.play.generator import MASK
-from lamakit.simulation.driver import OPTIONS, START, desk_fields
+from lamakit.simulation.driver import OPTIONS, START, desk_fields, job_fields
 from lamakit.simulation.lineup import Lineup
 
 if TYPE_CHECKING:
@@ -13,25 +13,16 @@ if TYPE_CHECKING:
 BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
 
 
-def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool) -> tuple[Any, Any]:
-    """The slots, with the state to start from, and the desk; for a loop of one thread."""
-    desk = State(desk_fields(game, sum(start.full)))
-    desk.seed = [seed & MASK, (seed >> 32) & MASK]
+def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool) -> tuple[Any, Any, Any]:
+    """The slots, with the state to start from, the job and the desk; for a loop of one thread."""
+    job, desk = State(job_fields()), State(desk_fields(game, sum(start.full)))
+    job.seed = [seed & MASK, (seed >> 32) & MASK]
     for place, seat in enumerate(lineup.seats):
         desk.bots[place] = lineup.number_of(seat)
         desk.options[place] = [*seat.options, *[0] * (OPTIONS - len(seat.options))]
     if compiled:
-        return _slots(start), as_record(desk, "int64")
-    slots = Slots([State(game.FIELDS) for _ in range(3)])
-    slots[START] = start
-    return slots, desk
-
-
-class Slots(list[State]):
-    """States that are copied into, as records are."""
-
-    def __setitem__(self, place: Any, state: Any) -> None:
-        self[place].__dict__.update(state.copy().__dict__)
+        return _slots(start), as_record(job, "int64"), as_record(desk, "int64")
+    return [start, State(game.FIELDS), State(game.FIELDS)], job, desk
 
 
 def as_record(state: State, integer: str) -> "np.void":

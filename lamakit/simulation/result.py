@@ -105,7 +105,8 @@ class Summary:
         self.decisions += int(piece.lengths.sum(dtype=np.int64))
         self.round_counts = _added(self.round_counts, np.bincount(piece.rounds))
         columns = np.ascontiguousarray(piece.points.T)
-        winners = np.packbits(columns == columns.min(axis=0), axis=0, bitorder="little")[0]
+        best = columns == columns.min(axis=0)
+        winners = np.bitwise_or.reduce(best.astype(np.uint8) << np.arange(len(best), dtype=np.uint8)[:, None])
         self._winners += np.bincount(winners, minlength=len(self._winners))
         rows = [np.bincount(points) for points in columns]
         width = max(len(row) for row in rows)

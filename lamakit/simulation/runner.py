@@ -42,13 +42,13 @@ class Runner:
 
     def run(self, *arguments: Any) -> None:
         """Run the loop; raises LamakitError if a bot fails, does what is not allowed, or never comes to an end."""
-        slots, desk = records(self.variant.game, self._start, self.lineup, self._seed, self.compiled)
+        slots, job, desk = records(self.variant.game, self._start, self.lineup, self._seed, self.compiled)
         try:
-            fault = self._loop(slots, desk, *arguments)
+            fault = self._loop(slots, job, desk, *arguments)
         except Exception as error:
-            raise LamakitError(f"match {int(desk.number)}: a bot failed: {type(error).__name__} {error}") from error
+            raise LamakitError(f"match {int(job.number)}: a bot failed: {type(error).__name__} {error}") from error
         if fault != FINE:
-            raise LamakitError(self._blame(fault, as_state(slots[MATCH], self.variant.game.FIELDS), desk))
+            raise LamakitError(self._blame(fault, as_state(slots[MATCH], self.variant.game.FIELDS), job))
 
     def _compiles(self, demanded: bool, nothing: Callable[[], Sequence[Any]]) -> bool:
         reason = self._try_to_compile(nothing)
@@ -75,11 +75,11 @@ class Runner:
             raise
         return ""
 
-    def _blame(self, fault: int, spoilt: State, desk: Any) -> str:
-        number, game = int(desk.number), self.variant.game
+    def _blame(self, fault: int, spoilt: State, job: Any) -> str:
+        number, game = int(job.number), self.variant.game
         if fault == NEVER_ENDS:
             return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
-        chosen = game.ACTIONS.get(int(desk.chosen), f"action number {int(desk.chosen)}")
+        chosen = game.ACTIONS.get(int(job.chosen), f"action number {int(job.chosen)}")
         allowed = ", ".join(game.ACTIONS[action] for action in legal_actions(game, spoilt))
         name, position = self.lineup.seats[spoilt.player].name, format_position(self.variant, spoilt)
         return f"match {number}: bot {name} chose {chosen} in {position!r}; allowed: {allowed}"

@@ -13,7 +13,9 @@ from lamakit.play import generator
 from lamakit.play.chance import generator as stream
 from lamakit.simulation import Result, simulate
 from lamakit.simulation.compiled import compiled
+from lamakit.simulation.rollouts import expected_points
 from tests.registry import PLAYERS, VARIANTS
+from tests.simulation.test_rollouts import POSITIONS
 
 ROOT = Path(__file__).parents[2]
 MATCHES = 400  # of random players, for every variant and number of players: 2,000 of every variant
@@ -52,17 +54,21 @@ def test_a_match_of_a_batch_is_played_again_on_observations(variant):
             assert fast.wins[number].tolist() == pytest.approx(won)
 
 
-def compare_some() -> None:
+def play_some() -> None:
     for variant in VARIANTS:
         for kinds in (("random",), ("threshold", "random")):
             assert_same(*(batch(variant, 4, kinds, 4, fast) for fast in (True, False)))
+        for players in PLAYERS:
+            batch(variant, players, ("threshold", "random"), MATCHES, True)
+    for position in POSITIONS:
+        assert expected_points(position, games=MATCHES, compiled=True)
 
 
 def test_no_write_out_of_range(tmp_path):
-    """Compiled code writes out of range silently, so the comparison runs once with Numba's bounds checks."""
+    """Compiled code writes out of range silently, so some of all is played once with Numba's bounds checks."""
     code = (
         "import numba; assert numba.config.BOUNDSCHECK; "
-        "from tests.simulation.test_same_matches import compare_some; compare_some()"
+        "from tests.simulation.test_same_matches import play_some; play_some()"
     )
     checked = os.environ | {"NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], env=checked, cwd=ROOT, capture_output=True, text=True)
