@@ -4,8 +4,9 @@ import os
 import secrets
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from lamakit.games import AMIGO, find_variant
@@ -20,6 +21,8 @@ from lamakit.simulation.result import Result, Summary
 FIRST_PIECE, LARGEST_PIECE = 50, 20_000  # matches
 BLINK = 0.05  # seconds
 DELAY = 1  # seconds until a bar is shown
+
+Part = Piece | Summary  # what is kept of some matches
 
 
 def simulate(
@@ -55,60 +58,77 @@ def simulate(
     course = checked(course, range(1000), "course")
     plan = Plan(found, lineup(bots), seed, deck, faces, first_player, course)
     games = checked(games, range(2**32), "games")
+    made_of = partial(Summary.of, plan) if summary else whole
     if cluster is None:
-        table = Table(plan, compiled)
-        pieces = in_threads(table, games, checked(threads or cores(), range(1, 1025), "threads"))
+        table, threads = Table(plan, compiled), checked(threads or cores(), range(1, 1025), "threads")
+        parts = in_threads(table, games, threads, made_of)
     else:
         from lamakit.simulation.cluster import on_cluster
 
-        pieces = on_cluster(plan, games, cluster, compiled)
-    return gathered(plan, games, pieces, summary, progress)
+        parts = map(made_of, on_cluster(plan, games, cluster, compiled))
+    return gathered(plan, games, parts, summary, progress)
 
 
-def gathered(plan: Plan, games: int, pieces: Iterator[Piece], summary: bool, progress: bool | None) -> Result | Summary:
-    """Put the pieces together as they come, in order; an interrupt keeps those that have come."""
-    from tqdm.auto import tqdm
-
-    total = Summary(plan) if summary else None
-    whole = Piece.empty(0 if summary else games, plan)
-    done = 0
-    bar = tqdm(total=games, unit=" matches", unit_scale=True, delay=DELAY, disable=_hidden(progress))
+def gathered(plan: Plan, games: int, parts: Iterator[Part], summary: bool, progress: bool | None) -> Result | Summary:
+    """Put the parts together as they come, in order; an interrupt keeps those that have come."""
+    total, pieces = Summary(plan), Piece.empty(0 if summary else games, plan)
+    begun, done, bar = time.monotonic(), 0, None
     try:
-        with bar:
-            for piece in pieces:
-                count = len(piece.rounds)
-                if total is not None:
-                    total.add(piece)
-                else:
-                    for mine, given in zip(whole.part(done, count).arrays(), piece.arrays(), strict=True):
-                        mine[:] = given
-                done += count
-                bar.update(count)
+        for part in parts:
+            if isinstance(part, Summary):
+                total.add(part)
+            else:
+                for mine, given in zip(pieces.part(done, part.games).arrays(), part.arrays(), strict=True):
+                    mine[:] = given
+            done += part.games
+            if bar is None and time.monotonic() - begun > DELAY:
+                bar = shown(games, progress)
+            if bar is not None:
+                bar.update(done - bar.n)
     except KeyboardInterrupt:
         if not done:
             raise
-    return total if total is not None else Result(plan, whole.part(0, done))
+    finally:
+        if bar is not None:
+            bar.close()
+    return total if summary else Result(plan, pieces.part(0, done))
 
 
-def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
-    """The pieces of a batch in order, played by several threads; a few are played ahead.
+def shown(games: int, progress: bool | None) -> Any:
+    """A bar of tqdm's, which is imported for the batches that take long."""
+    from tqdm.auto import tqdm
+
+    return tqdm(total=games, unit=" matches", unit_scale=True, disable=_hidden(progress))
+
+
+def whole(piece: Piece) -> Piece:
+    return piece
+
+
+def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece], Part]) -> Iterator[Part]:
+    """What is made of the pieces of a batch, in order, by several threads; a few are played ahead.
 
     The first two are small, and their time says how many matches fill a blink: fewer cost more in handing them over,
     more would keep an interrupt waiting. One is not enough, for most of its time is the start.
     """
+
+    def play(first: int, count: int) -> Part:
+        return made_of(table.play(first, count))
+
     done, size = 0, FIRST_PIECE
     for seconds in (BLINK / 10, BLINK):
-        piece, size = paced(table, done, min(size, games - done), seconds)
-        yield piece
-        done += len(piece.rounds)
+        count = min(size, games - done)
+        part, size = paced(play, done, count, seconds)
+        yield part
+        done += count
         if done == games:
             return
     slices = ((first, min(size, games - first)) for first in range(done, games, size))
     with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
-        waiting: deque[Future[Piece]] = deque()
+        waiting: deque[Future[Part]] = deque()
         try:
             for first, count in slices:
-                waiting.append(pool.submit(table.play, first, count))
+                waiting.append(pool.submit(play, first, count))
                 if len(waiting) > 2 * threads:
                     yield waiting.popleft().result()
             while waiting:
@@ -118,12 +138,12 @@ def in_threads(table: Table, games: int, threads: int) -> Iterator[Piece]:
                 left.cancel()
 
 
-def paced(table: Table, first: int, count: int, seconds: float) -> tuple[Piece, int]:
-    """A piece, and how many matches take so long at its pace."""
+def paced(play: Callable[[int, int], Part], first: int, count: int, seconds: float) -> tuple[Part, int]:
+    """A part, and how many matches take so long at its pace."""
     begun = time.perf_counter()
-    piece = table.play(first, count)
+    part = play(first, count)
     matches = count * seconds / (time.perf_counter() - begun)
-    return piece, min(max(1, int(matches)), LARGEST_PIECE)
+    return part, min(max(1, int(matches)), LARGEST_PIECE)
 
 
 def cores() -> int:

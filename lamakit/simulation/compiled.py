@@ -1,10 +1,12 @@
 """The compiled twin of a loop. Only this file and `compiled_fields.py` import Numba."""
 
+import sys
 import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
@@ -32,10 +34,27 @@ def compiled(loop: Callable[..., int]) -> Callable[..., int]:
 
     The very functions of the rules are compiled, whatever they are called by; nothing is written twice.
     """
+    import_array_functions()
     for function in reached(loop, set()):
         _jitable(function)
     twin: Callable[..., int] = numba.njit(nogil=True, cache=True, error_model="numpy", pipeline_class=Apart)(loop)
     return twin
+
+
+@cache
+def import_array_functions() -> None:
+    """Numba imports SciPy's linear algebra to see whether it is there, a quarter of the start, and again to use it.
+
+    For the first time something else stands at its place.
+    """
+    blas = "scipy.linalg.cython_blas"
+    if find_spec("scipy") is None or blas in sys.modules:
+        return
+    sys.modules[blas] = ModuleType(blas)
+    try:
+        import numba.np.arraymath  # noqa: F401
+    finally:
+        del sys.modules[blas]
 
 
 def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:

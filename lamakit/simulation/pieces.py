@@ -32,6 +32,11 @@ class Piece:
             np.zeros((matches, plan.course, players), np.int16),
         )
 
+    @property
+    def games(self) -> int:
+        """How many matches they are."""
+        return len(self.rounds)
+
     def arrays(self) -> list[npt.NDArray[Any]]:
         return [getattr(self, field.name) for field in fields(self)]
 

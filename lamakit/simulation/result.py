@@ -28,7 +28,7 @@ class Result:
     @property
     def games(self) -> int:
         """How many matches were played."""
-        return len(self.piece.rounds)
+        return self.piece.games
 
     @property
     def points(self) -> Integers:
@@ -83,9 +83,7 @@ class Result:
         )
 
     def summary(self) -> "Summary":
-        summary = Summary(self.plan)
-        summary.add(self.piece)
-        return summary
+        return Summary.of(self.plan, self.piece)
 
 
 class Summary:
@@ -100,19 +98,31 @@ class Summary:
         self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit a seat
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
 
-    def add(self, piece: Piece) -> None:
-        self.games += len(piece.rounds)
-        self.decisions += int(piece.lengths.sum(dtype=np.int64))
-        self.round_counts = _added(self.round_counts, np.bincount(piece.rounds))
+    @classmethod
+    def of(cls, plan: Plan, piece: Piece) -> "Summary":
+        """What is counted in some matches."""
+        summary = cls(plan)
+        summary.games = piece.games
+        summary.decisions = int(piece.lengths.sum(dtype=np.int64))
+        summary.round_counts = np.bincount(piece.rounds)
         columns = np.ascontiguousarray(piece.points.T)
         best = columns == columns.min(axis=0)
         winners = np.bitwise_or.reduce(best.astype(np.uint8) << np.arange(len(best), dtype=np.uint8)[:, None])
-        self._winners += np.bincount(winners, minlength=len(self._winners))
-        rows = [np.bincount(points) for points in columns]
-        width = max(len(row) for row in rows)
-        self.point_counts = _added(self.point_counts, np.array([_widened(row, width) for row in rows]))
+        summary._winners = np.bincount(winners, minlength=len(summary._winners))
+        width = int(columns.max(initial=0)) + 1
+        summary.point_counts = np.array([np.bincount(points, minlength=width) for points in columns])
         course = piece.course.astype(np.int64)
-        self._course += np.array([course.sum(axis=0), (course**2).sum(axis=0)])
+        summary._course = np.array([course.sum(axis=0), (course**2).sum(axis=0)])
+        return summary
+
+    def add(self, other: "Summary") -> None:
+        """Count the matches of another part of the batch, too."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.round_counts = _added(self.round_counts, other.round_counts)
+        self.point_counts = _added(self.point_counts, other.point_counts)
+        self._winners += other._winners
+        self._course += other._course
 
     @property
     def points(self) -> Floats:

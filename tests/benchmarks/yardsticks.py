@@ -128,4 +128,10 @@ class Race:
 
     def ratio(self, name: str, to: str) -> float:
         """How many times the decisions per second of `to` a runner makes: the median over the laps."""
-        return statistics.median(b / a for a, b in zip(self._laps[name], self._laps[to], strict=True))
+        return statistics.median(self._ratios(name, to))
+
+    def best_ratio(self, name: str, to: str) -> float:
+        return max(self._ratios(name, to))
+
+    def _ratios(self, name: str, to: str) -> list[float]:
+        return [b / a for a, b in zip(self._laps[name], self._laps[to], strict=True)]
