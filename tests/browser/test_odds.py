@@ -122,6 +122,10 @@ def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> 
     for face in ("3", "5", "L"):
         desk.root.locator(f".palette [data-key='dice {face}']").click()
     expect(desk.root.locator(".zone-roll .heap")).to_have_count(3)
+    desk.paste(POSITIONS["base"])
+    others = desk.root.locator(".desk-seats .desk-seat")
+    expect(others.locator(".fan")).to_have_count(3)
+    expect(others.locator(".heap, .zone-label")).to_have_count(0)
 
 
 def test_the_page_has_a_title_and_a_kernel_that_goes_with_it(visit: Visit) -> None:
@@ -226,6 +230,10 @@ def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, na
             expect(desk.section(key).locator(f"{fold} {line}").first).to_be_visible()
 
 
+LETTERS_OF_THE_PAGE = """() => [...document.querySelectorAll('.lamakit-odds-plot .xtick text')].every(
+    (text) => getComputedStyle(text).fill === getComputedStyle(text.closest('.lamakit-odds-plot')).color)"""
+
+
 @pytest.mark.parametrize("screens", [("desktop", "projector"), ("phone",)], ids="-".join)
 def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ...]) -> None:
     desk = open_desk(visit, server, POSITIONS["party"], **SCREENS[screens[0]])
@@ -235,6 +243,7 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
         for screen in screens:
             desk.page.set_viewport_size(SCREENS[screen]["viewport"])
             desk.page.wait_for_function("document.querySelector('.lamakit-odds-plot[data-drawn]')")
+            desk.page.wait_for_function(LETTERS_OF_THE_PAGE)
             desk.page.wait_for_timeout(300)
             shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
             assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -285,7 +285,8 @@ class Desk extends Frame {
 
   drawSeats() {
     const others = this.view.seats.filter((seat) => !seat.you);
-    keyed(this.seats, others, (seat) => seat.letter, (seat) => this.buildSeat(seat), (node, seat) => this.drawSeat(node, seat));
+    const key = ({ letter, cards }) => (cards ? `${letter} open` : letter); // another game may turn the cards over
+    keyed(this.seats, others, key, (seat) => this.buildSeat(seat), (node, seat) => this.drawSeat(node, seat));
   }
 
   drawOwn() {

@@ -51,6 +51,16 @@ async function draw(model, element, figure) {
   await plotly.react(element, figure.data, layout, { displayModeBar: false, responsive: true });
   element.dataset.drawn = String(performance.now());
   keepToWidth(plotly, element);
+  keepInColour(plotly, element);
+}
+
+// Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow.
+function keepInColour(plotly, element) {
+  if (element.lamakitDusk) return;
+  element.lamakitDusk = matchMedia("(prefers-color-scheme: dark)");
+  element.lamakitDusk.addEventListener("change", () => {
+    if (element.isConnected) plotly.relayout(element, { "font.color": getComputedStyle(element).color });
+  });
 }
 
 // A chart may be drawn before its cell has got its width; plotly itself listens to the window only.
