@@ -230,6 +230,9 @@ def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, na
             expect(desk.section(key).locator(f"{fold} {line}").first).to_be_visible()
 
 
+COLLAPSED = """[...document.querySelectorAll('.lamakit-odds-plot[data-drawn]')]
+    .filter((plot) => plot.checkVisibility() && plot.clientHeight === 0)
+    .map((plot) => plot.closest('[data-section]').dataset.section)"""
 LETTERS_OF_THE_PAGE = """() => [...document.querySelectorAll('.lamakit-odds-plot .xtick text')].every(
     (text) => getComputedStyle(text).fill === getComputedStyle(text.closest('.lamakit-odds-plot')).color)"""
 
@@ -248,6 +251,7 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
             shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
             assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             assert desk.page.evaluate(OUTSIDE) == []
+            assert desk.page.evaluate(COLLAPSED) == []
 
 
 def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit: Visit, server: Server) -> None:

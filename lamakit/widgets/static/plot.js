@@ -47,8 +47,9 @@ async function draw(model, element, figure) {
   const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
   const themed = (name) => ({ ...axis, ...figure.layout[name] });
   const font = { color: style.color, family: style.fontFamily, size: 13 };
-  const layout = { ...figure.layout, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
-  await plotly.react(element, figure.data, layout, { displayModeBar: false, responsive: true });
+  const width = element.clientWidth || undefined;
+  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
+  await plotly.react(element, figure.data, layout, { displayModeBar: false });
   element.dataset.drawn = String(performance.now());
   keepToWidth(plotly, element);
   keepInColour(plotly, element);
@@ -63,7 +64,8 @@ function keepInColour(plotly, element) {
   });
 }
 
-// A chart may be drawn before its cell has got its width; plotly itself listens to the window only.
+// A chart may be drawn before its cell has got its width, or while it is hidden; and windows change. Plotly's own
+// `responsive` would forget the height as well, and leave nothing of a chart.
 function keepToWidth(plotly, element) {
   if (element.lamakitWidth !== undefined) return;
   element.lamakitWidth = element.clientWidth;
@@ -71,6 +73,6 @@ function keepToWidth(plotly, element) {
     const width = element.clientWidth;
     if (!width || width === element.lamakitWidth) return;
     element.lamakitWidth = width;
-    plotly.Plots.resize(element).catch(() => {}); // it was hidden meanwhile
+    plotly.relayout(element, { width });
   }).observe(element);
 }
