@@ -47,19 +47,19 @@ async function draw(model, element, figure) {
   const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
   const themed = (name) => ({ ...axis, ...figure.layout[name] });
   const font = { color: style.color, family: style.fontFamily, size: 13 };
-  const width = element.clientWidth || undefined;
+  const width = (element.lamakitWidth = element.clientWidth) || undefined;
   const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
   await plotly.react(element, figure.data, layout, { displayModeBar: false });
+  if (!element.dataset.drawn) {
+    keepToWidth(plotly, element);
+    keepInColour(plotly, element);
+  }
   element.dataset.drawn = String(performance.now());
-  keepToWidth(plotly, element);
-  keepInColour(plotly, element);
 }
 
 // Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow.
 function keepInColour(plotly, element) {
-  if (element.lamakitDusk) return;
-  element.lamakitDusk = matchMedia("(prefers-color-scheme: dark)");
-  element.lamakitDusk.addEventListener("change", () => {
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     if (element.isConnected) plotly.relayout(element, { "font.color": getComputedStyle(element).color });
   });
 }
@@ -67,8 +67,6 @@ function keepInColour(plotly, element) {
 // A chart may be drawn before its cell has got its width, or while it is hidden; and windows change. Plotly's own
 // `responsive` would forget the height as well, and leave nothing of a chart.
 function keepToWidth(plotly, element) {
-  if (element.lamakitWidth !== undefined) return;
-  element.lamakitWidth = element.clientWidth;
   new ResizeObserver(() => {
     const width = element.clientWidth;
     if (!width || width === element.lamakitWidth) return;
