@@ -149,6 +149,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
         # A table may offer an action twice, as a card and as a button.
         shown.locator(f":is(.own, .sheet) [data-action='{move}'][aria-disabled='false']").first.click()
         attempt.play(move)
+        expect(shown.locator(".lamakit-table")).to_have_attribute("aria-busy", "false")
     if question and not question.first:
         answer(shown, attempt)
     expect(feedback(shown)).to_have_attribute("data-status", "right", timeout=SLOW)

@@ -15,8 +15,8 @@ class Area extends AreaPicks {
     this.view = view;
     this.heardView = performance.now();
     this.botsTurn = message.bots_turn;
-    [this.ply, this.match, this.waiting] = [ply, match, null];
-    clearTimeout(this.timers.answer);
+    [this.ply, this.match] = [ply, match];
+    this.awaits(null);
     this.keepAddress();
     if (!this.takeLog(view.log)) return this.refresh();
     if (!same) write(this.note, "");
@@ -135,24 +135,6 @@ class Area extends AreaPicks {
 
   undo() {
     if (this.setup.controls && this.lines.length) this.ask("undo");
-  }
-
-  refuse(text) {
-    this.waiting = null;
-    clearTimeout(this.timers.answer);
-    if (this.dialog && this.starting) {
-      this.starting = false;
-      write(this.dialog.querySelector(".error"), text);
-      return;
-    }
-    this.setup ? this.alarm(text) : (this.early = text);
-  }
-
-  alarm(text) {
-    const close = make("button", "plain", "×", { "aria-label": this.say("Close") });
-    close.onclick = () => (this.alert.hidden = true);
-    this.alert.replaceChildren(make("span", "", text), close);
-    this.alert.hidden = false;
   }
 
   /* In lock-step: ask for the next bot's move when this one has been seen. */

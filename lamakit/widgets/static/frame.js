@@ -198,6 +198,25 @@ class Frame extends Line {
     history.replaceState(history.state, "", address);
   }
 
+  // --- what the session refuses
+
+  refuse(text) {
+    this.awaits(null);
+    if (this.dialog && this.starting) {
+      this.starting = false;
+      write(this.dialog.querySelector(".error"), text);
+      return;
+    }
+    this.setup ? this.alarm(text) : (this.early = text);
+  }
+
+  alarm(text) {
+    const close = make("button", "plain", "×", { "aria-label": this.say("Close") });
+    close.onclick = () => (this.alert.hidden = true);
+    this.alert.replaceChildren(make("span", "", text), close);
+    this.alert.hidden = false;
+  }
+
   // --- dialogs
 
   openDialog(className, title, ...content) {

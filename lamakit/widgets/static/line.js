@@ -54,13 +54,19 @@ class Line {
   /* Ask for something once per view: a second click finds the first one still waiting. */
   ask(kind, more = {}) {
     if (this.waiting === this.ply) return;
-    this.waiting = this.ply;
+    this.awaits(this.ply);
     this.send({ kind, ply: this.ply, ...more });
     this.later("answer", RETRY, () => this.refresh());
   }
 
+  awaits(ply) {
+    this.waiting = ply;
+    clearTimeout(this.timers.answer);
+    this.root.setAttribute("aria-busy", String(ply !== null));
+  }
+
   refresh() {
-    this.waiting = null;
+    this.awaits(null);
     this.send({ kind: "hello", match: this.match, search: "" });
   }
 

@@ -11,8 +11,8 @@ class Table extends Sheet {
     const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     this.view = view;
     this.botsTurn = message.bots_turn;
-    [this.ply, this.match, this.waiting] = [ply, match, null];
-    clearTimeout(this.timers.answer);
+    [this.ply, this.match] = [ply, match];
+    this.awaits(null);
     this.keepAddress();
     if (!this.takeLog(view.log)) return this.refresh();
     this.draw();
@@ -62,24 +62,6 @@ class Table extends Sheet {
 
   undo() {
     if (this.setup.controls && this.lines.length) this.ask("undo");
-  }
-
-  refuse(text) {
-    this.waiting = null;
-    clearTimeout(this.timers.answer);
-    if (this.dialog && this.starting) {
-      this.starting = false;
-      write(this.dialog.querySelector(".error"), text);
-      return;
-    }
-    this.setup ? this.alarm(text) : (this.early = text);
-  }
-
-  alarm(text) {
-    const close = make("button", "plain", "×", { "aria-label": this.say("Close") });
-    close.onclick = () => (this.alert.hidden = true);
-    this.alert.replaceChildren(make("span", "", text), close);
-    this.alert.hidden = false;
   }
 
   /* Heard before the notebook around the table: there D D deletes the cell. */
