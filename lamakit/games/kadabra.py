@@ -33,6 +33,7 @@ from lamakit.games.rounds import (
     draw,
     draw_refusal,
     end_round,
+    holds,
     lay,
     leaves_nobody,
     outcome_at,
@@ -179,8 +180,8 @@ def turn_or_play_refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    in_hand = state.hands[state.player][card] > 0
-    if in_hand & follows(state.top, card):
+    in_hand = holds(state.hands[state.player], card)
+    if in_hand & FITTING[state.top] >> card:
         return 0
     return following_rule(state.top, card) if in_hand else BAS_06
 

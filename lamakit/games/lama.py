@@ -24,6 +24,7 @@ from lamakit.games.rounds import (
     draw,
     draw_refusal,
     end_round,
+    holds,
     last_player_or_starter,
     lay,
     leaves_nobody,
@@ -44,8 +45,6 @@ KINDS = len(CODES)
 ONE, SIX, LLAMA = 0, 5, 6
 EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}
 DECK_RULE = BAS_02
-# What may be played on each card, one bit a card: the same or the next one.
-FOLLOWERS = tuple(1 << top | 1 << (top + 1) % KINDS for top in range(KINDS))
 FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
 FLAGS = ()
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
@@ -72,8 +71,8 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    in_hand = state.hands[state.player][card] > 0
-    if in_hand & follows(state.top, card):
+    in_hand = holds(state.hands[state.player], card)
+    if in_hand & followers(state.top) >> card:
         return 0
     return following_rule(state.top, card) if in_hand else BAS_06
 
@@ -86,8 +85,13 @@ def show_refusal(state: State, action: int) -> int:
 
 
 def follows(top: int, card: int) -> bool:
-    """Same value or one higher (BAS-07), where the llama stands between 6 and 1 (BAS-08)."""
-    return FOLLOWERS[top] >> card & 1 == 1
+    return followers(top) >> card & 1 == 1
+
+
+def followers(top: int) -> int:
+    """The same value and the next one (BAS-07), where the llama stands between 6 and 1 (BAS-08); one bit a card."""
+    cards = 0b11 << top
+    return cards | cards >> KINDS
 
 
 def following_rule(top: int, card: int) -> int:

@@ -24,6 +24,7 @@ from lamakit.games.rounds import (
     draw,
     draw_refusal,
     end_round,
+    holds,
     lay,
     leaves_nobody,
     left_of_next_dealer,
@@ -80,8 +81,8 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    in_hand = state.hands[state.player][card] > 0
-    if in_hand & follows(state.top, card):
+    in_hand = holds(state.hands[state.player], card)
+    if in_hand & followers(state.top) >> card:
         return 0
     return following_rule(state.top, card) if in_hand else BAS_06
 
@@ -94,8 +95,13 @@ def show_refusal(state: State, action: int) -> int:
 
 
 def follows(top: int, card: int) -> bool:
-    """As in base LAMA, plus or not (BAS-07, BAS-08, PTY-05); the pink llama goes on everything (PTY-06)."""
-    return card == PINK or value(card) == value(top) or value(card) == (value(top) + 1) % 7
+    return followers(top) >> card & 1 == 1
+
+
+def followers(top: int) -> int:
+    """As in base LAMA, plus or not (BAS-07, BAS-08, PTY-05); the pink llama too (PTY-06). One bit a card."""
+    cards = 0b1111 << 2 * value(top)
+    return cards | cards >> KINDS | 1 << PINK
 
 
 def following_rule(top: int, card: int) -> int:

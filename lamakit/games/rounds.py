@@ -1,5 +1,7 @@
 """A round of the LLAMA card games, from the deal to the next starter: the sentences that the boxes share."""
 
+from collections.abc import Sequence
+
 from lamakit.games.contract import (
     CARD,
     DEAL,
@@ -110,6 +112,11 @@ def outcome_at(state: State, place: int) -> int:
 def take_from_deck(state: State, card: int) -> None:
     state.deck[card] -= 1
     state.deck_size -= 1
+
+
+def holds(hand: Sequence[int], card: int) -> int:
+    """1 if this card is in the hand, else 0; compiled, one look at the hand answers it for all cards."""
+    return int(hand[card] > 0)
 
 
 def put_in_hand(state: State, seat: int, card: int) -> None:

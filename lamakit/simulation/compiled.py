@@ -1,4 +1,4 @@
-"""The compiled twin of a loop. Only this file and `compiled_fields.py` import Numba."""
+"""The compiled twin of a loop. Only this file and its two neighbours `compiled_….py` import Numba."""
 
 import sys
 import zlib
@@ -16,8 +16,9 @@ from numba.extending import register_jitable
 
 import lamakit
 from lamakit.errors import LamakitError
-from lamakit.simulation.compiled_fields import TWINS
+from lamakit.simulation import compiled_bits, compiled_fields
 
+TWINNED = (*compiled_fields.TWINNED, *compiled_bits.TWINNED)  # functions that are compiled as their twins are written
 RULE_ROOMS = ("games", "bots", "play", "simulation")
 
 
@@ -84,7 +85,7 @@ def why_not(error: Exception) -> LamakitError | None:
 
 
 def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
-    if isinstance(candidate, FunctionType) and candidate not in seen and candidate not in TWINS:
+    if isinstance(candidate, FunctionType) and candidate not in seen and candidate not in TWINNED:
         seen.add(candidate)
         yield candidate
         yield from reached(candidate, seen)

@@ -13,7 +13,8 @@ from numba.np.arrayobj import getitem_arraynd_intp, make_array, populate_array, 
 
 from lamakit.simulation import opened
 
-TWINS = (opened.opened, opened.fill)  # compiled as they are written here
+TWINNED = (opened.opened, opened.fill)
+WIDEST = 32  # places that are read at once, at most
 
 
 class Fields(types.Type):
@@ -31,13 +32,19 @@ class Fields(types.Type):
 class Row(types.Array):
     """A field of many numbers. No place is counted from its end, which saves a look at every place's sign."""
 
-    def __init__(self, dtype: types.Type, ndim: int) -> None:
-        super().__init__(dtype, ndim, "C", name=f"Row({dtype}, {ndim})")
+    def __init__(self, dtype: types.Type, shape: tuple[int, ...]) -> None:
+        self.shape = shape
+        super().__init__(dtype, len(shape), "C", name=f"Row({dtype}, {shape})")
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Rows of different shapes are different types: code is made for a shape."""
+        return (*super().key, self.shape)
 
     def copy(self, ndim: int | None = None, layout: str | None = None, **others: Any) -> types.Array:
         """The type of a part: one of a table's rows is a Row; a slice is an array like any other."""
         if ndim is not None and ndim < self.ndim:
-            return Row(self.dtype, ndim)
+            return Row(self.dtype, self.shape[-ndim:])
         return types.Array(self.dtype, self.ndim, layout or "C")
 
 
@@ -57,7 +64,7 @@ class FieldsAttributes(AttributeTemplate):
 
     def generic_resolve(self, fields: Fields, name: str) -> types.Type | None:
         kind = fields.kinds().get(name)
-        return Row(kind.dtype, kind.ndim) if isinstance(kind, types.NestedArray) else kind
+        return Row(kind.dtype, kind.shape) if isinstance(kind, types.NestedArray) else kind
 
 
 def number_of(kind: types.Type) -> types.Type:
@@ -78,7 +85,7 @@ def read(context: Any, builder: Any, fields: Fields, value: Any, name: str) -> A
     def constants(numbers: tuple[int, ...]) -> Any:
         return cgutils.pack_array(builder, [context.get_constant(types.intp, number) for number in numbers])
 
-    row = make_array(Row(kind.dtype, kind.ndim))(context, builder)
+    row = make_array(Row(kind.dtype, kind.shape))(context, builder)
     shape, strides = constants(kind.shape), constants(kind.strides)
     itemsize = context.get_constant(types.intp, kind.size)
     populate_array(row, data=place, shape=shape, strides=strides, itemsize=itemsize, meminfo=None, parent=None)
@@ -116,7 +123,7 @@ def apart(typing: Any, record: types.Record) -> Any:
         opening = places(context, builder, fields)
         for name, kind in fields.kinds().items():
             number = context.get_data_type(number_of(kind))
-            block = cgutils.alloca_once(builder, ir.ArrayType(number, size_of(kind)))
+            block = cgutils.alloca_once(builder, ir.ArrayType(number, size_of(kind) + WIDEST))
             setattr(opening, name, builder.bitcast(block, number.as_pointer()))
         copy(context, builder, fields, opening, arguments[0], out=True)
         return opening._getvalue()

@@ -13,6 +13,7 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import cards_to_deal, lay_out, shuffle
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama_observation import hide_deck, hide_hands
+from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.opened import fill, opened
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
@@ -21,12 +22,7 @@ LONGEST = 20_000  # decisions; a match that goes on for longer is taken for one 
 BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
 FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
 
-BITS = 60  # choices that are judged at once
-JUDGED_APART = 40  # choices for which a function each is compiled
-
 Loop = Callable[..., int]
-Judge = Callable[[State], int]
-Lister = Callable[[State, Any, int], int]
 Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
 
 
@@ -162,13 +158,13 @@ def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> 
     observations show that they look at nothing hidden. Everybody else's get `seen`, from which the hidden cards are
     taken; the loop has copied the state there, because slots that are handed on count their references at every turn.
     """
-    apply, list_legal = game.apply, legal_lister(game)
+    apply, legal_actions = game.apply, legal_lister(game)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
     def decide(state: State, seen: State, job: Any, desk: Any) -> int:
         seat = state.player
         bot, options = desk.bots[seat], desk.options[seat]
-        legal = desk.legal[: list_legal(state, desk.legal)]
+        legal = legal_actions(state, desk.legal)
         if bot < ours:
             chosen = choose(bot, state, legal, desk.choice, options)
         else:
@@ -184,60 +180,6 @@ def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> 
         return FINE
 
     return decide
-
-
-def legal_lister(game: Game) -> Callable[[State, Any], int]:
-    """Writes the legal actions into a list and returns how many they are, as `games.contract.legal_actions`."""
-    blocks = [
-        (phase, choices[first : first + BITS])
-        for phase, choices in game.CHOICES.items()
-        for first in range(0, len(choices), BITS)
-    ]
-
-    list_all: Lister = lambda state, legal, count: count  # noqa: E731
-    for phase, choices in reversed(blocks):
-        list_all = block_lister(game, phase, choices, list_all)
-    return lambda state, legal: list_all(state, legal, 0)
-
-
-def block_lister(game: Game, phase: int, choices: tuple[int, ...], list_others: Lister) -> Lister:
-    """Lists the legal ones of a phase's choices, then the others.
-
-    First all are judged and then all are written, without a jump: a third of the time of judging and writing in turns.
-    """
-    judge = judge_each(game, choices) if len(choices) <= JUDGED_APART else judge_in_turn(game, choices)
-
-    def list_block(state: State, legal: Any, count: int) -> int:
-        if state.phase == phase:
-            bits = judge(state)
-            for place, action in enumerate(choices):
-                legal[count] = action
-                count += (bits >> place) & 1
-        return list_others(state, legal, count)
-
-    return list_block
-
-
-def judge_in_turn(game: Game, choices: tuple[int, ...]) -> Judge:
-    """Which of some choices are legal, one bit each, the first one lowest."""
-    refusal = game.refusal
-
-    def judge(state: State) -> int:
-        bits = 0
-        for place, action in enumerate(choices):
-            bits |= int(refusal(state, action) == 0) << place
-        return bits
-
-    return judge
-
-
-def judge_each(game: Game, choices: tuple[int, ...]) -> Judge:
-    """The same with a function for each choice, made for it alone: faster, but every one has to be compiled."""
-    if len(choices) == 1:
-        return judge_in_turn(game, choices)
-    half = len(choices) // 2
-    judge_first, judge_last = judge_each(game, choices[:half]), judge_each(game, choices[half:])
-    return lambda state: judge_first(state) | judge_last(state) << half
 
 
 def chance_of(game: Game) -> Callable[[State, Any], None]:
