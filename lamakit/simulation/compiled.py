@@ -78,10 +78,17 @@ def digest() -> int:
 
 def why_not(error: Exception) -> LamakitError | None:
     """What to say when a bot can't be compiled; None for any other error."""
-    if not isinstance(error, NumbaError):
-        return None
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return LamakitError(f"can't be compiled: {lines[1] if len(lines) > 1 else lines[0]}")
+    if isinstance(error, KeyError):
+        return LamakitError(f"can't be compiled: a state has no field {error}")
+    return LamakitError(f"can't be compiled: {_innermost(str(error))}") if isinstance(error, NumbaError) else None
+
+
+def _innermost(told: str) -> str:
+    """Numba tells how it came to an error, from the loop inwards; the last thing that it rejected is in the bot."""
+    lines = [line.strip() for line in told.splitlines() if line.strip() and "Failed in nopython mode" not in line]
+    rejected = [number for number, line in enumerate(lines[:-1]) if line.startswith("Rejected as")]
+    reason = lines[rejected[-1] + 1] if rejected else lines[0]
+    return reason.removeprefix("TypingError: ").removeprefix("NumbaTypeError: ")
 
 
 def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:

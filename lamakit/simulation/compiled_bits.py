@@ -40,7 +40,7 @@ def holds_twin(hand: Any, card: Any) -> Any:
 
 @intrinsic
 def row_of(typing: Any, lists: types.Array, bits: types.Integer) -> Any:
-    actions = types.Array(lists.dtype, 1, "C")
+    actions = types.Array(lists.dtype, 1, "C", readonly=True)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         table = make_array(lists)(context, builder, arguments[0])

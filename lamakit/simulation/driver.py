@@ -172,7 +172,7 @@ def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> 
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)
-            chosen = choose(bot, seen, legal, desk.choice, options)
+            chosen = choose(bot, seen, legal[:], desk.choice, options)  # interpreted, a copy: it may be written to
             job.chosen = chosen
             if chosen not in legal:
                 return NOT_ALLOWED

@@ -161,6 +161,40 @@ def test_a_match_that_never_ends_is_stopped(monkeypatch):
         lamakit.simulate("base", ["random", "random"], games=5, seed=1, compiled=False)
 
 
+def spoiling(seen, actions, words):
+    chosen = actions[0]
+    actions[0] = 99
+    return chosen
+
+
+def asks_for_more(seen, actions, words):
+    return seen.nothing
+
+
+def reads_a_file(seen, actions, words):
+    return len(open("bot"))
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        (spoiling, "Cannot modify readonly array"),
+        (asks_for_more, "a state has no field 'nothing'"),
+        (reads_a_file, "Untyped global name 'open'"),
+    ],
+)
+def test_why_a_bot_cannot_be_compiled_is_said(bot, reason):
+    with pytest.raises(LamakitError, match=f"bot {bot.__name__} can't be compiled: {reason}") as raised:
+        lamakit.simulate("base", [bot, "random"], games=5, seed=1, compiled=True)
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("variant", ["base", "party"])
+def test_a_bot_may_spoil_its_list_of_actions(variant):
+    spoilt = lamakit.simulate(variant, [spoiling, "random"], games=20, seed=1, compiled=False)
+    assert (spoilt.points == lamakit.simulate(variant, [never_ending, "random"], games=20, seed=1).points).all()
+
+
 def python_only(seen, actions, words):
     return min(actions, key=lambda action: str(action))
 
