@@ -165,8 +165,8 @@ def size_of(kind: types.Type) -> int:
     return int(kind.nitems) if isinstance(kind, types.NestedArray) else 1
 
 
-# Inlined, because a place on the stack lives as long as the function that it was made in. What is inlined so makes Numba
-# drop statements that it takes for dead, such as a write to a row: a loop leaves those to the functions that it calls.
+# Inlined, because a place on the stack lives as long as the function that it was made in. In a function in which
+# something is inlined, Numba takes a write to a row for dead: loops leave writing to the functions that they call.
 @overload(opened.opened, strict=False, inline="always")
 def opened_twin(record: Any) -> Any:
     return lambda record: apart(record)
