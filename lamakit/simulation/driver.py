@@ -52,10 +52,10 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     """Matches between lamakit's own bots and other people's, which are numbered in this order.
 
     `digest` tells versions of the rules apart: it is a part of what is compiled, so that a loop that was kept on disk
-    never plays by old rules.
+    never plays by old rules. It is 0 for a loop that is interpreted.
     """
     start = game.start
-    settle, decide = chance_of(game), decision_of(game, own, others)
+    settle, decide = chance_of(game), decision_of(game, own, others, digest)
 
     def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
@@ -93,7 +93,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
     """Rounds that go on from what one seat sees, the hidden cards dealt anew in each."""
     apply = game.apply
-    settle, decide = chance_of(game), decision_of(game, own, others)
+    settle, decide = chance_of(game), decision_of(game, own, others, digest)
 
     def play_rounds(slots, job, desk, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
@@ -151,20 +151,22 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
             course[row, number, seat] = state.points[seat]
 
 
-def decision_of(game: Game, own: Sequence[Decide], others: Sequence[Decide]) -> Callable[[State, State, Any, Any], int]:
+def decision_of(
+    game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
+) -> Callable[[State, State, Any, Any], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
     observations show that they look at nothing hidden. Everybody else's get `seen`, from which the hidden cards are
     taken; the loop has copied the state there, because slots that are handed on count their references at every turn.
     """
-    apply, legal_actions = game.apply, legal_lister(game)
+    apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
     def decide(state: State, seen: State, job: Any, desk: Any) -> int:
         seat = state.player
         bot, options = desk.bots[seat], desk.options[seat]
-        legal = legal_actions(state, desk.legal)
+        legal = list_legal(state, desk.legal)
         if bot < ours:
             chosen = choose(bot, state, legal, desk.choice, options)
         else:

@@ -1,13 +1,13 @@
-"""Lists the legal actions as `games.contract.legal_actions` does, but without a jump that depends on the hand.
+"""Lists the legal actions: interpreted by asking one by one, compiled without a jump that depends on the hand.
 
-First all choices of a phase are judged, one bit each. Then the list is looked up, where there are few choices, or
-written.
+For that all choices of a phase are judged first, one bit each. Then the list is looked up, where there are few choices,
+or written.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.games.contract import Game, State
+from lamakit.games.contract import Game, State, legal_actions
 
 BITS = 60  # choices that are judged at once
 JUDGED_APART = 40  # choices for which a function each is compiled
@@ -18,8 +18,12 @@ Lister = Callable[[State, Any], Sequence[int]]
 Writer = Callable[[State, Any, int], int]
 
 
-def legal_lister(game: Game) -> Lister:
+def legal_lister(game: Game, compiled: bool) -> Lister:
     """A function of a state, and of a place where a long list may be written."""
+    return lister_by_bits(game) if compiled else lambda state, legal: legal_actions(game, state)
+
+
+def lister_by_bits(game: Game) -> Lister:
     write: Writer = lambda state, legal, count: count  # noqa: E731
     for phase, choices in game.CHOICES.items():
         if len(choices) > LOOKED_UP:
