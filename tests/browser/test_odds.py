@@ -10,7 +10,7 @@ from lamakit import odds
 from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
 from tests.browser.conftest import Server, Visitor, serving, shoot
-from tests.browser.notebooks import SLOW, run_in_lab
+from tests.browser.notebooks import run_in_lab
 
 Visit = Callable[..., Visitor]
 
@@ -205,7 +205,7 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     desk.page.wait_for_timeout(400)
     assert section.locator(".lamakit-odds-said").inner_text() == stopped
     section.get_by_role("button", name="Deal again").click()
-    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=SLOW)
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=30_000)
     expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
     expect(section.locator(".for-rows tbody tr").first).to_contain_text(says(odds.p_draw_playable(POSITIONS["base"])))
     desk.add("1")  # another position: the old check is gone
