@@ -114,9 +114,9 @@ def take_from_deck(state: State, card: int) -> None:
     state.deck_size -= 1
 
 
-def holds(hand: Sequence[int], card: int) -> int:
-    """1 if this card is in the hand, else 0; compiled, one look at the hand answers it for all cards."""
-    return int(hand[card] > 0)
+def holds(hand: Sequence[int], card: int) -> bool:
+    """Whether this card is in the hand; compiled, one look at the hand answers it for all cards."""
+    return hand[card] > 0
 
 
 def put_in_hand(state: State, seat: int, card: int) -> None:

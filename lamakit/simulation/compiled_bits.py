@@ -35,7 +35,7 @@ def held(typing: Any, hand: Row) -> Any:
 def holds_twin(hand: Any, card: Any) -> Any:
     if isinstance(hand, Row):
         return lambda hand, card: held(hand) >> card & 1
-    return lambda hand, card: int(hand[card] > 0)
+    return lambda hand, card: hand[card] > 0
 
 
 @intrinsic

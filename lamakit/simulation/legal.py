@@ -24,6 +24,7 @@ def legal_lister(game: Game, compiled: bool) -> Lister:
 
 
 def lister_by_bits(game: Game) -> Lister:
+    """Phases with few choices look their lists up, the others write them."""
     write: Writer = lambda state, legal, count: count  # noqa: E731
     for phase, choices in game.CHOICES.items():
         if len(choices) > LOOKED_UP:
