@@ -33,7 +33,6 @@ from lamakit.games.rounds import (
     draw,
     draw_refusal,
     end_round,
-    holds,
     lay,
     leaves_nobody,
     outcome_at,
@@ -44,6 +43,7 @@ from lamakit.games.rounds import (
     turn_refusal,
 )
 from lamakit.games.rounds import resolve as resolve_turn_or_deal
+from lamakit.games.rows import held
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.kadabra import (
     KAD_01,
@@ -180,10 +180,10 @@ def turn_or_play_refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    in_hand = holds(state.hands[state.player], card)
-    if in_hand & FITTING[state.top] >> card:
+    card_held = held(state.hands[state.player], card)
+    if card_held & FITTING[state.top]:
         return 0
-    return following_rule(state.top, card) if in_hand else BAS_06
+    return following_rule(state.top, card) if card_held else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:

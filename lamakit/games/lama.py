@@ -24,7 +24,6 @@ from lamakit.games.rounds import (
     draw,
     draw_refusal,
     end_round,
-    holds,
     last_player_or_starter,
     lay,
     leaves_nobody,
@@ -34,6 +33,7 @@ from lamakit.games.rounds import (
     return_token,
     turn_refusal,
 )
+from lamakit.games.rows import held
 from lamakit.games.rulebook.base import BAS_02, BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.stage import collect, lay_token, pass_turn_after
@@ -71,10 +71,10 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    in_hand = holds(state.hands[state.player], card)
-    if in_hand & followers(state.top) >> card:
+    card_held = held(state.hands[state.player], card)
+    if card_held & followers(state.top):
         return 0
-    return following_rule(state.top, card) if in_hand else BAS_06
+    return following_rule(state.top, card) if card_held else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:

@@ -24,7 +24,6 @@ from lamakit.games.rounds import (
     draw,
     draw_refusal,
     end_round,
-    holds,
     lay,
     leaves_nobody,
     left_of_next_dealer,
@@ -33,6 +32,7 @@ from lamakit.games.rounds import (
     return_token,
     turn_refusal,
 )
+from lamakit.games.rows import held
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
@@ -81,10 +81,10 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    in_hand = holds(state.hands[state.player], card)
-    if in_hand & followers(state.top) >> card:
+    card_held = held(state.hands[state.player], card)
+    if card_held & followers(state.top):
         return 0
-    return following_rule(state.top, card) if in_hand else BAS_06
+    return following_rule(state.top, card) if card_held else BAS_06
 
 
 def show_refusal(state: State, action: int) -> int:

@@ -1,7 +1,5 @@
 """A round of the LLAMA card games, from the deal to the next starter: the sentences that the boxes share."""
 
-from collections.abc import Sequence
-
 from lamakit.games.contract import (
     CARD,
     DEAL,
@@ -80,9 +78,9 @@ def deal(state: State, starter: int) -> None:
     for kind in range(len(state.full)):
         state.deck_size += state.full[kind]
         state.played[kind] = 0
-        for seat in range(state.players):
+    for seat in range(SEATS):  # free ones too: compiled, so many zeros at once cost less than counting the players
+        for kind in range(len(state.full)):
             state.hands[seat][kind] = 0
-    for seat in range(state.players):
         state.hand_sizes[seat] = 0
         state.has_quit[seat] = 0
     state.top = NOBODY
@@ -112,11 +110,6 @@ def outcome_at(state: State, place: int) -> int:
 def take_from_deck(state: State, card: int) -> None:
     state.deck[card] -= 1
     state.deck_size -= 1
-
-
-def holds(hand: Sequence[int], card: int) -> bool:
-    """Whether this card is in the hand; compiled, one look at the hand answers it for all cards."""
-    return hand[card] > 0
 
 
 def put_in_hand(state: State, seat: int, card: int) -> None:

@@ -1,14 +1,12 @@
 """Who is still in the round, and who comes next (BAS-06)."""
 
 from lamakit.games.contract import State
+from lamakit.games.rows import how_many
 
 
 def seats_in_round(state: State) -> int:
     """How many players have not quit."""
-    count: int = state.players
-    for flag in state.has_quit:
-        count -= flag
-    return count
+    return int(state.players - how_many(state.has_quit))
 
 
 def next_in_round(state: State, seat: int) -> int:

@@ -1,41 +1,47 @@
-"""The compiled twins of two functions about sets, one bit a member."""
+"""The compiled twins of functions that sets answer, one bit a member."""
 
 from typing import Any
 
-from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
 from numba.np.arrayobj import make_array, populate_array
 
-from lamakit.games import rounds
+from lamakit.games import rows
 from lamakit.simulation import legal
-from lamakit.simulation.compiled_fields import WIDEST, Row
+from lamakit.simulation.compiled_fields import Row, is_kept
 
-TWINNED = (rounds.holds, legal.list_of)
+TWINNED = (rows.held, rows.how_many, legal.list_of)
 
 
 @intrinsic
-def held(typing: Any, hand: Row) -> Any:
-    """The cards of a hand: all counts are read and compared at once."""
-    (kinds,) = hand.shape
-    wide = next(width for width in (8, 16, WIDEST) if kinds <= width)
+def members(typing: Any, row: Row) -> Any:
+    """The places of a row that are above 0, one bit each."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        counts = ir.VectorType(context.get_data_type(hand.dtype), wide)
-        data = builder.bitcast(make_array(hand)(context, builder, arguments[0]).data, counts.as_pointer())
-        some = builder.icmp_signed(">", builder.load(data, align=hand.dtype.bitwidth // 8), counts([0] * wide))
-        bits = builder.trunc(builder.bitcast(some, ir.IntType(wide)), ir.IntType(kinds))
-        return builder.zext(bits, ir.IntType(64))
+        return builder.load(make_array(row)(context, builder, arguments[0]).sets)
 
-    return types.int64(hand), generate
+    return types.int64(row), generate
 
 
-@overload(rounds.holds, strict=False, jit_options={"forceinline": True})
-def holds_twin(hand: Any, card: Any) -> Any:
-    if isinstance(hand, Row):
-        return lambda hand, card: held(hand) >> card & 1
-    return lambda hand, card: hand[card] > 0
+@intrinsic
+def size(typing: Any, bits: types.Integer) -> Any:
+    """How many members a set has."""
+    return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
+
+
+@overload(rows.held, strict=False, jit_options={"forceinline": True})
+def held_twin(hand: Any, card: Any) -> Any:
+    if is_kept(hand):
+        return lambda hand, card: members(hand) & 1 << card
+    return lambda hand, card: (hand[card] > 0) << card
+
+
+@overload(rows.how_many, strict=False, jit_options={"forceinline": True})
+def how_many_twin(flags: Any) -> Any:
+    if is_kept(flags):
+        return lambda flags: size(members(flags))
+    return lambda flags: flags.sum()
 
 
 @intrinsic
