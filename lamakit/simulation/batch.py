@@ -18,7 +18,7 @@ from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
 from lamakit.simulation.result import Result, Summary
 
-FIRST_PIECE, LARGEST_PIECE = 50, 20_000  # matches
+FIRST_PIECE, LAST_PIECE, LARGEST_PIECE = 50, 2_000, 20_000  # matches
 BLINK = 0.05  # seconds
 DELAY = 1  # seconds until a bar is shown
 
@@ -116,18 +116,17 @@ def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece]
         return made_of(table.play(first, count))
 
     done, size = 0, FIRST_PIECE
-    for seconds in (BLINK / 10, BLINK):
+    for seconds in (BLINK / 20, BLINK):
         count = min(size, games - done)
         part, size = paced(play, done, count, seconds)
         yield part
         done += count
         if done == games:
             return
-    slices = ((first, min(size, games - first)) for first in range(done, games, size))
     with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
         waiting: deque[Future[Part]] = deque()
         try:
-            for first, count in slices:
+            for first, count in shrinking(done, games, size, threads):
                 waiting.append(pool.submit(play, first, count))
                 if len(waiting) > 2 * threads:
                     yield waiting.popleft().result()
@@ -136,6 +135,15 @@ def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece]
         finally:
             for left in waiting:
                 left.cancel()
+
+
+def shrinking(first: int, games: int, size: int, threads: int) -> Iterator[tuple[int, int]]:
+    """Pieces of a size, but smaller towards the end: no thread plays for long when the others have finished."""
+    while first < games:
+        share = (games - first) // (2 * threads) if threads > 1 else size
+        count = min(size, max(share, LAST_PIECE), games - first)
+        yield first, count
+        first += count
 
 
 def paced(play: Callable[[int, int], Part], first: int, count: int, seconds: float) -> tuple[Part, int]:

@@ -150,6 +150,7 @@ def test_two_threads(benchmark, c_engines):
     What the machine has to give is seen in the C engine, two of which share nothing.
     """
     engines = c_engines["-O3"]
+    play(games=1)  # loads the loop
     runners = {
         "two": lambda: play(games=4 * GAMES, threads=2),
         "one": lambda: play(games=4 * GAMES),
