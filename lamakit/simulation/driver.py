@@ -61,11 +61,12 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
         job.digest = digest
         state, seen, desk = opened(slots[MATCH]), slots[SEEN], opened(desk)
+        low, high = job.seed[0], job.seed[1]
         for row in range(len(rounds)):
             fill(state, slots[START])
             job.number = first + row
-            seed_words(desk.chance, job.seed[0], job.seed[1], first + row)
-            seed_words(desk.choice, job.seed[0] ^ BOTS_STREAM, job.seed[1], first + row)
+            seed_words(desk.chance, low, high, first + row)
+            seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
             start(state)
             count = 0
             while True:
@@ -102,12 +103,13 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         """
         job.digest = digest
         state, seen, desk = opened(slots[MATCH]), slots[SEEN], opened(desk)
+        low, high = job.seed[0], job.seed[1]
         seat = slots[START].player
         for row in range(len(losses)):
             fill(state, slots[START])
             job.number = first + row
-            seed_words(desk.chance, job.seed[0], job.seed[1], first + row)
-            seed_words(desk.choice, job.seed[0] ^ BOTS_STREAM, job.seed[1], first + row)
+            seed_words(desk.chance, low, high, first + row)
+            seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
             deal_hidden(state, desk)
             apply(state, action)
             settle(state, desk)
