@@ -122,7 +122,7 @@ def test_against_c(benchmark, c_engines, one_core, flags):
             "hand-optimised C ns": round(race.nanoseconds("hand_optimised"), 1),
             "times like-for-like (goal 0.9)": round(race.ratio("lamakit", to="like_for_like"), 2),
             "times hand-optimised (goal 0.5)": round(race.ratio("lamakit", to="hand_optimised"), 2),
-            "in the best of the laps": round(race.best_ratio("lamakit", to="hand_optimised"), 2),
+            "of the best laps": round(race.ratio_of_best("lamakit", to="hand_optimised"), 2),
         },
     )
 
@@ -164,7 +164,7 @@ def test_two_threads(benchmark, c_engines):
     figures = {
         "cores": os.cpu_count() or 1,
         "times one thread (goal 1.9)": round(race.ratio("two", to="one"), 2),
-        "in the best of the laps": round(race.best_ratio("two", to="one"), 2),
+        "of the best laps": round(race.ratio_of_best("two", to="one"), 2),
         "two C engines at once, times one": round(race.ratio("two of C", to="one of C"), 2),
         "processor time of one thread over that of two": round(processor.ratio("two", to="one"), 2),
     }

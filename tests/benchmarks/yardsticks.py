@@ -128,10 +128,8 @@ class Race:
 
     def ratio(self, name: str, to: str) -> float:
         """How many times the decisions per second of `to` a runner makes: the median over the laps."""
-        return statistics.median(self._ratios(name, to))
+        return statistics.median(b / a for a, b in zip(self._laps[name], self._laps[to], strict=True))
 
-    def best_ratio(self, name: str, to: str) -> float:
-        return max(self._ratios(name, to))
-
-    def _ratios(self, name: str, to: str) -> list[float]:
-        return [b / a for a, b in zip(self._laps[name], self._laps[to], strict=True)]
+    def ratio_of_best(self, name: str, to: str) -> float:
+        """The same for the best lap of each, which nothing else on the machine has slowed down."""
+        return min(self._laps[to]) / min(self._laps[name])
