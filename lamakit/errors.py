@@ -1,16 +1,21 @@
-"""What lamakit refuses, and how it says so: one line with what was given, what would be right, and the rule."""
+"""What lamakit refuses, and how it says so: one line with what was given, what was expected, and the rule."""
+
+LONGEST = 300  # characters of a message
 
 
 class LamakitError(ValueError):
-    """Anything lamakit refuses."""
+    """Anything lamakit refuses. Its message is one line, whatever was given: a longer one is cut."""
+
+    def __init__(self, message: object = "") -> None:
+        super().__init__(one_line(message))
 
 
 class InvalidAction(LamakitError):
-    """The text is no action (or no chance outcome) of this game."""
+    """The text is not an action (or not a chance outcome) of this game."""
 
 
 class IllegalAction(LamakitError):
-    """The action exists but may not be taken now; `rule` is the id of the rule that forbids it."""
+    """The action exists but is not allowed now; `rule` is the id of the rule that forbids it."""
 
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(message)
@@ -25,10 +30,24 @@ class PositionError(LamakitError):
     """The line of text is not a position of the game it names."""
 
 
+def one_line(text: object, longest: int = LONGEST) -> str:
+    """The text with its line ends made spaces, cut if it is long."""
+    line = " ".join(part.strip() for part in str(text).splitlines())
+    return line if len(line) <= longest else line[: longest - 1] + "…"
+
+
 def quoted(given: object) -> str:
-    """What somebody gave, for a message: cut where it is long, and named by its type if it can't be written."""
+    """What somebody gave, for a message: cut if it is long, and named by its type if it can't be written."""
     try:
-        text = repr(given)
-    except (ValueError, RecursionError):  # an integer of more digits than Python prints
+        text = one_line(repr(given[:100] if isinstance(given, str | bytes) else given), 100)
+    except Exception:  # whatever a caller's class raises; an integer of more digits than Python prints
         return f"<{type(given).__name__}>"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def told(error: BaseException) -> str:
+    """Somebody else's error in one line: its type and what it says, if it can say it."""
+    try:
+        return one_line(f"{type(error).__name__} {error}", 200)
+    except Exception:  # whatever a caller's class raises
+        return type(error).__name__

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from lamakit.errors import UnknownVariant
-from lamakit.games import BOXES, EVERY_BOX, Variant, find_variant
+from lamakit.games import BOXES, LLAMA, Variant, find_variant
 from lamakit.games.contract import SEATS
 
 PLAYERS = range(2, SEATS + 1)
@@ -13,8 +13,8 @@ TEAM_PLAYERS = range(4, SEATS + 1)
 def _combined(box: str, edition: str) -> list[Variant]:
     """A box in one edition with every set of overlays that fits together."""
     found = []
-    for size in range(len(EVERY_BOX[box].overlays) + 1):
-        for overlays in combinations(EVERY_BOX[box].overlays, size):
+    for size in range(len(BOXES[box].overlays) + 1):
+        for overlays in combinations(BOXES[box].overlays, size):
             try:
                 found.append(find_variant("+".join((box, *overlays)), edition))
             except UnknownVariant:
@@ -22,7 +22,7 @@ def _combined(box: str, edition: str) -> list[Variant]:
     return found
 
 
-VARIANTS = [variant for box in BOXES for edition in BOXES[box].game.EDITIONS for variant in _combined(box, edition)]
+VARIANTS = [variant for box in LLAMA for edition in LLAMA[box].EDITIONS for variant in _combined(box, edition)]
 ABRAKADABRIEN = _combined("abrakadabrien", "amigo")
 TABLES_OF_ABRAKADABRIEN = [
     (variant, players)
@@ -38,6 +38,6 @@ def kind_of(action: str) -> str:
 
 def possible_kinds(box: str) -> set[str]:
     """Everything but playing cards of which the deck has none."""
-    game = BOXES[box].game
+    game = LLAMA[box]
     missing = {code for code, copies in zip(game.CODES, game.EDITIONS["amigo"], strict=True) if not copies}
     return {kind_of(action) for action in game.ACTIONS.values()} - missing

@@ -1,21 +1,20 @@
 """Players: one bot, one file. A bot sees an observation, never a state."""
 
 import secrets
-from difflib import get_close_matches
 from typing import Any
 
-from lamakit.bots.contract import Bot, Decide, PlainBot
-from lamakit.bots.greedy import GreedyBot
+from lamakit.bots.abrakadabrien.greedy import GreedyBot
+from lamakit.bots.contract import Bot
+from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
-from lamakit.bots.threshold import ThresholdBot
 from lamakit.errors import LamakitError, quoted
-from lamakit.games import BOXES, EVERY_BOX, find_variant
+from lamakit.games import BOXES, LLAMA, find_variant
+from lamakit.play.checks import nearest_hint
 
-__all__ = ["BOTS", "PLAIN_BOTS", "Bot", "Decide", "PlainBot", "make", "names"]
+__all__ = ["BOTS", "Bot", "make", "names"]
 
-PLAIN_BOTS: dict[str, type[PlainBot]] = {bot.name: bot for bot in (RandomBot, ThresholdBot)}
-BOTS: dict[str, Any] = {**PLAIN_BOTS, "greedy": GreedyBot}
-PLAYS = {"random": tuple(EVERY_BOX), "threshold": tuple(BOXES), "greedy": ("abrakadabrien",)}  # the boxes of each bot
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, GreedyBot)}
+PLAYS = {"random": tuple(BOXES), "threshold": tuple(LLAMA), "greedy": ("abrakadabrien",)}  # the boxes of each bot
 
 
 def names(variant: str | None = None) -> list[str]:
@@ -24,13 +23,12 @@ def names(variant: str | None = None) -> list[str]:
 
 
 def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
-    """A bot by name; without a seed it plays differently every time. Options are the bot's own, as `draw_above=3`."""
-    if name not in BOTS:
-        nearest = get_close_matches(str(name), BOTS, n=1)
-        hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(BOTS)}"
+    """A bot by name; without a seed it plays differently every time. Options are its own, such as `draw_above=3`."""
+    if not isinstance(name, str) or name not in BOTS:
+        hint = nearest_hint(name, BOTS, f"there is {', '.join(BOTS)}")
         raise LamakitError(f"no bot {quoted(name)}; {hint}")
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise LamakitError(f"seed={seed!r}: a whole number would be right")
+        raise LamakitError(f"seed={quoted(seed)}: expected a whole number")
     try:
         bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **options)
     except TypeError as error:

@@ -1,14 +1,8 @@
-"""What a bot is, for a table and for a batch."""
+"""What a bot is."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import State, legal_actions
-from lamakit.play.chance import generator
-from lamakit.play.generator import Words
-from lamakit.play.llama_observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 
@@ -19,40 +13,12 @@ class Bot(Protocol):
         """One of `observation.legal_actions`."""
 
 
-class Decide(Protocol):
-    """A bot's choice as a plain function of integers and lists, so that it also runs compiled.
-
-    `seen` is a state in which everything is erased that the deciding seat `seen.player` can't see, `actions` are the
-    numbers of its legal actions in their stable order, `words` a random generator for `below`, and `options` the bot's
-    own settings. Returns one of `actions`.
-    """
-
-    def __call__(self, seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int: ...
-
-
-class PlainBot(ABC):
-    """A bot made of a `Decide` function; one class a bot, which gives the function for each game."""
-
-    name: str
-
-    def __init__(self, seed: int, **options: int) -> None:
-        self._words = generator(seed)
-        self.options = tuple(_whole(name, value) for name, value in options.items())
-
-    @staticmethod
-    @abstractmethod
-    def decide(game: Any) -> Decide:
-        """The choice in this game (a module of `lamakit.games`)."""
-
-    def choose(self, observation: Observation) -> str:
-        if not isinstance(observation, LlamaObservation):
-            raise LamakitError(f"bot {self.name}: {observation.variant} is not for it; a LLAMA game would be right")
-        seen, game = observation.copy_seen(), observation.game
-        action = self.decide(game)(seen, legal_actions(game, seen), self._words, self.options)
-        return game.ACTIONS[action]
-
-
-def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**15:
-        raise LamakitError(f"{name}={quoted(value)}: a whole number, at most 32767, would be right")
-    return value
+def deciding(bot: str, given: object) -> Observation:
+    """What a bot is asked about; raises LamakitError if it is not an observation, or nothing is to be decided there."""
+    if not isinstance(given, Observation):
+        raise LamakitError(f"bot {bot}: {quoted(given)} is not an observation; expected match.observation(seat)")
+    if not given.legal_actions:
+        raise LamakitError(
+            f"bot {bot}: seat {given.seat} does not decide now; expected the current player's observation"
+        )
+    return given

@@ -1,8 +1,8 @@
-"""The rules. One module a box; here is which overlays and editions each box knows."""
+"""The rules. One module for each box; here is which overlays and editions each box has."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import cast
+from typing import Any
 
 from lamakit.errors import UnknownVariant, quoted
 from lamakit.games import abrakadabrien, dice, kadabra, lama, party
@@ -13,7 +13,8 @@ AMIGO = "amigo"
 
 @dataclass(frozen=True)
 class Box:
-    game: Rules
+    family: str
+    rules: Rules[Any, Any]
     summary: str
     overlays: tuple[str, ...] = ()
     either: tuple[tuple[str, str], ...] = ()  # overlays of which only one can be in play
@@ -28,13 +29,20 @@ class Variant:
     edition: str
 
     @property
-    def rules(self) -> Rules:
-        return EVERY_BOX[self.box].game
+    def family(self) -> str:
+        """The family of games that the box belongs to, a key of `lamakit.play.families.FAMILIES`."""
+        return BOXES[self.box].family
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        return BOXES[self.box].rules
 
     @property
     def game(self) -> Game:
-        """The rules with what only the LLAMA family has."""
-        return cast(Game, self.rules)
+        """The rules of a LLAMA game, with what only this family has."""
+        if self.box not in LLAMA:
+            raise UnknownVariant(f"{quoted(self.name)} is not a LLAMA game; expected one of {', '.join(LLAMA)}")
+        return LLAMA[self.box]
 
     @property
     def name(self) -> str:
@@ -42,76 +50,70 @@ class Variant:
 
     @property
     def label(self) -> str:
-        """The variant as a position writes it: the edition is named unless it is amigo's."""
+        """The variant as a position writes it: the edition is named unless it is amigo."""
         return self.name if self.edition == AMIGO else f"{self.name}@{self.edition}"
 
 
-BOXES = {  # the LLAMA family
-    "base": Box(
-        cast(Rules, lama), "LAMA: play the same or one higher, draw or quit.", ("lama20", "drama", "each-llama")
-    ),
-    "party": Box(cast(Rules, party), "LAMA Party: plus cards, a pink llama and tokens worth 20.", ("drama",)),
-    "kadabra": Box(cast(Rules, kadabra), "LLAMA Kadabra: special cards, a magic token and a show."),
-    "dice": Box(cast(Rules, dice), "LAMA dice: roll three dice to get rid of open cards.", ("lama20",)),
-}
-OVERLAYS = {
-    "drama": "Drama: llamas lay tokens on a stage, and somebody has to collect them.",
-    "lama20": "Lama 20: pink tokens worth 20, which may be given back too.",
-    "each-llama": "Every single llama left in the hand counts 10.",
-}
-ABRAKADABRIEN_OVERLAYS = {
-    "ghosts-a": "Ghosts, side A: whoever holds one at the end has 5 points more.",
-    "ghosts-b": "Ghosts, side B: each brings its holder another bonus with every goal.",
-    "orders": "Orders: other formations and harder goals, for more points.",
-    "events": "Events: three times something befalls all areas.",
-    "conflict": "Times of conflict: guardians let you take a card from somebody else.",
-    "team": "Teams: hands go to whom you like.",
-    "stress": "Teams under stress: nobody waits for the others.",
-}
-EVERY_BOX: dict[str, Box] = {
-    **BOXES,
+LLAMA: dict[str, Game] = {"base": lama, "party": party, "kadabra": kadabra, "dice": dice}
+BOXES = {
+    "base": Box("llama", lama, "LAMA: play the same or one higher, draw or quit.", ("lama20", "drama", "each-llama")),
+    "party": Box("llama", party, "LAMA Party: plus cards, a pink llama and tokens worth 20.", ("drama",)),
+    "kadabra": Box("llama", kadabra, "LLAMA Kadabra: special cards, a magic token and a show."),
+    "dice": Box("llama", dice, "LAMA dice: roll three dice to get rid of face-up cards.", ("lama20",)),
     "abrakadabrien": Box(
-        cast(Rules, abrakadabrien),
-        "Abrakadabrien: all play at once and sort nine cards into towers, rivers, forests and guardians.",
-        tuple(ABRAKADABRIEN_OVERLAYS),
+        "abrakadabrien",
+        abrakadabrien,
+        "Abrakadabrien: everybody plays at once, sorting nine cards into towers, rivers, forests and guardians.",
+        ("ghosts-a", "ghosts-b", "orders", "events", "conflict", "team", "stress"),
         (("ghosts-a", "ghosts-b"), ("team", "stress")),
     ),
 }
-EVERY_OVERLAY = OVERLAYS | ABRAKADABRIEN_OVERLAYS
+OVERLAYS = {
+    "drama": "Drama: llamas put tokens on a stage, and somebody has to collect them.",
+    "lama20": "Lama 20: pink tokens worth 20, which may be returned too.",
+    "each-llama": "Every single llama left in a hand counts 10.",
+    "ghosts-a": "Ghosts, side A: each earns its holder 5 points at the end.",
+    "ghosts-b": "Ghosts, side B: each earns its holder another bonus with every goal.",
+    "orders": "Orders: other formations and harder goals, for more points.",
+    "events": "Events: three times something happens to all areas.",
+    "conflict": "Times of conflict: guardians let you take a card from somebody else.",
+    "team": "Teams: you choose who gets your hand.",
+    "stress": "Teams under stress: nobody waits for the others.",
+}
 
 
 def find_variant(name: object, edition: object = AMIGO) -> Variant:
-    """The variant of a name such as "base+lama20"; its parts in any order.
+    """The variant with a name such as "base+lama20", its parts in any order.
 
     Raises UnknownVariant, naming the nearest, if there is no such game or the parts don't go together.
     """
     if not isinstance(name, str):
-        raise UnknownVariant(f"{quoted(name)} is no variant; a name such as 'base' or 'base+lama20' would be right")
+        raise UnknownVariant(f"{quoted(name)} is not a variant; expected a name such as 'base' or 'base+lama20'")
     overlays = name.split("+")
-    box = next((part for part in overlays if part in EVERY_BOX), overlays[0])
+    box = next((part for part in overlays if part in BOXES), overlays[0])
     overlays.remove(box)
-    if box in EVERY_OVERLAY:
+    if box in OVERLAYS:
         raise UnknownVariant(f"{quoted(box)} is an overlay; did you mean {_home(box)}+{box}?")
-    if box not in EVERY_BOX:
-        raise UnknownVariant(_unknown("game", box, list(EVERY_BOX)))
-    known = EVERY_BOX[box].overlays
+    if box not in BOXES:
+        raise UnknownVariant(_unknown("game", box, list(BOXES)))
+    known = BOXES[box].overlays
     for overlay in overlays:
         if overlay not in known:
             raise UnknownVariant(_unknown(f"overlay of {box}", overlay, list(known)))
         if overlays.count(overlay) > 1:
             raise UnknownVariant(f"{quoted(name)} names {overlay} twice")
-    for one, other in EVERY_BOX[box].either:
+    for one, other in BOXES[box].either:
         if one in overlays and other in overlays:
             raise UnknownVariant(f"{quoted(name)}: {one} and {other} don't go together; name one of them")
-    editions = list(EVERY_BOX[box].game.EDITIONS)
-    if edition not in editions:
+    editions = list(BOXES[box].rules.EDITIONS)
+    if not isinstance(edition, str) or edition not in editions:
         raise UnknownVariant(_unknown(f"edition of {box}", edition, editions))
-    return Variant(box, tuple(part for part in known if part in overlays), str(edition))
+    return Variant(box, tuple(part for part in known if part in overlays), edition)
 
 
 def variants() -> dict[str, str]:
     """Every variant and every overlay with a one-line description; an overlay is joined to a variant by `+`."""
-    return {name: box.summary for name, box in EVERY_BOX.items()} | EVERY_OVERLAY
+    return {name: box.summary for name, box in BOXES.items()} | OVERLAYS
 
 
 def _unknown(what: str, given: object, known: list[str]) -> str:
@@ -121,4 +123,4 @@ def _unknown(what: str, given: object, known: list[str]) -> str:
 
 
 def _home(overlay: str) -> str:
-    return next(name for name, box in EVERY_BOX.items() if overlay in box.overlays)
+    return next(name for name, box in BOXES.items() if overlay in box.overlays)

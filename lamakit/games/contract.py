@@ -5,11 +5,12 @@ A game is plain functions over a state. Chance is an argument: after `apply` the
 keeps to integers and lists of fixed length, their functions to loops.
 """
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 SEATS = 6
 LETTERS = "ABCDEF"  # how positions and actions name the seats
+NOBODY = -1  # in place of a seat
 
 PHASES = ("turn", "give", "show", "roll", "return", "round_over", "match_over", "lay", "score", "plant", "bonus")
 TURN, GIVING, SHOW, ROLLED, RETURN, ROUND_OVER, MATCH_OVER, LAYING, SCORING, PLANTING, BONUS = range(11)
@@ -32,7 +33,7 @@ Fields = Mapping[str, tuple[int, ...]]
 
 
 class State:
-    """A position of a game: one attribute a field, integers or lists of them. The compiled twin is a record."""
+    """A position of a game: one attribute per field, integers or lists of them."""
 
     __slots__ = ("__dict__", "fields")
 
@@ -52,42 +53,71 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
-    if TYPE_CHECKING:  # the fields are the game's; real methods would slow down every access
+    if TYPE_CHECKING:  # the fields are the game's
 
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
 
 
-class Rules(Protocol):
+S = TypeVar("S", contravariant=True)  # a family's state
+A = TypeVar("A", contravariant=True)  # a family's action
+
+
+class Rules(Protocol[S, A]):
     """A module of rules; what a state and an action are is the family's."""
 
-    PHASES: Mapping[int, int]  # the phases that occur, each with the number of the rule that governs it
-    EDITIONS: Mapping[str, Any]  # what the box of each edition holds
+    @property
+    def PHASES(self) -> Mapping[int, int]: ...  # that occur, each with the number of the rule that governs it
+    @property
+    def EDITIONS(self) -> Mapping[str, Any]: ...  # what the box of each edition holds
 
-    start: Callable[[Any], None]  # a fresh match: seats, flags and deck are set, the first deal is due
-    refusal: Callable[[Any, Any], int]  # 0, or the number of the rule that forbids the action now
-    grounds: Callable[[Any, Any], int]  # the number of the rule that allows a legal action
-    apply: Callable[[Any, Any], None]  # a legal action happens; chance may have to follow
-    chance_total: Callable[[Any], int]  # how many equally likely places chance picks from
-    outcome_at: Callable[[Any, int], int]  # the outcome at a place; an outcome may hold several
-    resolve: Callable[[Any, int], None]  # one outcome happens
+    def start(self, state: S, /) -> None:
+        """A fresh match: seats, flags and deck are set, the first deal is due."""
+
+    def refusal(self, state: S, action: A, /) -> int:
+        """0, or the number of the rule that forbids the action now."""
+
+    def grounds(self, state: S, action: A, /) -> int:
+        """The number of the rule that allows a legal action."""
+
+    def apply(self, state: S, action: A, /) -> None:
+        """A legal action happens; chance may have to follow."""
+
+    def chance_total(self, state: S, /) -> int:
+        """How many equally likely places chance picks from."""
+
+    def outcome_at(self, state: S, place: int, /) -> int:
+        """The outcome at a place; an outcome may hold several."""
+
+    def resolve(self, state: S, outcome: int, /) -> None:
+        """One outcome happens."""
 
     def __hash__(self) -> int: ...
 
 
-class Game(Rules, Protocol):
+class Game(Rules[State, int], Protocol):
     """A module of the LLAMA family, such as `lamakit.games.lama`: over a `State`, with actions that are numbers."""
 
-    CODES: tuple[str, ...]  # the cards, in value order; playing card number k is action k
-    ACTIONS: Mapping[int, str]  # everything that can ever be legal, with its text, in the order in which it is listed
-    CHOICES: Mapping[int, tuple[int, ...]]  # phase: what can be legal in it, in the same order
-    FIELDS: Fields
-    FLAGS: tuple[str, ...]  # the overlay flags that are always set in this box
-    EDITIONS: Mapping[str, tuple[int, ...]]  # the deck of each edition: how many of each card
-    DECK_RULE: int  # the number of the rule that says which cards there are
+    @property
+    def CODES(self) -> tuple[str, ...]: ...  # the cards, in value order; playing card number k is action k
+    @property
+    def ACTIONS(self) -> Mapping[int, str]: ...  # what can ever be legal, with its text, in the order of the lists
+    @property
+    def CHOICES(self) -> Mapping[int, tuple[int, ...]]: ...  # phase: what can be legal in it, in the same order
+    @property
+    def FIELDS(self) -> Fields: ...  # the fields of a state, each with its shape
+    @property
+    def FLAGS(self) -> tuple[str, ...]: ...  # the overlay flags that are always set in this box
+    @property
+    def EDITIONS(self) -> Mapping[str, tuple[int, ...]]: ...  # the deck of each edition: how many of each card
+    @property
+    def DECK_RULE(self) -> int: ...  # the number of the rule that says which cards there are
 
-    follows: Callable[[int, int], bool]  # whether a card may be played on a top card (dice: never)
-    penalty_of: Callable[[State, int, int], int]  # what a card adds to a seat's penalty
+    def follows(self, top: int, card: int, /) -> bool:
+        """Whether a card may be played on a top card (dice: never)."""
+
+    def penalty_of(self, state: State, seat: int, card: int, /) -> int:
+        """What a card adds to a seat's penalty."""
 
 
 def legal_actions(game: Game, state: State) -> list[int]:

@@ -1,4 +1,4 @@
-"""LAMA dice: roll three dice, get rid of open cards (DIC-*; with Lama 20: L20-*)."""
+"""LAMA dice: roll three dice, get rid of face-up cards (DIC-*; with Lama 20: L20-*)."""
 
 from itertools import combinations_with_replacement
 
@@ -26,23 +26,13 @@ from lamakit.games.rounds import (
     HAND,
     NOBODY,
     close_round,
+    outcome_at as card_at,
     put_in_hand,
     return_refusal,
     take_from_deck,
 )
-from lamakit.games.rounds import outcome_at as card_at
 from lamakit.games.rulebook.base import BAS_17
-from lamakit.games.rulebook.dice import (
-    DIC_01,
-    DIC_02,
-    DIC_03,
-    DIC_04,
-    DIC_05,
-    DIC_06,
-    DIC_08,
-    DIC_09,
-    DIC_14,
-)
+from lamakit.games.rulebook.dice import DIC_01, DIC_02, DIC_03, DIC_04, DIC_05, DIC_06, DIC_08, DIC_09, DIC_14
 from lamakit.games.rulebook.lama20 import L20_02
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.games.tokens import give_back
@@ -78,8 +68,6 @@ FIELDS = {
 PHASES = {TURN: DIC_03, ROLLED: DIC_05, RETURN: DIC_09, ROUND_OVER: DIC_02, MATCH_OVER: DIC_14}
 # Every choice of one to three values, as multisets in value order.
 DISCARDS = tuple(values for count in (1, 2, 3) for values in combinations_with_replacement(range(KINDS), count))
-# The same as numbers: two bits a value say how many copies of it go.
-DISCARD_BITS = tuple(sum(1 << 2 * value for value in values) for values in DISCARDS)
 CHOICES = {
     TURN: (ROLL, PASS),
     ROLLED: (*range(DISCARD, DISCARD + len(DISCARDS)), *range(TAKE, TAKE + KINDS)),
@@ -100,7 +88,7 @@ def start(state: State) -> None:
 
 
 def deal(state: State, starter: int) -> None:
-    """A row of one card of each value; the rest is shuffled and six are dealt to everybody, open (DIC-02)."""
+    """A row of one card of each value; the rest are shuffled and everybody is dealt six, face up (DIC-02)."""
     state.deck_size = 0
     for value in range(KINDS):
         state.row[value] = 1
@@ -144,7 +132,7 @@ def token_refusal(state: State, action: int) -> int:
 
 
 def choice_refusal(state: State, action: int) -> int:
-    """After a hit own cards are discarded (DIC-05), after a miss one of the row is taken (DIC-06)."""
+    """After a hit you discard cards (DIC-05), after a miss you take one from the row (DIC-06)."""
     if hits(state):
         return discard_refusal(state, action - DISCARD) if action >= DISCARD else DIC_05
     if TAKE <= action < TAKE + KINDS:
@@ -162,18 +150,19 @@ def discard_refusal(state: State, combination: int) -> int:
 
 def copies_gone(combination: int, value: int) -> int:
     """How many cards of a value leave the hand with a combination of discards."""
-    return DISCARD_BITS[combination] >> 2 * value & 3
+    return DISCARDS[combination].count(value)
 
 
 def dice_showing(state: State, value: int) -> int:
     count = 0
     for die in range(3):
-        count += int(state.roll[die] == value)
+        if state.roll[die] == value:
+            count += 1
     return count
 
 
 def hits(state: State) -> bool:
-    """Whether some die matches an own card."""
+    """Whether a die matches one of the player's cards."""
     for die in range(3):
         if state.hands[state.player][state.roll[die]]:
             return True
@@ -322,7 +311,7 @@ def return_token(state: State, action: int) -> None:
 
 
 def pass_round(state: State) -> None:
-    """Score at once, lay the cards aside and sit out (DIC-08); the last to pass ends the round (DIC-15)."""
+    """Score at once, put the cards aside and sit out (DIC-08); the last to pass ends the round (DIC-15)."""
     seat = state.player
     take_points(state, seat)
     for value in range(KINDS):
@@ -341,7 +330,7 @@ def take_points(state: State, seat: int) -> None:
 
 
 def score(state: State) -> None:
-    """Everybody still in the round takes points (DIC-09, DIC-10); who ended it starts the next one (DIC-13)."""
+    """Everybody still in the round takes points (DIC-09, DIC-10); whoever ended it starts the next one (DIC-13)."""
     clear_roll(state)
     for seat in range(state.players):
         if state.has_quit[seat] == 0:

@@ -1,5 +1,7 @@
 """LLAMA Kadabra: double cards, special actions, the magic token and the show (KAD-*)."""
 
+from collections.abc import Sequence
+
 from lamakit.games.contract import (
     COLLECT,
     DEAL,
@@ -23,10 +25,11 @@ from lamakit.games.contract import (
     USE_MAGIC,
     State,
 )
+from lamakit.games.order import one_higher
 from lamakit.games.rounds import (
     CLOSING_CHOICES,
     card_fields,
-    chance_total,
+    chance_total as chance_total,
     closing_refusal,
     common_grounds,
     deal,
@@ -35,15 +38,14 @@ from lamakit.games.rounds import (
     end_round,
     lay,
     leaves_nobody,
-    outcome_at,
+    outcome_at as outcome_at,
     pass_turn,
     put_in_hand,
+    resolve as resolve_turn_or_deal,
     return_token,
     take_from_deck,
     turn_refusal,
 )
-from lamakit.games.rounds import resolve as resolve_turn_or_deal
-from lamakit.games.rows import held
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.kadabra import (
     KAD_01,
@@ -59,20 +61,10 @@ from lamakit.games.rulebook.kadabra import (
     KAD_25,
 )
 from lamakit.games.seats import next_in_round, seats_in_round
-from lamakit.games.stage import (
-    MAGIC,
-    NONE,
-    collect,
-    kind_value,
-    lay_token,
-    lowest_token,
-    pass_turn_after,
-)
-
-__all__ = ["chance_total", "outcome_at"]
+from lamakit.games.stage import MAGIC, NONE, collect, kind_value, lay_token, lowest_token, pass_turn_after
 
 PLAIN, DRAWS, GIVES, TAKES_MAGIC = range(4)
-# One row a card: its code, its lowest and its highest value (0 to 5 for 1 to 6, 6 for the llama), its special action,
+# One row per card: its code, its lowest and its highest value (0 to 5 for 1 to 6, 6 for the llama), its special action,
 # and how many the default deck holds. Which cards are special is an assumption of ours (kadabra-deck): the rulebook
 # prints no counts.
 CARDS = (
@@ -108,10 +100,6 @@ CODES = tuple(card[0] for card in CARDS)
 LOW = tuple(card[1] for card in CARDS)
 HIGH = tuple(card[2] for card in CARDS)
 SPECIAL = tuple(card[3] for card in CARDS)
-# Sets as numbers, one bit a member: the values of each card, those that may follow it, and the cards that may.
-VALUES = tuple(sum(1 << value for value in range(low, high + 1)) for low, high in zip(LOW, HIGH, strict=True))
-FOLLOWING = tuple(values | values << 1 | values >> 6 for values in VALUES)
-FITTING = tuple(sum(1 << card for card, values in enumerate(VALUES) if values & after) for after in FOLLOWING)
 KINDS = len(CODES)
 LLAMA = KINDS - 1
 EDITIONS = {"amigo": tuple(card[4] for card in CARDS)}
@@ -159,7 +147,7 @@ def refusal(state: State, action: int) -> int:
 
 
 def own_rule(rule: int) -> int:
-    """Kadabra's own sentence where it has one for the same case as base LAMA; other rules, and 0, stay."""
+    """Kadabra's own sentence where it has one for the same case as base LAMA; other rules, and 0, stay as they are."""
     if rule == BAS_06:
         return KAD_04
     if rule == BAS_13:
@@ -180,10 +168,9 @@ def turn_or_play_refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    card_held = held(state.hands[state.player], card)
-    if card_held & FITTING[state.top]:
-        return 0
-    return following_rule(state.top, card) if card_held else BAS_06
+    if state.hands[state.player][card] == 0:
+        return BAS_06
+    return 0 if follows(state.top, card) else following_rule(state.top, card)
 
 
 def show_refusal(state: State, action: int) -> int:
@@ -208,8 +195,15 @@ def give_refusal(state: State, seat: int) -> int:
 
 
 def follows(top: int, card: int) -> bool:
-    """Some value of the card equals some value of the top card or is one higher (KAD-05, KAD-06)."""
-    return FITTING[top] >> card & 1 == 1
+    """One of the card's values equals one of the top card's or is one higher (KAD-05, KAD-06)."""
+    for value in range(LOW[top], HIGH[top] + 1):
+        if has_value(card, value) or has_value(card, one_higher(value)):
+            return True
+    return False
+
+
+def has_value(card: int, value: int) -> bool:
+    return LOW[card] <= value <= HIGH[card]
 
 
 def following_rule(top: int, card: int) -> int:
@@ -258,7 +252,7 @@ def apply(state: State, action: int) -> None:
 
 
 def play(state: State, card: int) -> None:
-    """The card's action comes first, also when it was the last card (KAD-09)."""
+    """The card's action comes first, even if it was the last card (KAD-09)."""
     lay(state, card)
     if card == LLAMA:
         lay_token(state)
@@ -282,7 +276,7 @@ def finish_play(state: State, card: int) -> None:
 
 
 def take_magic(state: State) -> None:
-    """From the pool, the stage or any player, also one who has quit (KAD-12)."""
+    """From the pool, the stage or any player, even one who has quit (KAD-12)."""
     for seat in range(state.players):
         state.has_magic[seat] = 0
     state.stage_size -= state.stage[MAGIC]
@@ -341,11 +335,16 @@ def penalty_of(state: State, seat: int, card: int) -> int:
         return 0
     if card == LLAMA:
         return 10
-    counted = 0
-    for earlier in range(card):
-        if hand[earlier]:
-            counted |= VALUES[earlier]
     penalty = 0
     for value in range(LOW[card], HIGH[card] + 1):
-        penalty += 0 if counted >> value & 1 else value + 1
+        if not counted_before(hand, card, value):
+            penalty += value + 1
     return penalty
+
+
+def counted_before(hand: Sequence[int], card: int, value: int) -> bool:
+    """Whether an earlier card in the hand already counts this value."""
+    for earlier in range(card):
+        if hand[earlier] > 0 and has_value(earlier, value):
+            return True
+    return False

@@ -14,10 +14,11 @@ from lamakit.games.contract import (
     TURN_ACTIONS,
     State,
 )
+from lamakit.games.order import LLAMA as LLAMA, ONE, SIX, one_higher
 from lamakit.games.rounds import (
     CLOSING_CHOICES,
     card_fields,
-    chance_total,
+    chance_total as chance_total,
     closing_refusal,
     common_grounds,
     deal,
@@ -28,31 +29,23 @@ from lamakit.games.rounds import (
     lay,
     leaves_nobody,
     left_of_next_dealer,
-    outcome_at,
-    resolve,
+    outcome_at as outcome_at,
+    resolve as resolve,
     return_token,
     turn_refusal,
 )
-from lamakit.games.rows import held
 from lamakit.games.rulebook.base import BAS_02, BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.stage import collect, lay_token, pass_turn_after
 
-__all__ = ["chance_total", "outcome_at", "resolve"]
-
 CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)
-ONE, SIX, LLAMA = 0, 5, 6
 EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}
 DECK_RULE = BAS_02
 FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
 FLAGS = ()
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
-CHOICES = {
-    TURN: (*range(KINDS), DRAW, QUIT),
-    SHOW: (LLAMA, COLLECT),
-    **CLOSING_CHOICES,
-}
+CHOICES = {TURN: (*range(KINDS), DRAW, QUIT), SHOW: (LLAMA, COLLECT), **CLOSING_CHOICES}
 ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
@@ -71,10 +64,9 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    card_held = held(state.hands[state.player], card)
-    if card_held & followers(state.top):
-        return 0
-    return following_rule(state.top, card) if card_held else BAS_06
+    if state.hands[state.player][card] == 0:
+        return BAS_06
+    return 0 if follows(state.top, card) else following_rule(state.top, card)
 
 
 def show_refusal(state: State, action: int) -> int:
@@ -85,13 +77,8 @@ def show_refusal(state: State, action: int) -> int:
 
 
 def follows(top: int, card: int) -> bool:
-    return followers(top) >> card & 1 == 1
-
-
-def followers(top: int) -> int:
-    """The same value and the next one (BAS-07), where the llama stands between 6 and 1 (BAS-08); one bit a card."""
-    cards = 0b11 << top
-    return cards | cards >> KINDS
+    """The same value or one higher (BAS-07), where the llama stands between 6 and 1 (BAS-08)."""
+    return card == top or card == one_higher(top)
 
 
 def following_rule(top: int, card: int) -> int:

@@ -14,10 +14,11 @@ from lamakit.games.contract import (
     TURN_ACTIONS,
     State,
 )
+from lamakit.games.order import ONE, SIX, one_higher
 from lamakit.games.rounds import (
     CLOSING_CHOICES,
     card_fields,
-    chance_total,
+    chance_total as chance_total,
     closing_refusal,
     common_grounds,
     deal,
@@ -27,18 +28,15 @@ from lamakit.games.rounds import (
     lay,
     leaves_nobody,
     left_of_next_dealer,
-    outcome_at,
-    resolve,
+    outcome_at as outcome_at,
+    resolve as resolve,
     return_token,
     turn_refusal,
 )
-from lamakit.games.rows import held
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
 from lamakit.games.stage import collect, lay_token, pass_turn_after
-
-__all__ = ["chance_total", "outcome_at", "resolve"]
 
 CODES = ("1", "1+", "2", "2+", "3", "3+", "4", "4+", "5", "5+", "6", "6+", "L", "P")
 KINDS = len(CODES)
@@ -49,11 +47,7 @@ EDITIONS = {"amigo": DECK, "egmont": DECK}
 FIELDS = card_fields(KINDS)
 FLAGS = ("lama20",)  # PTY-02
 PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
-CHOICES = {
-    TURN: (*range(KINDS), DRAW, QUIT),
-    SHOW: (LLAMA, PINK, COLLECT),
-    **CLOSING_CHOICES,
-}
+CHOICES = {TURN: (*range(KINDS), DRAW, QUIT), SHOW: (LLAMA, PINK, COLLECT), **CLOSING_CHOICES}
 ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
@@ -81,10 +75,9 @@ def refusal(state: State, action: int) -> int:
 
 
 def play_refusal(state: State, card: int) -> int:
-    card_held = held(state.hands[state.player], card)
-    if card_held & followers(state.top):
-        return 0
-    return following_rule(state.top, card) if card_held else BAS_06
+    if state.hands[state.player][card] == 0:
+        return BAS_06
+    return 0 if follows(state.top, card) else following_rule(state.top, card)
 
 
 def show_refusal(state: State, action: int) -> int:
@@ -95,13 +88,8 @@ def show_refusal(state: State, action: int) -> int:
 
 
 def follows(top: int, card: int) -> bool:
-    return followers(top) >> card & 1 == 1
-
-
-def followers(top: int) -> int:
-    """As in base LAMA, plus or not (BAS-07, BAS-08, PTY-05); the pink llama too (PTY-06). One bit a card."""
-    cards = 0b1111 << 2 * value(top)
-    return cards | cards >> KINDS | 1 << PINK
+    """The same value or one higher, plus or not (BAS-07, BAS-08, PTY-04, PTY-05); the pink llama always (PTY-06)."""
+    return card == PINK or value(card) == value(top) or value(card) == one_higher(value(top))
 
 
 def following_rule(top: int, card: int) -> int:
@@ -112,7 +100,7 @@ def following_rule(top: int, card: int) -> int:
         return PTY_05
     if is_plus(card) and follows(top, card):
         return PTY_04
-    at_the_turn = top == LLAMA or card == LLAMA or (value(top) == 5 and value(card) == 0)
+    at_the_turn = top == LLAMA or card == LLAMA or (value(top) == SIX and value(card) == ONE)
     return BAS_08 if at_the_turn else BAS_07
 
 
@@ -168,7 +156,7 @@ def score(state: State) -> None:
 
 
 def penalty_of(state: State, seat: int, card: int) -> int:
-    """A plus card counts with its value, all llamas together 10, or 20 with the pink one among them (PTY-09)."""
+    """A plus card counts as its value, all llamas together 10, or 20 with the pink one among them (PTY-09)."""
     hand = state.hands[seat]
     if hand[card] == 0:
         return 0
@@ -180,5 +168,5 @@ def penalty_of(state: State, seat: int, card: int) -> int:
 
 
 def next_starter(state: State) -> int:
-    """Amigo: who took the last turn of the round, even by quitting (PTY-10)."""
+    """Amigo: whoever took the last turn of the round, even if they quit (PTY-10)."""
     return left_of_next_dealer(state) if state.egmont else int(state.player)

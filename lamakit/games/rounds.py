@@ -1,4 +1,4 @@
-"""A round of the LLAMA card games, from the deal to the next starter: the sentences that the boxes share."""
+"""A round of the LLAMA card games, from the deal to the next starter: the sentences the boxes share."""
 
 from lamakit.games.contract import (
     CARD,
@@ -7,6 +7,7 @@ from lamakit.games.contract import (
     DRAW,
     KEEP,
     MATCH_OVER,
+    NOBODY as NOBODY,
     NOTHING,
     QUIT,
     RETURN,
@@ -20,35 +21,24 @@ from lamakit.games.contract import (
     Fields,
     State,
 )
-from lamakit.games.rulebook.base import (
-    BAS_03,
-    BAS_09,
-    BAS_10,
-    BAS_11,
-    BAS_12,
-    BAS_13,
-    BAS_14,
-    BAS_17,
-    BAS_18,
-)
+from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.lama20 import L20_02
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.games.tokens import give_back, token_count, token_value
 
 HAND = 6  # cards dealt to everybody
 GOAL = 40  # points that end the match
-NOBODY = -1
 # What can be chosen when the cards are down.
 CLOSING_CHOICES = {RETURN: tuple(RETURNS), ROUND_OVER: (DEAL,), MATCH_OVER: ()}
 
 
 def card_fields(kinds: int) -> Fields:
-    """The state of a card game with so many kinds of cards; all are 16-bit integers in the compiled twin."""
+    """The state of a card game with this many kinds of cards."""
     return {
         "players": (),
         "egmont": (),  # 1: Polish edition
         "lama20": (),  # 1: pink tokens
-        "drama": (),  # 1: llamas lay tokens on the stage
+        "drama": (),  # 1: llamas put tokens on the stage
         "full": (kinds,),  # the whole deck: how many of each card
         "deck": (kinds,),  # what is left to draw
         "deck_size": (),
@@ -78,11 +68,7 @@ def deal(state: State, starter: int) -> None:
     for kind in range(len(state.full)):
         state.deck_size += state.full[kind]
         state.played[kind] = 0
-    for seat in range(SEATS):  # free ones too: compiled, so many zeros at once cost less than counting the players
-        for kind in range(len(state.full)):
-            state.hands[seat][kind] = 0
-        state.hand_sizes[seat] = 0
-        state.has_quit[seat] = 0
+    empty_hands(state)
     state.top = NOBODY
     state.last_played = NOBODY
     state.starter = starter
@@ -93,6 +79,15 @@ def deal(state: State, starter: int) -> None:
     state.round_no += 1
 
 
+def empty_hands(state: State) -> None:
+    """Nobody holds a card, and everybody is in the round."""
+    for seat in range(state.players):
+        for kind in range(len(state.full)):
+            state.hands[seat][kind] = 0
+        state.hand_sizes[seat] = 0
+        state.has_quit[seat] = 0
+
+
 def chance_total(state: State) -> int:
     """Every card left in the deck is equally likely to come next."""
     return int(state.deck_size)
@@ -101,9 +96,9 @@ def chance_total(state: State) -> int:
 def outcome_at(state: State, place: int) -> int:
     """The card at a place of the deck, laid out in value order."""
     card = 0
-    for copies in state.deck:
-        place -= copies
-        card += place >= 0
+    while place >= state.deck[card]:
+        place -= state.deck[card]
+        card += 1
     return card
 
 
@@ -148,7 +143,7 @@ def turn_refusal(state: State, action: int) -> int:
 
 
 def closing_refusal(state: State, action: int) -> int:
-    """What forbids an action when the cards are down: a token may be returned, the next round dealt."""
+    """What forbids an action after scoring: a token may be returned, the next round dealt."""
     if state.phase == RETURN:
         return return_refusal(state, action)
     if state.phase == ROUND_OVER:
@@ -157,7 +152,7 @@ def closing_refusal(state: State, action: int) -> int:
 
 
 def return_refusal(state: State, action: int) -> int:
-    """Only tokens that lie before the player can be given back (BAS-17, L20-02)."""
+    """Only tokens that the player holds can be returned (BAS-17, L20-02)."""
     if action == KEEP:
         return 0
     if action != RETURN_1 and action != RETURN_10 and action != RETURN_20:
@@ -221,7 +216,9 @@ def leaves_nobody(state: State) -> bool:
 
 
 def end_round(state: State, next_starter: int) -> None:
-    """After scoring: one who emptied the hand and holds tokens may return one (BAS-17), else the round is closed."""
+    """After scoring: a player who emptied their hand and holds tokens may return one (BAS-17), else the round is
+    closed.
+    """
     if state.hand_sizes[state.player] == 0 and state.points[state.player] > 0:
         state.phase = RETURN
     else:
@@ -244,10 +241,10 @@ def close_round(state: State, next_starter: int) -> None:
 
 
 def last_player_or_starter(state: State) -> int:
-    """Amigo: who played the round's last card starts the next one; if nobody played, the starter again (BAS-05)."""
+    """Amigo: whoever played the round's last card starts the next one; if nobody played, the starter again (BAS-05)."""
     return int(state.starter if state.last_played == NOBODY else state.last_played)
 
 
 def left_of_next_dealer(state: State) -> int:
-    """Egmont: the deal moves one seat on and the player left of the dealer starts (BAS-05)."""
+    """Egmont: the deal moves on one seat and the player to the left of the dealer starts (BAS-05)."""
     return int((state.dealer + 2) % state.players)

@@ -1,12 +1,11 @@
 """Who is still in the round, and who comes next (BAS-06)."""
 
 from lamakit.games.contract import State
-from lamakit.games.rows import how_many
 
 
 def seats_in_round(state: State) -> int:
     """How many players have not quit."""
-    return int(state.players - how_many(state.has_quit))
+    return int(state.players - sum(state.has_quit))
 
 
 def next_in_round(state: State, seat: int) -> int:
@@ -18,5 +17,5 @@ def next_in_round(state: State, seat: int) -> int:
 
 
 def left_of(state: State, seat: int) -> int:
-    """The next seat clockwise; compared, not divided, because every turn asks for it."""
-    return 0 if seat + 1 == state.players else seat + 1
+    """The next seat clockwise."""
+    return int((seat + 1) % state.players)

@@ -1,4 +1,4 @@
-"""The stage: llamas bring tokens there, and from five on there is a show (Drama: DRA-*, Kadabra: KAD-10, KAD-13 …)."""
+"""The stage: llamas put tokens there, and five or more make a show (Drama: DRA-*, Kadabra: KAD-10, KAD-13 …)."""
 
 from lamakit.games.contract import SHOW, TURN, State
 from lamakit.games.rounds import pass_turn
@@ -10,7 +10,7 @@ NONE = -1
 
 
 def kind_value(kind: int) -> int:
-    """What a kind of token is worth; the magic token nothing, as long as the round goes on."""
+    """What a kind of token is worth; the magic token nothing as long as the round goes on."""
     return 1 if kind == ONE else 10 if kind == TEN else 20 if kind == TWENTY else 0
 
 
@@ -35,7 +35,7 @@ def lay_token(state: State) -> None:
 
 
 def pass_turn_after(state: State, llama_played: bool) -> None:
-    """The next player is in the show if a llama was played and five tokens lie there (DRA-02, DRA-07, KAD-14)."""
+    """The next player is in the show if a llama was played and five tokens are there (DRA-02, DRA-07, KAD-14)."""
     pass_turn(state)
     state.phase = SHOW if llama_played and state.stage_size >= SHOW_SIZE else TURN
 

@@ -1,15 +1,15 @@
-"""Tokens. They are always exchanged upwards (BAS-16, L20-01), so a seat's points say which tokens lie there."""
+"""Tokens. They are always exchanged upwards (BAS-16, L20-01), so a seat's points say which tokens it holds."""
 
 from lamakit.games.contract import KEEP, RETURN_1, RETURN_10, State
 
 
 def token_value(action: int) -> int:
-    """What `return 1`, `return 10` or `return 20` gives back."""
+    """The value that `return 1`, `return 10` or `return 20` returns."""
     return 1 if action == RETURN_1 else 10 if action == RETURN_10 else 20
 
 
 def token_count(state: State, seat: int, value: int) -> int:
-    """How many tokens of a value lie before a seat."""
+    """How many tokens of a value a seat holds."""
     points: int = state.points[seat]
     if value == 1:
         return points % 10
@@ -19,6 +19,6 @@ def token_count(state: State, seat: int, value: int) -> int:
 
 
 def give_back(state: State, seat: int, action: int) -> None:
-    """Return one token to the supply, or keep them all (BAS-17, L20-02)."""
+    """Return one token to the pool, or keep them all (BAS-17, L20-02)."""
     if action != KEEP:
         state.points[seat] -= token_value(action)

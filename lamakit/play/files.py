@@ -1,35 +1,72 @@
-"""Saved matches: a log as JSON, with a digest that tells when the file was cut or edited."""
+"""Saved matches: a log as JSON, with a digest that shows whether the file was cut or edited."""
 
 import hashlib
 import json
 import os
+from contextlib import suppress
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 
 LOG_FORMAT = 2
 
 
 def write_log(log: dict[str, Any], path: str | PathLike[str]) -> None:
-    """Write a log so that a reader finds the old file or the new one, never half of one."""
-    target = Path(path)
+    """Write a log that `read_log` reads."""
+    write_whole(json.dumps({"match": log, "sha256": _digest(log)}, indent=1), path)
+
+
+def write_whole(text: str, path: str | PathLike[str], mode: int = 0o666) -> None:
+    """Write so that a reader finds the old file or the new one, never half a file; and nothing is left beside it.
+
+    Raises LamakitError if that can't be done.
+    """
+    target = _path(path)
     fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
-    fresh.write_text(json.dumps({"match": log, "sha256": _digest(log)}, indent=1), encoding="utf-8")
-    fresh.replace(target)
+    try:
+        try:
+            fresh.touch(mode)
+            fresh.write_text(text, encoding="utf-8")
+            fresh.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise LamakitError(f"{quoted(target.name)} can't be written: {_why(error)}; name another place") from None
 
 
 def read_log(path: str | PathLike[str]) -> Any:
-    """The log in a file; raises LamakitError if it is no saved match or not as it was written."""
+    """The log in a file; raises LamakitError if it can't be read, is not a saved match or has been changed."""
+    source = _path(path)
     try:
-        saved = json.loads(Path(path).read_bytes())
+        saved = json.loads(source.read_bytes())
         log, digest = saved["match"], saved["sha256"]
+    except OSError as error:
+        raise LamakitError(f"{quoted(source.name)} can't be read: {_why(error)}") from None
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise LamakitError(f"{Path(path).name!r} is no complete saved match; it may have been cut") from None
+        raise LamakitError(f"{source.name!r} is not a complete saved match; it may have been cut") from None
     if digest != _digest(log):
-        raise LamakitError(f"{Path(path).name!r} was edited after it was saved: its digest does not fit its content")
+        raise LamakitError(f"{source.name!r} was edited after it was saved: its digest does not match its content")
     return log
+
+
+def _path(given: object) -> Path:
+    """A path with a name; raises LamakitError for anything else."""
+    try:
+        path = Path(given)  # type: ignore[arg-type]
+        os.fsencode(path)
+    except (TypeError, ValueError):
+        raise LamakitError(f"{quoted(given)} is not a path; write the name of a file") from None
+    if not path.name or "\0" in str(path):
+        raise LamakitError(f"{quoted(given)} is not the name of a file")
+    return path
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or "the system says no more").lower()
 
 
 def _digest(log: Any) -> str:

@@ -17,7 +17,7 @@ def rotated(word: int, bits: int) -> int:
 
 
 def next_word(words: Words) -> int:
-    """The next 32 random bits; moves the generator on."""
+    """The next 32 random bits; advances the generator."""
     result = (rotated((words[0] + words[3]) & MASK, 7) + words[0]) & MASK
     shifted = (words[1] << 9) & MASK
     words[2] ^= words[0]

@@ -1,62 +1,58 @@
 """What one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from lamakit.errors import LamakitError
 from lamakit.games import Variant
-from lamakit.games.contract import PHASES
-from lamakit.games.rounds import NOBODY
+from lamakit.play.checks import variant_of
+from lamakit.play.standing import Standing, TableState
 
 
-class Observation(ABC):
-    """A position as seen from `seat`, with what every game has; the rest is the family's own class."""
+class Observation(Standing, ABC):
+    """A position as seen from `seat`, with what every game has; each family has a class of its own for the rest."""
 
-    def __init__(self, variant: Variant, seen: Any, seat: int) -> None:
-        self._seen = seen
-        self._variant = variant
-        self.seat = seat
+    _families: ClassVar[dict[str, type["Observation"]]] = {}
+
+    def __init_subclass__(cls, family: str) -> None:
+        cls._families[family] = cls
+
+    def __init__(self, variant: Variant, state: TableState, seat: int) -> None:
+        self._variant, self._state, self.seat = variant, state, seat
 
     @classmethod
-    def from_position(cls, text: str, **options: Any) -> "Observation":
+    def from_position(cls, text: str, **options: Any) -> Self:
         """Read an observation's line of text; a full position is seen by the seat that decides.
 
-        `deck` and other options that replace what the box holds are those of `Match.from_position`.
+        `deck` and other options that replace what the box holds are those of `Match.from_position`. Raises
+        PositionError, and LamakitError if the line belongs to another family's class.
         """
-        from lamakit.play.families import family_of  # the families build on this class
-        from lamakit.play.family import variant_of
-
         variant = variant_of(text)
-        return family_of(variant).read_observation(variant, text, options)
+        return cls.of(cls._families[variant.family].read(variant, text, options))
 
-    @property
-    def variant(self) -> str:
-        return self._variant.name
+    @classmethod
+    def of(cls, given: "Observation | str") -> Self:
+        """The observation, or the one that a line of text describes; raises LamakitError for another family's."""
+        if not isinstance(given, Observation):
+            return cls.from_position(given)
+        if not isinstance(given, cls):
+            raise LamakitError(f"an observation of {given.variant}: expected {cls.wanted()}")
+        return given
 
-    @property
-    def edition(self) -> str:
-        return self._variant.edition
+    @classmethod
+    @abstractmethod
+    def read(cls, variant: Variant, text: str, options: dict[str, Any]) -> "Observation":
+        """The observation that a line of text of this family is; raises PositionError."""
 
-    @property
-    def num_players(self) -> int:
-        return int(self._seen.players)
-
-    @property
-    def round(self) -> int:
-        return int(self._seen.round_no)
-
-    @property
-    def phase(self) -> str:
-        return PHASES[self._seen.phase]
-
-    @property
-    def current_player(self) -> int | None:
-        return None if self._seen.player == NOBODY else int(self._seen.player)
+    @classmethod
+    @abstractmethod
+    def wanted(cls) -> str:
+        """What was expected when another family's observation is given."""
 
     @property
     @abstractmethod
     def position(self) -> str:
-        """The line of text, with what the seat can't see left open."""
+        """The line of text, with what the seat can't see left out."""
 
     @property
     @abstractmethod
@@ -71,7 +67,7 @@ class Observation(ABC):
     @property
     @abstractmethod
     def hand(self) -> list[str]:
-        """The own cards, in value order."""
+        """The seat's own cards, in value order."""
 
     @property
     @abstractmethod
@@ -87,8 +83,9 @@ class Observation(ABC):
     def __hash__(self) -> int:
         return hash((self.seat, self.position))
 
-    def __getattr__(self, name: str) -> Any:
-        """What else there is to see depends on the family."""
-        if name.startswith("_"):
-            raise AttributeError(name)
-        raise LamakitError(f"an observation of {self.variant} has no {name}")
+    if not TYPE_CHECKING:  # a caller who asks for another family's property gets a sentence
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name)
+            raise LamakitError(f"an observation of {self.variant} has no {name}")

@@ -96,9 +96,9 @@ def test_names() -> None:
     [
         ("treshold", {}, "did you mean 'threshold'"),
         ("zzz", {}, "there is random, threshold"),
-        ("threshold", {"draw_above": "3"}, "a whole number, at most 32767, would be right"),
+        ("threshold", {"draw_above": "3"}, "expected a whole number, at most 32767"),
         ("threshold", {"speed": 3}, "bot threshold: .*speed"),
-        ("random", {"seed": "x"}, "a whole number would be right"),
+        ("random", {"seed": "x"}, "expected a whole number"),
     ],
 )
 def test_bad_wishes_are_refused(name: str, options: dict[str, object], message: str) -> None:

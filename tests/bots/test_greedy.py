@@ -204,7 +204,7 @@ def test_who_plays_what() -> None:
 
 
 def test_other_games_and_other_seats_are_refused() -> None:
-    with pytest.raises(LamakitError, match="bot greedy: base is not for it; abrakadabrien would be right"):
+    with pytest.raises(LamakitError, match="bot greedy: base is not for it; expected abrakadabrien"):
         GREEDY.choose(lamakit.new_match("base", seed=1).observation(0))
     with pytest.raises(LamakitError, match="bot greedy: seat 1 does not decide now"):
         GREEDY.choose(lamakit.new_match("abrakadabrien", seed=1).observation(1))

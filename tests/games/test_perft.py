@@ -7,7 +7,8 @@ import pytest
 
 import lamakit
 from lamakit.games.contract import DEAL, NOTHING, Game, State, legal_actions
-from lamakit.play.notation import parse_position
+from lamakit.play.checks import variant_of
+from lamakit.play.llama.reading import read_position
 
 FOLDER = Path(__file__).parent.parent / "perft"
 
@@ -46,7 +47,8 @@ def after(rule, state: State, argument: int) -> State:
 
 @pytest.mark.parametrize(("position", "depth", "count"), COUNTS)
 def test_perft(position, depth, count):
-    variant, state = parse_position(position)
+    variant = variant_of(position)
+    state = read_position(variant, position, {})
     assert perft(variant.game, state, depth) == count
 
 

@@ -21,7 +21,7 @@ from typing import NamedTuple
 import pytest
 
 import lamakit
-from lamakit.play.notation import LETTERS
+from lamakit.games.contract import LETTERS
 
 FOLDER = Path(__file__).parent.parent / "positions"
 HEADING = re.compile(r"((?:[A-Z0-9]{3}-\d\d,? )+) *(\S.*)")

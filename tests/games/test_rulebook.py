@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 from lamakit.games import rulebook
 from tests.games.test_positions import ENTRIES
@@ -17,7 +19,7 @@ IN_NAME = re.compile(rf"def test_((?:{BOX.lower()})_\d\d)(?!\d)")
 def declared() -> list[str]:
     """Every id in the source of the rulebook, whether the engine imports that module or not."""
     sources = [file.read_text(encoding="utf-8") for file in Path(rulebook.__file__).parent.glob("*.py")]
-    return [rule for source in sources for rule in re.findall(r"^\w+ = rule\(\s*\"([^\"]+)\"", source, re.MULTILINE)]
+    return [rule for source in sources for rule in re.findall(r"^([A-Z\d]+-\d+) ", source, re.MULTILINE)]
 
 
 def found(form: re.Pattern[str]) -> set[str]:
@@ -30,6 +32,13 @@ def found(form: re.Pattern[str]) -> set[str]:
 def test_the_engine_knows_every_declared_rule_once():
     assert set(declared()) == KNOWN
     assert [rule for rule, count in Counter(declared()).items() if count > 1] == []
+
+
+def test_constants_are_called_by_the_ids_of_their_rules():
+    modules = [import_module(f"{rulebook.__name__}.{module.name}") for module in iter_modules(rulebook.__path__)]
+    constants = {name: it for module in modules for name, it in vars(module).items() if isinstance(it, int)}
+    found = {name.replace("_", "-"): rulebook.RULES[number].id for name, number in constants.items()}
+    assert found == {rule: rule for rule in declared()}
 
 
 def test_every_rule_has_a_test():

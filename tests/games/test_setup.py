@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import lamakit
-from lamakit.games import BOXES
+from lamakit.games import LLAMA
 from tests.registry import PLAYERS, VARIANTS
 
 
@@ -20,7 +20,7 @@ def test_bas_01_two_to_six_players_and_no_other_number(variant):
 
 @pytest.mark.parametrize(("edition", "cards", "llamas"), [("amigo", 56, 8), ("egmont", 55, 7)])
 def test_bas_02_eight_of_each_number_and_the_llamas_of_the_edition(edition, cards, llamas):
-    deck = dict(zip("123456L", BOXES["base"].game.EDITIONS[edition], strict=True))
+    deck = dict(zip("123456L", LLAMA["base"].EDITIONS[edition], strict=True))
     assert deck == dict.fromkeys("123456", 8) | {"L": llamas}
     assert sum(deck.values()) == cards
     observation = lamakit.new_match(edition=edition, seed=1).observation(0)

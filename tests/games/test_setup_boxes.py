@@ -190,7 +190,7 @@ def test_bas_03_a_deck_needs_six_cards_for_everybody_and_one_to_turn_up(variant)
         ("kadabra", {"1g": -1, "L": 30}, "-1"),
         ("party", {"1": 30.0}, "30.0"),
         ("party", {"1": True, "2": 30}, "True"),
-        ("party", [("1", 30)], "no deck"),
+        ("party", [("1", 30)], "not a deck"),
         ("dice", {"1": 30, "L": 13}, "dice"),
     ],
 )

@@ -44,7 +44,7 @@ def test_a_refusal_names_the_action_the_rule_and_what_is_allowed():
         match.play("revael 4")
     with pytest.raises(lamakit.InvalidAction, match="'swap CELL CELL', with cells from 1 to 9 in rising order"):
         match.play("swap 5 4")
-    with pytest.raises(lamakit.InvalidAction, match="no action of this game"):
+    with pytest.raises(lamakit.InvalidAction, match="not an action of this game"):
         match.play("call")  # there are no ghosts
 
 
@@ -56,7 +56,7 @@ def test_drawn_and_given_cards_stand_in_the_history():
     match.play("reveal 1")
     assert match.history == [(0, "score tower 1 4 7", "T3 R2 G2*", True), (0, "reveal 1", None, False)]
     assert lamakit.replay(match.log).position == match.position
-    with pytest.raises(lamakit.IllegalAction, match="0 cards come off the pile"):
+    with pytest.raises(lamakit.IllegalAction, match="0 cards come off the deck"):
         match.play("wait", chance="F2")
 
 
@@ -98,17 +98,17 @@ def test_a_position_that_hides_cards_is_no_match():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("A* T6", "A* T7"), "'T7' is no card"),
+        (("A* T6", "A* T7"), "'T7' is not a card"),
         (("A* ", "A "), "no seat is marked"),
         ((" | B (R3)", " | B* (R3)"), "two seats are marked"),
         ((" | B (R3)", " | C (R3)"), "B is next"),
         (("(R1) ", ""), "three rows of three cells"),
-        (("(R1)", "(R)"), r"'\(R\)' is no card"),
+        (("(R1)", "(R)"), r"'\(R\)' is not a card"),
         (("(R1)", "-"), "gaps"),
         (("phase score", "phase give"), "'phase give'"),
         (("phase score", "phase turn"), "all cards are in hand"),
         (("phase score", "phase bonus"), "a bonus that can be carried out"),
-        (("T1 (G2)", "T3 (G2)"), "an open goal"),
+        (("T1 (G2)", "T3 (G2)"), "a complete goal"),
         (("phase score", "phase score | phase turn"), "given twice"),
         (("phase score", "phase score | tokens 4"), "'tokens 4'"),
         (("phase score", "phase score | clock 4"), "'clock 4'"),
@@ -123,3 +123,10 @@ def test_a_position_error_names_the_part(change, said):
     assert change[0] in POSITION
     with pytest.raises(lamakit.PositionError, match=said):
         lamakit.Match.from_position(POSITION.replace(*change))
+
+
+def test_orders_that_lie_open_hide_nothing():
+    seen = lamakit.new_match("abrakadabrien+orders", seed=1).observation(0)
+    assert "orders (dwarf) (elf) (giant)" in seen.position
+    with pytest.raises(lamakit.PositionError, match="one order of each kind"):
+        lamakit.Observation.from_position(f"{seen.position} | open-orders")

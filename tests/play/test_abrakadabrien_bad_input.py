@@ -4,8 +4,7 @@ import copy
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import lamakit
 from lamakit import odds

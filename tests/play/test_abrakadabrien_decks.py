@@ -77,24 +77,24 @@ def test_an_owners_files_are_played_with_and_saved_with_the_match(tmp_path):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("points = 2", 'points = "two"'), r"line 21: points is 'two'; a number from 1 to 30 .*ORD-06"),
+        (("points = 2", 'points = "two"'), r"line 21: points is 'two'; expected a number from 1 to 30 .*ORD-06"),
         (("points = 2", "points = 0"), "points is 0"),
-        (('kind = "dwarf"', 'kind = "troll"'), "line 19: kind is 'troll'; one of dwarf, elf, giant"),
-        (('kind = "dwarf"', 'kind = "elf"'), "11 orders of kind dwarf; 12"),
+        (('kind = "dwarf"', 'kind = "troll"'), "line 19: kind is 'troll'; expected one of dwarf, elf, giant"),
+        (('kind = "dwarf"', 'kind = "elf"'), "11 orders of kind dwarf; expected 12"),
         (('bonuses = ["lookout"]', "bonuses = []"), "line 22: bonuses .*ORD-04"),
         (('bonuses = ["lookout"]', 'bonuses = ["lookout", "watch", "watch"]'), "one or two"),
         (('bonuses = ["lookout"]', 'bonuses = ["tribute"]'), "bonuses"),
         (('goal = "tower"', 'goal = "castle"'), "goal is 'castle'"),
         (("treasures = 1\n", ""), "line 18: an order needs a shape or a condition"),
-        (("treasures = 1", "treasure = 1"), "line 24: 'treasure' is no key here"),
+        (("treasures = 1", "treasure = 1"), "line 24: 'treasure' is not a key"),
         (("treasures = 1", 'shape = ["x...x"]'), "shape"),
         (("treasures = 1", 'shape = ["x.", "..x"]'), "shape"),
         (("treasures = 1", 'shape = ["x..", ".x."]'), "shape"),
         (("treasures = 1", 'numbers = "prime"'), "numbers is 'prime'"),
         (('name = "Gilded tower"', 'name = ""'), "name"),
         (("[[order]]", "[[orders]]"), "only tables"),
-        (("[[order]]", "[order]"), "no TOML"),
-        (('goal = "tower"', 'goal = "tower'), "no TOML.*line"),
+        (("[[order]]", "[order]"), "not TOML"),
+        (('goal = "tower"', 'goal = "tower'), "not TOML.*line"),
     ],
 )
 def test_a_fault_in_a_file_of_orders_is_told_with_its_line(tmp_path, change, said):
@@ -106,12 +106,12 @@ def test_a_fault_in_a_file_of_orders_is_told_with_its_line(tmp_path, change, sai
     ("change", "said"),
     [
         (('stack = "I"', 'stack = "IV"'), "line 14: stack is 'IV'"),
-        (('stack = "I"', 'stack = "II"'), "3 events of stack I; 4"),
+        (('stack = "I"', 'stack = "II"'), "3 events of stack I; expected 4"),
         (('effect = "reveal"', 'effect = "explode"'), "line 17: effect is 'explode'"),
         (("cells = [5]", "cells = [0]"), "line 18: cells"),
         (("cells = [5]", "cells = [5, 5]"), "different cells"),
         (("cells = [5]\n", ""), "line 13: cells is nothing"),
-        (('way = "left"', 'way = "up"'), "way is 'up'; one of left, right"),
+        (('way = "left"', 'way = "up"'), "way is 'up'; expected one of left, right"),
         (('way = "left"\n', ""), "way is nothing"),
         (('effect = "reveal"', 'effect = "shuffle portals"'), "no cells"),
     ],
@@ -125,7 +125,7 @@ def test_a_fault_in_a_file_of_events_is_told_with_its_line(tmp_path, change, sai
     ("change", "said"),
     [
         (('sky = "sun"', 'sky = "star"'), "line 12: sky is 'star'"),
-        (('sky = "sun"', "copies = 2"), "42 terrain cards of tower; 36"),
+        (('sky = "sun"', "copies = 2"), "42 terrain cards of tower; expected 36"),
         (('sky = "sun"', 'terrain = "tower"'), "cards: 30 terrain cards of river"),
         (("treasure = true", "treasure = true\nnumbers = [1]"), "0 treasure cards T2"),
         (("treasure = true", 'treasure = true\nsky = "sun"'), "line 34: treasure"),
@@ -162,7 +162,7 @@ def test_a_deck_by_numbers_of_cards():
         ({"T7": 40}, "T7"),
         ({"T1s": 40}, "T1s"),
         ({"T1": -1}, "-1"),
-        ([1], "no deck"),
+        ([1], "not a deck"),
     ):
         with pytest.raises(lamakit.LamakitError, match=said):
             lamakit.new_match("abrakadabrien", deck=deck)

@@ -128,7 +128,7 @@ def test_an_observation_is_read_as_the_seat_whose_cards_it_shows():
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("base | 7 | A* 1:0 | B 2:0", "'7' is no card"),
+        ("base | 7 | A* 1:0 | B 2:0", "'7' is not a card"),
         ("base | 3 | A 1:0 | B 2:0", r"0 seats marked \*"),
         ("base | 3 | A* 1:0 | B* 2:0", r"2 seats marked \*"),
         ("base | 3 | A* 1:0 | C 2:0", "B is next"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import lamakit
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.abrakadabrien.setup import cards_dealt
-from lamakit.play.notation import LETTERS
+from lamakit.games.contract import LETTERS
 from tests.registry import VARIANTS
 
 FOLDER = Path(__file__).parent

@@ -1,4 +1,4 @@
-"""What a scored goal brings after the refill (ABR-15, CON-01)."""
+"""What a scored goal earns after the refill (ABR-15, CON-01)."""
 
 from itertools import combinations
 
@@ -16,12 +16,12 @@ PAID_BY = {"reveal": LOOKOUT, "swap": TRANSPORT, "look": WATCH, "tribute": TRIBU
 
 
 def bonus_of(state: State, terrain: str) -> str:
-    """The bonus of a goal; in times of conflict guardians bring tribute (CON-01)."""
+    """The bonus of a goal; in times of conflict guardians earn tribute (CON-01)."""
     return TRIBUTE if terrain == "G" and state.conflict else BONUS_OF[terrain]
 
 
 def options(state: State, seat: int) -> list[Action]:
-    """All ways of carrying out any bonus that the seat still has, in the order of the list below."""
+    """All ways of carrying out any bonus the seat still has, in the order of the list below."""
     place = state.seats[seat]
     found: list[Action] = []
     if LOOKOUT in place.bonuses:
@@ -38,7 +38,7 @@ def options(state: State, seat: int) -> list[Action]:
 
 
 def watched(state: State, seat: int) -> int:
-    """Three cards, or as many as lie face down (ABR-15)."""
+    """Three cards, or as many as are face down (ABR-15)."""
     return min(WATCHED, len(state.seats[seat].face_down))
 
 

@@ -15,7 +15,7 @@ VALUE_ORDER = {code: place for place, code in enumerate((*CODES, *TERRAINS, UNKN
 
 
 class Card(NamedTuple):
-    """A card in a place: its code (its back where that is hidden), who knows it (a bit a seat), face up or not."""
+    """A card in a place: its code (its back where that is hidden), who knows it (one bit per seat), face up or not."""
 
     code: str
     known: int = 0
@@ -60,7 +60,8 @@ def value_of(code: str) -> int:
 def without_one(cards: list[Card], code: str) -> list[Card]:
     """The cards after one with this code has been shown and is gone.
 
-    Nobody can tell copies with the same front apart, so who knew j of them now knows j - 1 of those left (ABR-19).
+    Nobody can tell copies with the same front apart, so if you knew j of them you now know j - 1 of those left
+    (ABR-19).
     """
     copies = [card for card in cards if card.code == code]
     rest = [card for card in cards if card.code != code]
@@ -68,6 +69,6 @@ def without_one(cards: list[Card], code: str) -> list[Card]:
 
 
 def _known_by_more_than(copies: list[Card], count: int) -> int:
-    """Who knows more than `count` of these copies, a bit a seat."""
+    """Who knows more than `count` of these copies, one bit per seat."""
     seats = range(max(card.known for card in copies).bit_length())
     return sum(1 << seat for seat in seats if sum(card.known >> seat & 1 for card in copies) > count)

@@ -7,7 +7,7 @@ WAIVE = Action("no tribute")
 
 
 def exacts(state: State, seat: int) -> list[Action]:
-    """Every exchange that the seat may demand: open for open, face down for face down."""
+    """Every exchange the seat may demand: face up for face up, face down for face down."""
     return [
         Action("tribute", (theirs, own), seat=other)
         for other in range(state.players)
@@ -25,7 +25,7 @@ def is_fair(state: State, seat: int, other: int, theirs: int, own: int) -> bool:
 
 
 def exact(state: State, seat: int, demand: Action) -> None:
-    """The two cards take each other's cells; who knew them still knows them."""
+    """The two cards swap cells; whoever knew them still knows them."""
     theirs, own = demand.cells
     taken, given = state.seats[demand.seat].area[theirs], state.seats[seat].area[own]
     set_card(state, demand.seat, theirs, given)

@@ -15,7 +15,7 @@ def kind_of(order: str) -> str:
 
 @dataclass(frozen=True)
 class Order:
-    """One order: another formation (it has `places`), or what a goal must fulfil on top (ORD-02)."""
+    """One order: another formation (it has `places`), or an extra condition on a goal (ORD-02)."""
 
     id: str  # dwarf3
     name: str
@@ -25,7 +25,7 @@ class Order:
     shape: tuple[str, ...] = ()  # rows of the formation, x for a card
     places: tuple[tuple[int, ...], ...] = ()  # where in the area it may lie
     numbers: str = ""  # what its numbers must be
-    treasures: int = 0  # at least so many treasure cards
+    treasures: int = 0  # the least number of treasure cards
     sky: str = ""  # s or m: all cards show a sun, or a moon
     least: int = 0  # the numbers add up to at least this
     most: int = 99  # and at most to this

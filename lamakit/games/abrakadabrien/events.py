@@ -24,7 +24,7 @@ SOURCES = {
 
 
 def put_into_pile(state: State, events: Iterable[str]) -> None:
-    """Of n cards the events lie after one, two and three quarters, rounded down (EVT-01, EVT-04)."""
+    """In a deck of n cards the events come after one, two and three quarters, rounded down (EVT-01, EVT-04)."""
     size = len(state.deck)
     for place, event in enumerate(events):
         state.deck.insert((place + 1) * size // (len(STACKS) + 1) + place, event)
@@ -63,7 +63,7 @@ def _look(state: State, event: Event) -> None:
 
 
 def _move(state: State, event: Event) -> None:
-    """Every area moves in itself: shifted over its edge, turned or mirrored."""
+    """Every area moves within itself: shifted over its edge, turned or mirrored."""
     for seat, place in enumerate(state.seats):
         before = list(place.area)
         for cell in CELLS:
@@ -88,7 +88,7 @@ def _neighbour(state: State, seat: int, way: str) -> int:
 
 
 def _shuffle_portals(state: State, event: Event) -> None:
-    """All cards on portals are shuffled; nobody can follow them any more (ABR-19)."""
+    """All cards on portals are shuffled; nobody can track them any longer (ABR-19)."""
     cards = sorted(card.code for place in state.seats for card in place.portal)
     if cards:
         state.to_shuffle.append((PORTALS, cards))
@@ -96,7 +96,7 @@ def _shuffle_portals(state: State, event: Event) -> None:
 
 
 def deal_portals(state: State, codes: list[str]) -> None:
-    """The shuffled cards go back, in seat order, as many to each portal as lay there."""
+    """The shuffled cards go back, in seat order, as many to each portal as it had."""
     rest = [Card(code) for code in codes]
     for place in state.seats:
         size = len(place.portal)

@@ -1,6 +1,6 @@
 """The course of a match: what comes next, until somebody owes a decision, chance decides, or it is over.
 
-A decision that leaves no choice (one portal, one way to carry out a bonus, nothing to score) is carried out by itself.
+A decision that leaves no choice (one portal, one way to carry out a bonus, nothing to score) is made automatically.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def advance(state: State) -> None:
 
 
 def acting(state: State) -> list[int]:
-    """Whose turn it is: everybody's at once, under stress one seat's."""
+    """Whose turn it is: everybody's at once; under stress, one seat's."""
     return [state.first] if state.stress else in_turn(state)
 
 
@@ -37,7 +37,7 @@ def pausing(state: State) -> list[int]:
 
 
 def _turn(state: State) -> None:
-    """All decide without seeing each other's decision, then all actions happen at once (ABR-06)."""
+    """Everybody decides without seeing the others' decisions, then all actions happen at once (ABR-06)."""
     for seat in acting(state):
         if state.seats[seat].choice is None:
             state.player = seat
@@ -61,7 +61,7 @@ def _laying(state: State) -> None:
 
 
 def _scoring(state: State) -> None:
-    """All who can are asked for goals; then announced goals are collected, or the pause is over."""
+    """Everybody who can score is asked for goals; then announced goals are collected, or the pause is over."""
     for seat in pausing(state):
         place = state.seats[seat]
         if not place.asked and scoring.is_asked(state, seat):
@@ -95,7 +95,7 @@ def _bonus(state: State) -> None:
 
 
 def _refilled(state: State, seat: int) -> bool:
-    """Refill the area; False if the player first has to lay the cards freely."""
+    """Refill the area; False if the player first has to place the cards freely."""
     scoring.refill(state, seat)
     if not state.drawn:
         return True
@@ -104,7 +104,7 @@ def _refilled(state: State, seat: int) -> bool:
 
 
 def _planting(state: State) -> None:
-    """The seat that has drawn lays on, until no card or no choice is left."""
+    """The seat that has drawn goes on placing cards, until no card or no choice is left."""
     if state.drawn:
         seat = next(seat for seat in in_turn(state) if state.seats[seat].gaps)
         gaps = state.seats[seat].gaps
@@ -150,7 +150,7 @@ def _go_on_under_stress(state: State) -> None:
 
 
 def _carry_out_event(state: State, place: int) -> None:
-    """The event is read and happens; it may bring bonuses to everybody (EVT-02)."""
+    """The event is carried out; it may bring everybody bonuses (EVT-02)."""
     _, event = state.due.pop(place)
     events.carry_out(state, state.decks.events[event])
     state.phase = BONUS

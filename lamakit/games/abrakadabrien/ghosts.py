@@ -29,7 +29,9 @@ def settle_ghosts(state: State) -> None:
 
 
 def _claims(state: State, seat: int, terrain: str) -> bool:
-    """On the table it is anybody's who scores; the holder defends it by a gapless goal, others have called."""
+    """On the table it is free for anybody who scores; its holder defends it with a gapless goal, the others have called
+    it.
+    """
     holder = state.ghosts[terrain]
     goals = [goal for goal in state.seats[seat].announced if goal.terrain == terrain]
     if holder == TABLE:
@@ -55,7 +57,7 @@ def _duel(state: State, terrain: str, claimants: list[int]) -> None:
 
 
 def _draw(state: State, seat: int) -> str:
-    """The next card of the pile; an event is set aside (EVT-02)."""
+    """The next card of the deck; an event is set aside (EVT-02)."""
     while is_event(state.deck[0]):
         state.due.append((seat, state.deck.pop(0)))
     return state.deck.pop(0)

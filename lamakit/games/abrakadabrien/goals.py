@@ -1,4 +1,4 @@
-"""The four goals (ABR-10, ABR-11): where they lie and what their numbers must be."""
+"""The four goals (ABR-10, ABR-11): where they can be and what their numbers must be."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -20,7 +20,7 @@ TERRAIN_OF = {goal: terrain for terrain, goal in GOALS.items()}
 
 
 def open_cards(seat: Seat, cells: Sequence[int]) -> list[Card]:
-    """The open cards on these cells; fewer than the cells where one is closed or missing."""
+    """The face-up cards on these cells; fewer than the cells if one is face down or missing."""
     cards = [seat.area[cell] for cell in cells]
     return [card for card in cards if card is not None and card.is_open]
 
@@ -30,7 +30,7 @@ def is_terrain(cards: Sequence[Card], terrain: str, count: int) -> bool:
 
 
 def reaches(seat: Seat, terrain: str, cells: tuple[int, ...]) -> bool:
-    """Whether this goal lies open on these cells."""
+    """Whether this goal is complete on these cells."""
     if cells not in PLACES[terrain]:
         return False
     cards = open_cards(seat, cells)
@@ -52,5 +52,5 @@ def different(numbers: Sequence[int]) -> bool:
 
 
 def gapless(numbers: Sequence[int]) -> bool:
-    """Whether they are numbers that follow each other, in any order (GHO-03)."""
+    """Whether they are consecutive numbers, in any order (GHO-03)."""
     return different(numbers) and max(numbers) - min(numbers) == len(numbers) - 1

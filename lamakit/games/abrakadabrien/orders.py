@@ -43,7 +43,7 @@ def fulfils(order: Order, terrain: str, cards: Sequence[Card]) -> bool:
 
 
 def forms(seat: Seat, order: Order, cells: tuple[int, ...]) -> bool:
-    """Whether the order's own formation lies open on these cells."""
+    """Whether the order's own formation is complete on these cells."""
     if cells not in order.places:
         return False
     cards = open_cards(seat, cells)
@@ -59,9 +59,9 @@ def may_claim(state: State, seat: int, kind: str, goal: Announcement) -> bool:
 
 
 def could_form(state: State, seat: int) -> bool:
-    """Whether, as far as the others can tell, the seat could hold an order whose formation lies open.
+    """Whether, as far as the others can tell, the seat could hold an order whose formation is complete.
 
-    Who is asked in a pause follows from this, so that being asked gives no hidden order away (ORD-01).
+    This decides who is asked in a pause, so that being asked gives no hidden order away (ORD-01).
     """
     place = state.seats[seat]
     if state.open_orders:
@@ -83,7 +83,7 @@ def hand_in(state: State, seat: int, order: str) -> None:
 
 
 def draw_orders(state: State, seat: int) -> None:
-    """A new order for each kind that the seat has fulfilled (ORD-03)."""
+    """A new order of each kind that the seat has fulfilled (ORD-03)."""
     held = state.seats[seat].orders
     for kind in KINDS:
         if state.stacks.get(kind) and not any(order.startswith(kind) for order in held):

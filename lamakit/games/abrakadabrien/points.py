@@ -18,7 +18,7 @@ def _points_of(state: State, seat: int) -> int:
 
 
 def team_points(state: State) -> tuple[int, ...]:
-    """The sum of each team; of five players the better one of the team of two counts twice (TEA-02)."""
+    """The sum of each team; with five players the higher score in the team of two counts twice (TEA-02)."""
     single = points(state)
     return tuple(
         sum(single[seat] for seat in team)
@@ -28,7 +28,7 @@ def team_points(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The seats with most points, or all seats of the teams with most; equals share the victory."""
+    """The seats with the most points, or all seats of the teams with the most; tied players share the victory."""
     if not state.teams:
         single = points(state)
         return tuple(seat for seat, count in enumerate(single) if count == max(single))

@@ -18,7 +18,7 @@ CALL, DONE = Action("call"), Action("done")
 
 
 def candidates(state: State, seat: int) -> list[Action]:
-    """Every goal, claim and call that there can be, in the order in which they are listed."""
+    """Every possible goal, claim and call, in the order in which they are listed."""
     goals = [Action("score", cells, GOALS[terrain]) for terrain, places in PLACES.items() for cells in places]
     held = [(kind, order_of(state, seat, kind)) for kind in KINDS]
     goals += [Action("score", cells, kind) for kind, order in held if order for cells in order.places]
@@ -91,7 +91,7 @@ def _goal(state: State, seat: int, action: Action) -> Announcement:
 
 
 def collect(state: State) -> None:
-    """Ghosts find their holders, all announced cards leave, and everybody has the bonuses to come (ABR-13)."""
+    """Ghosts find their holders, all announced cards leave, and everybody has their bonuses to come (ABR-13)."""
     settle_ghosts(state)
     for seat in in_turn(state):
         for goal in state.seats[seat].announced:
@@ -116,7 +116,7 @@ def _take_away(state: State, seat: int, goal: Announcement) -> None:
 
 
 def refill(state: State, seat: int) -> None:
-    """Cards from the pile for all gaps: in reading order, or kept to be laid freely (ABR-13, ABR-16)."""
+    """Cards from the deck for all gaps: in reading order, or kept to be placed freely (ABR-13, ABR-16)."""
     place = state.seats[seat]
     gaps = place.gaps
     cards = _draw(state, seat, len(gaps))
@@ -131,7 +131,7 @@ def refill(state: State, seat: int) -> None:
 
 
 def _draw(state: State, seat: int, count: int) -> list[Card]:
-    """Up to so many cards; an event among them is set aside on the own portal (EVT-02)."""
+    """Up to `count` cards; an event among them is set aside on the player's portal (EVT-02)."""
     cards: list[Card] = []
     while len(cards) < count and state.deck:
         code = state.deck.pop(0)
@@ -143,7 +143,7 @@ def _draw(state: State, seat: int, count: int) -> list[Card]:
 
 
 def trigger_end(state: State) -> None:
-    """From now on nothing is refilled; everybody gets another chance to score (ABR-17)."""
+    """From now on there are no refills; everybody gets another chance to score (ABR-17)."""
     state.ending = True
     for place in state.seats:
         place.asked = False
@@ -158,5 +158,5 @@ def planting_refusal(state: State, action: Action) -> int:
 
 
 def plant(state: State, seat: int, cell: int) -> None:
-    """The first of the drawn cards is laid on a free cell."""
+    """The first of the drawn cards goes on a free cell."""
     set_card(state, seat, cell, state.drawn.pop(0))

@@ -16,7 +16,7 @@ def cards_dealt(players: int) -> int:
 
 
 def start(state: State) -> None:
-    """Everything that is shuffled before the match: cards, orders, and one event of each stack."""
+    """Everything that is shuffled before the match: cards, orders, and one event from each stack."""
     state.to_shuffle = [
         (PILE, sorted((c for c, n in state.full.items() for _ in range(n)), key=VALUE_ORDER.__getitem__))
     ]

@@ -1,4 +1,4 @@
-"""What stands on the table, and who may see it."""
+"""What is on the table, and who may see it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order
 from lamakit.games.abrakadabrien.decks import Decks
-from lamakit.games.contract import NOTHING, TURN
+from lamakit.games.contract import NOBODY as NOBODY, NOTHING, TURN
 
-NOBODY = -1
 TABLE = -1  # where a ghost is that nobody has called yet
 
 
@@ -85,9 +84,7 @@ class State:
     ghosts: dict[str, int] = field(default_factory=dict)  # who holds the ghost of each terrain, or TABLE
     due: list[tuple[int, str]] = field(default_factory=list)  # events that lie on portals, in the order drawn
     drawn: list[Card] = field(default_factory=list)  # cards of a refill that the player lays freely
-    to_shuffle: list[tuple[str, list[str]]] = field(
-        default_factory=list
-    )  # what chance has to put in order, and of what
+    to_shuffle: list[tuple[str, list[str]]] = field(default_factory=list)  # what chance puts in order, and of what
     player: int = NOBODY
     phase: int = TURN
     chance: int = NOTHING
@@ -124,7 +121,7 @@ class State:
 
 
 def in_turn(state: State) -> list[int]:
-    """All seats, beginning with the one that is asked first (ABR-14)."""
+    """All seats, starting with the one that is asked first (ABR-14)."""
     return [(state.first + step) % state.players for step in range(state.players)]
 
 
@@ -138,7 +135,7 @@ def hand_size(players: int) -> int:
 
 
 def all_seats(state: State) -> int:
-    """The knowledge of everybody, a bit a seat."""
+    """Everybody's knowledge, one bit per seat."""
     return (1 << state.players) - 1
 
 
@@ -146,16 +143,12 @@ def seen_by(card: Card, seat: int) -> Card:
     return card._replace(known=card.known | 1 << seat)
 
 
-def seen_by_all(state: State, card: Card) -> Card:
-    return card._replace(known=all_seats(state))
-
-
 def opened(state: State, card: Card) -> Card:
     return Card(card.code, all_seats(state), True)
 
 
 def closed(card: Card) -> Card:
-    """Face down; who has seen it still knows it."""
+    """Face down; whoever has seen it still knows it."""
     return card._replace(is_open=False)
 
 
@@ -165,6 +158,6 @@ def taken_up(cards: Iterable[Card], seat: int) -> list[Card]:
 
 
 def set_card(state: State, seat: int, cell: int, card: Card | None) -> None:
-    """Lay a card into an area; whoever has passed a chance to score there is asked again."""
+    """Put a card into an area; a player who has passed up a chance to score there is asked again."""
     state.seats[seat].area[cell] = card
     state.seats[seat].asked = False

@@ -8,7 +8,7 @@ PACE = 10_000  # milliseconds a turn, unless the caller says otherwise
 
 
 def next_to_take_up(state: State) -> int:
-    """A seat without a hand on whose portal cards lie, the lowest first; NOBODY if all wait."""
+    """A seat without a hand that has cards on its portal, the lowest first; NOBODY if all wait."""
     if state.ending:
         return NOBODY
     waiting = [seat for seat, place in enumerate(state.seats) if place.portal and not place.hand]
@@ -16,13 +16,13 @@ def next_to_take_up(state: State) -> int:
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """The seat takes up its portal's cards; it will be done when its pace has passed."""
+    """The seat picks up its portal's cards; it will be done when its pace has passed."""
     take_up(state, seat)
     state.seats[seat].ready = state.clock + state.paces[seat]
 
 
 def next_to_act(state: State) -> int:
-    """Who is done first and finds a portal free; at the same instant the lower seat. NOBODY if nobody can."""
+    """Who is done first and finds a portal free; at the same instant, the lower seat. NOBODY if nobody can."""
     able = [seat for seat in range(state.players) if can_act(state, seat)]
     return min(able, key=lambda seat: (max(state.seats[seat].ready, state.clock), seat), default=NOBODY)
 
@@ -32,7 +32,7 @@ def can_act(state: State, seat: int) -> bool:
 
 
 def act(state: State, seat: int) -> None:
-    """Time goes on to the moment when the seat acts."""
+    """Time moves on to the moment when the seat acts."""
     state.clock = max(state.clock, state.seats[seat].ready)
     state.first = seat
     state.turn_no += 1

@@ -1,4 +1,4 @@
-"""Where hands are laid: on the left portal, or in teams on one of your choice (ABR-06, TEA-*, STR-01)."""
+"""Where hands go: on the left portal, or in teams on one of your choice (ABR-06, TEA-*, STR-01)."""
 
 from lamakit.games.abrakadabrien.state import Action, State, left_of
 from lamakit.games.rulebook.abrakadabrien import ABR_06
@@ -10,7 +10,7 @@ TEAMS = {4: ((0, 2), (1, 3)), 5: ((0, 2), (1, 3, 4)), 6: ((0, 3), (1, 4), (2, 5)
 
 
 def open_portals(state: State, seat: int) -> list[int]:
-    """The portals on which the seat may lay its hand now."""
+    """The portals where the seat may put its hand now."""
     if not state.teams:
         return [left_of(state, seat)]
     free = [other for other in range(state.players) if not state.seats[other].portal]

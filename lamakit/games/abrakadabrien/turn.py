@@ -1,4 +1,4 @@
-"""What a turn is: one action in the own area, with the cards of a hand (ABR-06 to ABR-09)."""
+"""What a turn is: one action in your area, with the cards in your hand (ABR-06 to ABR-09)."""
 
 from lamakit.games.abrakadabrien.cards import CELLS, without_one
 from lamakit.games.abrakadabrien.state import Action, State, closed, opened, seen_by, set_card, taken_up
@@ -11,7 +11,7 @@ RULE_OF = {"wait": ABR_06, "replace": ABR_07, "reveal": ABR_08, "swap": ABR_09}
 
 
 def candidates(state: State) -> list[Action]:
-    """The actions that a turn may have, in the order in which they are listed."""
+    """The actions a turn may have, in the order in which they are listed."""
     seat = state.seats[state.player]
     codes = list(dict.fromkeys(card.code for card in seat.hand))
     return [
@@ -70,7 +70,7 @@ def reveal(state: State, seat: int, cell: int) -> None:
 
 
 def exchange(state: State, seat: int, cell: int, other: int) -> None:
-    """Two cards of an area change places; their faces stay as they are (ABR-09)."""
+    """Two cards in an area change places, face up or face down as they are (ABR-09)."""
     area = state.seats[seat].area
     card, second = area[cell], area[other]
     set_card(state, seat, cell, second)
@@ -78,14 +78,14 @@ def exchange(state: State, seat: int, cell: int, other: int) -> None:
 
 
 def look(state: State, seat: int, cell: int) -> None:
-    """The seat looks at a card of its area and lays it back."""
+    """The seat looks at a card in its area and puts it back."""
     card = state.seats[seat].area[cell]
     if card is not None:
         state.seats[seat].area[cell] = seen_by(card, seat)
 
 
 def take_up(state: State, seat: int) -> None:
-    """All cards of the own portal go into the hand."""
+    """All the cards on the seat's portal go into its hand."""
     place = state.seats[seat]
     place.hand, place.portal, place.asked = taken_up(place.portal, seat), [], False
 

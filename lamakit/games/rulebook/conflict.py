@@ -1,9 +1,8 @@
 """Times of conflict: the other side of the portals."""
 
-from lamakit.games.rulebook import rule
+from lamakit.games.rulebook import rules
 
-CON_01 = rule(
-    "CON-01",
-    "In times of conflict guardians bring tribute: after the refill you may exchange a card of another area for one of "
-    "yours, open for open or face down for face down.",
-)
+(CON_01,) = rules("""
+CON-01 In times of conflict guardians earn you tribute: after the refill you may take a card from another area and give
+       one of yours for it, face up for face up or face down for face down.
+""")

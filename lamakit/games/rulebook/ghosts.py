@@ -1,21 +1,14 @@
 """The ghosts of Abrakadabrien, sides A and B."""
 
-from lamakit.games.rulebook import rule
+from lamakit.games.rulebook import rules
 
-GHO_01 = rule("GHO-01", "There are four ghosts, one for each goal, all with the same side up: A or B, never both.")
-GHO_02 = rule("GHO-02", "Who scores a goal first takes the ghost of that goal.")
-GHO_03 = rule(
-    "GHO-03",
-    "Later you may call the ghost away from its holder when you score its goal with numbers that follow each other "
-    "without a gap.",
-)
-GHO_04 = rule(
-    "GHO-04",
-    "If several claim a ghost in the same pause, each draws a card: the highest number gets the ghost, and that card "
-    "goes to the lowest; equal highest numbers leave the ghost where it is. The others keep what they drew.",
-)
-GHO_05 = rule("GHO-05", "On side A a ghost does nothing in play and counts 5 points at the end.")
-GHO_06 = rule(
-    "GHO-06",
-    "On side B a ghost brings its holder the bonus of its own goal on top of every goal scored, and counts 1 point.",
-)
+GHO_01, GHO_02, GHO_03, GHO_04, GHO_05, GHO_06 = rules("""
+GHO-01 There are four ghosts, one for each goal, all with the same side up: A or B, never both.
+GHO-02 The first player to score a goal takes its ghost.
+GHO-03 Later you may call a ghost away from its holder by scoring its goal with consecutive numbers.
+GHO-04 If several players claim a ghost in the same pause, each draws a card. The highest number gets the ghost, and
+       that card goes to whoever drew the lowest; the others keep theirs. A tie for the highest leaves the ghost where
+       it is.
+GHO-05 On side A a ghost does nothing during play and counts 5 points at the end.
+GHO-06 On side B every goal you score also earns the bonus of each ghost you hold; a ghost counts 1 point at the end.
+""")

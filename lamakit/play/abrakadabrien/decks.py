@@ -1,6 +1,6 @@
-"""The decks of Abrakadabrien as data: lamakit's own, or an owner's file, with every fault told by its line.
+"""The decks of Abrakadabrien as data: lamakit's own, or an owner's file; every fault is reported with its line.
 
-What the files may say stands in their heads (cards.toml, orders.toml, events.toml).
+What the files may say is explained at the top of each (cards.toml, orders.toml, events.toml).
 """
 
 import re
@@ -9,67 +9,74 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.abrakadabrien.cards import CODES, GOALS, MOON, NUMBERS, STACKS, SUN, TREASURE, VALUE_ORDER, back_of
+from lamakit.games.abrakadabrien.cards import (
+    CODES,
+    GOALS,
+    MOON,
+    NUMBERS,
+    STACKS,
+    SUN,
+    TREASURE,
+    VALUE_ORDER,
+    back_of,
+    stack_of,
+)
 from lamakit.games.abrakadabrien.decks import BONUSES, KINDS, Event, Order
 from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
-MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # from how many players on a card is in play (ABR-03)
+MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
 SKIES = {"": "", "sun": SUN, "moon": MOON}
 PER_TERRAIN, PER_KIND, PER_STACK = 36, 12, 4
 CODE_ORDER = VALUE_ORDER.__getitem__
+T = TypeVar("T")
 
 
 class Entry(NamedTuple):
-    """One table of a file, with the words that tell where it and its keys stand."""
+    """One table of a file, with words for where it and its keys are."""
 
     where: str
     values: Mapping[str, Any]
-    keys: Mapping[str, str] = MappingProxyType({})  # where each key stands, if it has a line of its own
+    keys: Mapping[str, str] = MappingProxyType({})  # where each key is, if it has a line of its own
 
     def fault(self, key: str, right: str, rule: str) -> LamakitError:
         given = quoted(self.values[key]) if key in self.values else "nothing"
-        return LamakitError(f"{self.keys.get(key, self.where)}: {key} is {given}; {right} would be right ({rule})")
+        return LamakitError(f"{self.keys.get(key, self.where)}: {key} is {given}; expected {right} ({rule})")
 
     def check_keys(self, known: Iterable[str], rule: str) -> None:
         for key in self.values:
             if key not in known:
-                raise LamakitError(
-                    f"{self.keys.get(key, self.where)}: {quoted(key)} is no key here; {', '.join(known)} are ({rule})"
-                )
+                where = self.keys.get(key, self.where)
+                raise LamakitError(f"{where}: {quoted(key)} is not a key; expected {', '.join(known)} ({rule})")
+
+    def checked(self, key: str, fits: Callable[[Any], bool], right: str, rule: str, default: Any = None) -> Any:
+        value = self.values.get(key, default)
+        if not fits(value):
+            raise self.fault(key, right, rule)
+        return value
 
     def choice(self, key: str, known: Iterable[str], rule: str, default: str | None = None) -> str:
-        value = self.values.get(key, default)
-        if not isinstance(value, str) or value not in known:
-            raise self.fault(key, f"one of {', '.join(name for name in known if name)}", rule)
-        return value
+        right = f"one of {', '.join(name for name in known if name)}"
+        return str(self.checked(key, lambda value: isinstance(value, str) and value in known, right, rule, default))
 
     def number(self, key: str, right: range, rule: str, default: int | None = None) -> int:
-        value = self.values.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or value not in right:
-            raise self.fault(key, f"a number from {right.start} to {right.stop - 1}", rule)
-        return value
+        wanted = f"a number from {right.start} to {right.stop - 1}"
+        return int(self.checked(key, lambda value: type(value) is int and value in right, wanted, rule, default))
 
     def text(self, key: str, rule: str) -> str:
-        value = self.values.get(key)
-        if not isinstance(value, str) or not value.strip():
-            raise self.fault(key, "a text", rule)
-        return value
+        return str(self.checked(key, lambda value: isinstance(value, str) and bool(value.strip()), "a text", rule))
 
-    def sequence(self, key: str, fits: Callable[[Any], bool], right: str, rule: str) -> tuple[Any, ...]:
-        value = self.values.get(key)
-        if not isinstance(value, list | tuple) or not value or not all(fits(item) for item in value):
-            raise self.fault(key, right, rule)
-        return tuple(value)
+
+def _is_list(value: Any, fits: Callable[[Any], bool]) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and all(fits(item) for item in value)
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
@@ -78,28 +85,23 @@ class Entry(NamedTuple):
 def _entries(source: Source, what: str) -> list[Entry]:
     """The tables `[[what]]` of a file, or of a list that has been read before."""
     if source is None:
-        text = (files("lamakit.play.abrakadabrien") / f"{what}s.toml").read_text(encoding="utf-8")
-        return _entries_of_text(text, f"{what}s.toml", what)
+        source = Path(__file__).with_name(f"{what}s.toml")
     if isinstance(source, str | PathLike):
-        return _entries_of_text(_file_text(source, what), Path(source).name, what)
-    tables = [values for values in source if isinstance(values, Mapping)] if isinstance(source, list | tuple) else []
-    if not isinstance(source, list | tuple) or len(tables) < len(source):
-        raise LamakitError(f"{what}s={quoted(source)}: a file's name, or a list of its tables, would be right")
-    return [Entry(f"{what}s, table {number}", values) for number, values in enumerate(tables, 1)]
-
-
-def _file_text(path: str | PathLike[str], what: str) -> str:
-    try:
-        return Path(path).read_bytes().decode("utf-8")
-    except (OSError, ValueError) as error:
-        raise LamakitError(f"{what}s={quoted(str(path))}: this file can't be read: {error}") from None
+        try:
+            text = Path(source).read_bytes().decode("utf-8")
+        except (OSError, ValueError) as error:
+            raise LamakitError(f"{what}s={quoted(str(source))}: this file can't be read: {error}") from None
+        return _entries_of_text(text, Path(source).name, what)
+    if not isinstance(source, list | tuple) or not all(isinstance(values, Mapping) for values in source):
+        raise LamakitError(f"{what}s={quoted(source)}: expected a file's name, or a list of its tables")
+    return [Entry(f"{what}s, table {number}", values) for number, values in enumerate(source, 1)]
 
 
 def _entries_of_text(text: str, name: str, what: str) -> list[Entry]:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise LamakitError(f"{name}: this is no TOML: {error}") from None
+        raise LamakitError(f"{name}: this is not TOML: {error}") from None
     tables = read.pop(what, None)
     if read or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise LamakitError(f"{name}: only tables [[{what}]] belong here; {quoted(list(read))} do not")
@@ -126,14 +128,14 @@ def _places_of_keys(text: str, name: str, what: str) -> list[dict[str, str]]:
 
 @cache
 def usual_cards(players: int, with_sky: bool) -> Mapping[str, int]:
-    """lamakit's own cards for so many players; do not change it."""
+    """lamakit's own cards for this many players; do not change it."""
     return load_cards(None, players, with_sky)
 
 
 def load_cards(source: Source, players: int, with_sky: bool) -> dict[str, int]:
-    """How many of each code are in play (ABR-01, ABR-03); sun and moon are left out where no order asks for them.
+    """How many of each code are in play (ABR-01, ABR-03); sun and moon are left out if no order asks for them.
 
-    Raises LamakitError, naming the line, if a file is none or does not have the cards that the box has.
+    Raises LamakitError, naming the line, if a file can't be read or does not have the cards that the box has.
     """
     found: Counter[str] = Counter()
     in_play: Counter[str] = Counter()
@@ -164,34 +166,36 @@ def _card_entry(entry: Entry) -> tuple[str, list[str], int]:
 def _numbers(entry: Entry) -> tuple[int, ...]:
     if "numbers" not in entry.values:
         return tuple(NUMBERS)
-    return entry.sequence("numbers", lambda item: type(item) is int and item in NUMBERS, "numbers 1 to 6", "ABR-01")
+    return tuple(entry.checked("numbers", lambda value: _is_list(value, _is_number), "numbers 1 to 6", "ABR-01"))
+
+
+def _is_number(item: Any) -> bool:
+    return type(item) is int and item in NUMBERS
 
 
 def _check_box(found: Counter[str]) -> None:
     for terrain, goal in GOALS.items():
         cards = sum(count for code, count in found.items() if back_of(code) == terrain)
         if cards != PER_TERRAIN:
-            raise LamakitError(f"cards: {cards} terrain cards of {goal}; {PER_TERRAIN} would be right (ABR-01)")
+            raise LamakitError(f"cards: {cards} terrain cards of {goal}; expected {PER_TERRAIN} (ABR-01)")
         for number in NUMBERS:
             treasures = found[f"{terrain}{number}{TREASURE}"]
             if treasures != 1:
-                raise LamakitError(f"cards: {treasures} treasure cards {terrain}{number}*; 1 would be right (ABR-01)")
+                raise LamakitError(f"cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)")
 
 
 def deck_counts(deck: object, with_sky: bool) -> dict[str, int]:
     """A caller's own deck: how many of each code."""
     codes = [code for code in CODES if with_sky or not code.endswith((SUN, MOON))]
     if not isinstance(deck, Mapping):
-        raise LamakitError(
-            f"deck={quoted(deck)} is no deck; a dict such as {{'T4': 6, 'F2*': 1}} would be right (ABR-01)"
-        )
+        raise LamakitError(f"deck={quoted(deck)} is not a deck; expected a dict such as {{'T4': 6, 'F2*': 1}} (ABR-01)")
     for code, count in deck.items():
         if code not in codes:
             raise LamakitError(
-                f"deck: {quoted(code)} is no card; T, R, F or G, 1 to 6 and, for a treasure, * would be (ABR-01)"
+                f"deck: {quoted(code)} is not a card; expected T, R, F or G, 1 to 6 and, for a treasure, * (ABR-01)"
             )
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
-            raise LamakitError(f"deck: {quoted(count)} cards {code}; a number from 0 to 99 would be right (ABR-01)")
+            raise LamakitError(f"deck: {quoted(count)} cards {code}; expected a number from 0 to 99 (ABR-01)")
     return {code: deck[code] for code in sorted(deck, key=CODE_ORDER) if deck[code]}
 
 
@@ -205,24 +209,31 @@ def usual_orders() -> Mapping[str, Order]:
 
 def load_orders(source: Source) -> dict[str, Order]:
     """Thirty-six orders by their ids (ORD-01); raises LamakitError, naming the line that is wrong."""
-    found: dict[str, Order] = {}
+    return _numbered(_entries(source, "order"), "orders", "kind", dict.fromkeys(KINDS, PER_KIND), "ORD-01", _order)
+
+
+def _numbered(
+    entries: list[Entry], what: str, key: str, copies: Mapping[str, int], rule: str, read: Callable[[Entry, str], T]
+) -> dict[str, T]:
+    """The entries by their ids: the kind or stack that `key` names, and a number; so many `copies` of each."""
+    found: dict[str, T] = {}
     counts: Counter[str] = Counter()
-    for entry in _entries(source, "order"):
-        kind = entry.choice("kind", KINDS, "ORD-01")
-        counts[kind] += 1
-        found[f"{kind}{counts[kind]}"] = _order(entry, f"{kind}{counts[kind]}")
-    for kind in KINDS:
-        if counts[kind] != PER_KIND:
-            raise LamakitError(f"orders: {counts[kind]} orders of kind {kind}; {PER_KIND} would be right (ORD-01)")
+    for entry in entries:
+        name = entry.choice(key, copies, rule)
+        counts[name] += 1
+        found[f"{name}{counts[name]}"] = read(entry, f"{name}{counts[name]}")
+    for name, right in copies.items():
+        if counts[name] != right:
+            raise LamakitError(f"{what}: {counts[name]} {what} of {key} {name}; expected {right} ({rule})")
     return found
 
 
 def _order(entry: Entry, name: str) -> Order:
     known = ("kind", "name", "points", "bonuses", "goal", "shape", "treasures", "sky", "numbers", "least", "most")
     entry.check_keys(known, "ORD-02")
-    bonuses = entry.sequence("bonuses", lambda item: item in BONUSES, f"one or two of {', '.join(BONUSES)}", "ORD-04")
-    if len(bonuses) > 2:
-        raise entry.fault("bonuses", "one or two", "ORD-04")
+    right = f"one or two of {', '.join(BONUSES)}"
+    entry.checked("bonuses", lambda value: _is_list(value, BONUSES.__contains__), right, "ORD-04")
+    bonuses = tuple(entry.checked("bonuses", lambda value: len(value) <= 2, "one or two", "ORD-04"))
     goal = entry.choice("goal", ("any", *TERRAIN_OF), "ORD-02")
     shape = _shape(entry, goal)
     order = Order(
@@ -245,28 +256,23 @@ def _order(entry: Entry, name: str) -> Order:
 
 
 def _shape(entry: Entry, goal: str) -> tuple[str, ...]:
-    """Rows of one length, x for a card, at least two cards, inside three by three."""
-    if "shape" not in entry.values:
-        return ()
     right = "one to three rows of x and ., such as ['.x.', 'xxx'], with two cards or more, for one of the four goals"
-    rows = entry.sequence(
-        "shape", lambda row: isinstance(row, str) and bool(re.fullmatch("[x.]{1,3}", row)), right, "ORD-02"
+    return tuple(
+        entry.checked("shape", lambda rows: rows == () or (goal != "any" and _is_shape(rows)), right, "ORD-02", ())
     )
+
+
+def _is_shape(rows: Any) -> bool:
+    """Rows of one length, x for a card, at least two cards, inside three by three."""
+    if not _is_list(rows, lambda row: isinstance(row, str) and bool(re.fullmatch("[x.]{1,3}", row))):
+        return False
     edges = [rows[0], rows[-1], "".join(row[:1] for row in rows), "".join(row[-1:] for row in rows)]
-    same_length = len({len(row) for row in rows}) == 1
-    if (
-        len(rows) > 3
-        or not same_length
-        or goal == "any"
-        or "".join(rows).count("x") < 2
-        or not all("x" in edge for edge in edges)
-    ):
-        raise entry.fault("shape", right, "ORD-02")
-    return rows
+    fits = len(rows) <= 3 and len({len(row) for row in rows}) == 1 and "".join(rows).count("x") >= 2
+    return fits and all("x" in edge for edge in edges)
 
 
 def _places(shape: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    """Everywhere in the area where the shape fits."""
+    """Every place in the area where the shape fits."""
     if not shape:
         return ()
     height, width = len(shape), len(shape[0])
@@ -280,23 +286,14 @@ def _places(shape: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
 
 def order_tables(orders: Mapping[str, Order]) -> list[dict[str, Any]]:
     """The orders as the tables of their file, for a log."""
-    names = {mark: name for name, mark in SKIES.items()}
-    return [
-        {
-            "kind": order.kind,
-            "name": order.name,
-            "points": order.points,
-            "bonuses": list(order.bonuses),
-            "goal": GOALS.get(order.terrain, "any"),
-            **({"shape": list(order.shape)} if order.shape else {}),
-            "numbers": order.numbers,
-            "treasures": order.treasures,
-            "sky": names[order.sky],
-            "least": order.least,
-            "most": order.most,
-        }
-        for order in orders.values()
-    ]
+    return [_order_table(order) for order in orders.values()]
+
+
+def _order_table(order: Order) -> dict[str, Any]:
+    same = {key: getattr(order, key) for key in ("kind", "name", "points", "numbers", "treasures", "least", "most")}
+    goal, sky = GOALS.get(order.terrain, "any"), next(name for name, mark in SKIES.items() if mark == order.sky)
+    shape = {"shape": list(order.shape)} if order.shape else {}
+    return {**same, **shape, "bonuses": list(order.bonuses), "goal": goal, "sky": sky}
 
 
 # --- events -------------------------------------------------------------------------------------------------------
@@ -309,41 +306,29 @@ def usual_events() -> Mapping[str, Event]:
 
 def load_events(source: Source) -> dict[str, Event]:
     """Twelve events by their ids (EVT-01); raises LamakitError, naming the line that is wrong."""
-    found: dict[str, Event] = {}
-    counts: Counter[str] = Counter()
-    for entry in _entries(source, "event"):
-        stack = entry.choice("stack", STACKS, "EVT-01")
-        counts[stack] += 1
-        found[f"{stack}{counts[stack]}"] = _event(entry, f"{stack}{counts[stack]}")
-    for stack in STACKS:
-        if counts[stack] != PER_STACK:
-            raise LamakitError(f"events: {counts[stack]} events of stack {stack}; {PER_STACK} would be right (EVT-01)")
-    return found
+    return _numbered(_entries(source, "event"), "events", "stack", dict.fromkeys(STACKS, PER_STACK), "EVT-01", _event)
 
 
 def _event(entry: Entry, name: str) -> Event:
     entry.check_keys(("stack", "name", "text", "effect", "cells", "way"), "EVT-03")
     effect = entry.choice("effect", EFFECTS, "EVT-03")
-    return Event(
-        name,
-        entry.text("name", "EVT-03"),
-        entry.text("text", "EVT-03"),
-        effect,
-        _cells(entry, effect),
-        _way(entry, effect),
-    )
+    title, text = entry.text("name", "EVT-03"), entry.text("text", "EVT-03")
+    return Event(name, title, text, effect, _cells(entry, effect), _way(entry, effect))
 
 
 def _cells(entry: Entry, effect: str) -> tuple[int, ...]:
-    right = "different cells from 1 to 9" if effect in ON_CELLS else f"no cells with {effect}"
     if effect not in ON_CELLS:
-        if entry.values.get("cells"):
-            raise entry.fault("cells", right, "EVT-03")
+        entry.checked("cells", lambda cells: not cells, f"no cells with {effect}", "EVT-03")
         return ()
-    cells = entry.sequence("cells", lambda cell: type(cell) is int and 1 <= cell <= 9, right, "EVT-03")
-    if len(set(cells)) < len(cells):
-        raise entry.fault("cells", right, "EVT-03")
+    right = "different cells from 1 to 9"
+    cells = entry.checked(
+        "cells", lambda cells: _is_list(cells, _is_cell) and len({*cells}) == len(cells), right, "EVT-03"
+    )
     return tuple(cell - 1 for cell in cells)
+
+
+def _is_cell(item: Any) -> bool:
+    return type(item) is int and 1 <= item <= 9
 
 
 def _way(entry: Entry, effect: str) -> str:
@@ -356,11 +341,5 @@ def event_tables(events: Mapping[str, Event]) -> list[dict[str, Any]]:
 
 
 def _event_table(event: Event) -> dict[str, Any]:
-    return {
-        "stack": event.id.rstrip("0123456789"),
-        "name": event.name,
-        "text": event.text,
-        "effect": event.effect,
-        "cells": [cell + 1 for cell in event.cells],
-        "way": event.way,
-    }
+    same = {key: getattr(event, key) for key in ("name", "text", "effect", "way")}
+    return {**same, "stack": stack_of(event.id), "cells": [cell + 1 for cell in event.cells]}

@@ -3,9 +3,8 @@
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
-from lamakit.errors import InvalidAction, PositionError
+from lamakit.errors import LamakitError, PositionError
 from lamakit.games import Variant
 from lamakit.games.abrakadabrien import bonuses, scoring
 from lamakit.games.abrakadabrien.cards import (
@@ -24,10 +23,9 @@ from lamakit.games.abrakadabrien.state import NOBODY, State, all_seats
 from lamakit.games.abrakadabrien.turn import refusal as turn_refusal
 from lamakit.games.contract import LETTERS, NOTHING, PHASES, SHUFFLE, TURN
 from lamakit.play.abrakadabrien.soundness import check_position
-from lamakit.play.abrakadabrien.tables import new_table, teams_of
+from lamakit.play.abrakadabrien.tables import Given, new_table, teams_of
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
 from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE
-from lamakit.play.family import Options
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
@@ -43,30 +41,33 @@ OVERLAY_PARTS = {
 BACKS = (*TERRAINS, UNKNOWN_BACK)
 
 
-def read_position(variant: Variant, text: str, options: Options) -> tuple[State, int]:
+def read_position(variant: Variant, text: str, options: Given) -> tuple[State, int]:
     """The state, and the seat whose observation it is (NOBODY: a full position); raises PositionError."""
-    return Reader(variant, text, options).read()
+    try:
+        return Reader(variant, text, options).read()
+    except LamakitError as problem:  # the same words for a table or an action that can't be
+        raise PositionError(str(problem)) from None
 
 
 def error(part: str, right: str) -> PositionError:
-    return PositionError(f"{part[:60]!r}: {right} would be right")
+    return PositionError(f"{part[:60]!r}: expected {right}")
 
 
 class Reader:
     """Reads a line part by part into a state."""
 
-    def __init__(self, variant: Variant, text: str, options: Options) -> None:
+    def __init__(self, variant: Variant, text: str, options: Given) -> None:
         self.variant = variant
         self.codes = codes_of(variant)
         parts = [" ".join(part.split()) for part in text.split("|")][1:]
         self.seats = [part for part in parts if part[:1] in tuple(LETTERS)]
         self.parts = self._keyed([part for part in parts if part[:1] not in tuple(LETTERS)])
         if not 2 <= len(self.seats) <= len(LETTERS):
-            raise PositionError(f"{len(self.seats)} seats; 2 to 6 parts such as {SEAT_FORM} would be right (ABR-01)")
+            raise PositionError(f"{len(self.seats)} seats; expected 2 to 6 parts such as {SEAT_FORM} (ABR-01)")
         self.state: State = new_table(variant, len(self.seats), options)
         self.viewer = self._seat("seen-by", NOBODY)
         self.chosen: dict[int, str] = {}
-        self.announced: dict[int, list[str]] = {}
+        self.announced: dict[int, str] = {}
 
     def _keyed(self, parts: list[str]) -> dict[str, str]:
         keyed: dict[str, str] = {}
@@ -74,7 +75,7 @@ class Reader:
         for part in parts:
             key, _, rest = part.partition(" ")
             if key not in known:
-                raise error(part, f"a seat, or one of {', '.join(known)},")
+                raise error(part, f"a seat, or one of {', '.join(known)}")
             if key in keyed:
                 raise PositionError(f"{part[:60]!r}: {key} is given twice")
             keyed[key] = rest
@@ -143,7 +144,7 @@ class Reader:
             return Card(match[1])
         if not match or match[1] not in self.codes:
             raise PositionError(
-                f"{part[:60]!r}: {word[:20]!r} is no card of this game; T4 or (T4) would be right (ABR-02)"
+                f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected T4 or (T4) (ABR-02)"
             )
         return Card(match[1], self._known(match[2], 0))
 
@@ -154,11 +155,11 @@ class Reader:
             return self._closed_card(word, part)
         match = IN_HAND.fullmatch(word)
         if not match or match[1] not in self.codes:
-            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is no card of this game; T4 would be right (ABR-02)")
+            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected T4 (ABR-02)")
         return Card(match[1], self._known(match[2], 1 << seat) | (1 << seat if self.viewer == NOBODY else 0))
 
     def _known(self, letters: str | None, usual: int) -> int:
-        """Who knows a card, a bit a seat; in an observation nothing but the own knowledge is told."""
+        """Who knows a card, a bit per seat; an observation has only its own seat's knowledge."""
         if self.viewer != NOBODY:
             return 1 << self.viewer
         if letters is None:
@@ -178,23 +179,21 @@ class Reader:
             "ghosts": self._read_ghosts,
             "bonuses": self._read_bonuses,
             "ready": self._read_ready,
-            "chose": self._read_choice,
-            "says": self._read_announced,
+            "chose": self.chosen.__setitem__,
+            "says": self.announced.__setitem__,
             "asked": self._read_asked,
         }
         if name not in readers:
-            raise error(item, f"in the part of seat {LETTERS[seat]} one of {', '.join(readers)}")
+            raise error(item, f"one of {', '.join(readers)} in the part of seat {LETTERS[seat]}")
         readers[name](seat, rest)
 
     def _read_hand(self, seat: int, rest: str) -> None:
-        self.state.seats[seat].hand = in_value_order(
-            [self._hand_card(word, seat, f"hand {rest}") for word in rest.split()]
-        )
+        cards = [self._hand_card(word, seat, f"hand {rest}") for word in rest.split()]
+        self.state.seats[seat].hand = in_value_order(cards)
 
     def _read_portal(self, seat: int, rest: str) -> None:
-        self.state.seats[seat].portal = in_value_order(
-            [self._closed_card(word, f"portal {rest}") for word in rest.split()]
-        )
+        cards = [self._closed_card(word, f"portal {rest}") for word in rest.split()]
+        self.state.seats[seat].portal = in_value_order(cards)
 
     def _read_pile(self, seat: int, rest: str) -> None:
         place = self.state.seats[seat]
@@ -206,21 +205,24 @@ class Reader:
 
     def _code(self, word: str, part: str) -> str:
         if word not in self.codes:
-            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is no card of this game; T4 would be right (ABR-02)")
+            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected T4 (ABR-02)")
         return word
 
     def _read_orders(self, seat: int, rest: str) -> None:
-        backs = [f"({kind})" for kind in KINDS] if self.viewer not in (NOBODY, seat) else []
+        are_hidden = self.viewer not in (NOBODY, seat) and not self.state.open_orders
+        backs = [f"({kind})" for kind in KINDS] if are_hidden else []
         for word in rest.split():
             if word not in self.state.decks.orders and word not in backs:
-                raise error(f"orders {rest}", "one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01),")
+                raise error(f"orders {rest}", "one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)")
             self.state.seats[seat].orders.append(word.strip("()"))
 
     def _read_ghosts(self, seat: int, rest: str) -> None:
         for word in rest.split():
             terrain = TERRAIN_OF.get(word, "")
             if self.state.ghosts.get(terrain, 0) >= 0:
-                raise error(f"ghosts {rest}", "with ghosts, each of tower, river, forest, guardians once (GHO-01)")
+                raise error(
+                    f"ghosts {rest}", ("each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)")
+                )
             self.state.ghosts[terrain] = seat
 
     def _read_bonuses(self, seat: int, rest: str) -> None:
@@ -231,23 +233,11 @@ class Reader:
 
     def _read_ready(self, seat: int, rest: str) -> None:
         if not self.state.stress:
-            raise error(f"ready {rest}", "only under stress seats have times; to leave it out (STR-01)")
+            raise error(f"ready {rest}", "no times, which seats have only under stress (STR-01)")
         self.state.seats[seat].ready = self._milliseconds("ready", rest)
 
     def _read_asked(self, seat: int, rest: str) -> None:
         self.state.seats[seat].asked = True
-
-    def _read_choice(self, seat: int, rest: str) -> None:
-        self.chosen[seat] = rest
-
-    def _read_announced(self, seat: int, rest: str) -> None:
-        self.announced[seat] = rest.split("; ")
-
-    def _action(self, text: str) -> Any:
-        try:
-            return parse_action(self.variant, text)
-        except InvalidAction as problem:
-            raise PositionError(str(problem)) from None
 
     # --- piles
 
@@ -259,7 +249,7 @@ class Reader:
         if "deck" in self.parts:
             state.out = self._out(rest)
         elif self.viewer != NOBODY:
-            raise PositionError("deck: an observation says how many cards the pile has, such as 'deck (T) ?23'")
+            raise PositionError("deck: an observation says how many cards the deck has, such as 'deck (T) ?23'")
         elif rest:
             state.to_shuffle.append((PILE, rest))
         if state.with_orders:
@@ -267,18 +257,18 @@ class Reader:
         state.chance = SHUFFLE if state.to_shuffle else NOTHING
 
     def _pile_cards(self, word: str) -> list[str]:
-        """One word of the pile: a card, an event, and in an observation a back or a number of cards unseen."""
+        """One word of the deck: a card, an event, and in an observation a back or a number of unseen cards."""
         if self.viewer == NOBODY:
             return [word if word in self.state.decks.events else self._code(word, f"deck {self.parts['deck']}")]
         if re.fullmatch(r"\?[0-9]{1,3}", word):
             return [""] * int(word[1:])
         back = word[1:-1]
         if word != f"({back})" or back not in (*BACKS, *(STACKS if self.state.with_events else ())):
-            raise error(f"deck {word}", "in an observation a back such as (T) or a number such as ?23")
+            raise error(f"deck {word}", "a back such as (T) or a number such as ?23 in an observation")
         return [back]
 
     def _unnamed(self) -> list[str]:
-        """The cards of the whole game that the text names nowhere."""
+        """The cards of the whole game that the text doesn't name."""
         state = self.state
         places = [card for seat in state.seats for card in (*seat.area, *seat.hand, *seat.portal)]
         named = Counter(card.code for card in (*places, *state.drawn) if card is not None)
@@ -293,14 +283,14 @@ class Reader:
         return [code for code, left in rest.items() for _ in range(left)]
 
     def _out(self, rest: list[str]) -> list[str]:
-        """The cards that lie in no place of the game: those not named, or in an observation those listed."""
+        """The cards that are nowhere in the game: those not named, or in an observation those listed."""
         listed = [self._code(word, "out") for word in self.parts.get("out", "").split()]
         if self.viewer == NOBODY and "out" not in self.parts:
             return sorted(rest, key=VALUE_ORDER.__getitem__)
         hidden = self._hidden_cards() if self.viewer != NOBODY else 0
         if Counter(listed) - Counter(rest) or len(rest) - len(listed) != hidden:
             raise PositionError(
-                f"deck, out: {len(rest) - len(listed)} cards are named nowhere, but {hidden} are hidden (ABR-01)"
+                f"deck, out: {len(rest) - len(listed)} cards are not named, but {hidden} are hidden (ABR-01)"
             )
         return listed
 
@@ -320,7 +310,7 @@ class Reader:
         for word in self.parts.get("stacks", "").split():
             counted = COUNTED.fullmatch(word) if self.viewer != NOBODY else None
             if not counted and word not in state.decks.orders:
-                raise error(f"stacks {word}", "an order such as dwarf3, in an observation (dwarf)?9 (ORD-01),")
+                raise error(f"stacks {word}", "an order such as dwarf3, in an observation (dwarf)?9 (ORD-01)")
             kind = counted[1] if counted else kind_of(word)
             state.stacks[kind].extend([kind] * int(counted[2]) if counted else [word])
             held += [] if counted else [word]
@@ -361,22 +351,22 @@ class Reader:
         letter, _, event = word.partition(":")
         known = [f"({stack})" for stack in STACKS] if self.viewer != NOBODY else list(self.state.decks.events)
         if letter not in tuple(LETTERS[: self.state.players]) or event not in known:
-            raise error(f"waiting {word}", "a seat and the event on its portal, such as A:I3 (EVT-02),")
+            raise error(f"waiting {word}", "a seat and the event on its portal, such as A:I3 (EVT-02)")
         return LETTERS.index(letter), event.strip("()")
 
     def _read_decisions(self) -> None:
-        """What seats have decided is judged when everything else is in place."""
+        """Decisions of the seats are judged when everything else is in place."""
         decides = self.state.player
         for seat, text in self.chosen.items():
             self.state.player = seat
-            action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else self._action(text)
+            action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else parse_action(self.variant, text)
             if action != HIDDEN_CHOICE and (self.state.phase != TURN or turn_refusal(self.state, action)):
-                raise error(f"chose {text}", "an action that the seat may take in this turn (ABR-06)")
+                raise error(f"chose {text}", "an action that the seat may take on this turn (ABR-06)")
             self.state.seats[seat].choice = action
         self.state.player = decides
         for seat, texts in self.announced.items():
-            for text in texts:
-                action = self._action(text)
+            for text in texts.split("; "):
+                action = parse_action(self.variant, text)
                 if action == scoring.DONE or scoring.announcing_refusal(self.state, seat, action):
-                    raise error(f"says {text}", "a goal that lies open, a claim or a call (ABR-12)")
+                    raise error(f"says {text}", "a complete goal, a claim or a call (ABR-12)")
                 scoring.announce(self.state, seat, action)

@@ -10,14 +10,14 @@ from lamakit.games.contract import BONUS, LAYING, LETTERS, MATCH_OVER, PHASES, P
 
 
 def check_position(state: State) -> None:
-    """Raise PositionError if no match can stand like this."""
+    """Raise PositionError if no match can be in this position."""
     _check_hands(state)
     _check_areas(state)
     _check_orders(state)
     if state.phase == MATCH_OVER:
         _check_over(state)
     elif state.player == NOBODY:
-        raise PositionError("no seat is marked *; one seat decides, so one * would be right (ABR-06)")
+        raise PositionError("no seat is marked *; expected one, the seat that decides (ABR-06)")
     else:
         _check_decision(state)
 
@@ -29,13 +29,13 @@ def _check_hands(state: State) -> None:
         for name, cards in (("hand", place.hand), ("portal", place.portal)):
             if len(cards) not in (0, size):
                 raise PositionError(
-                    f"seat {LETTERS[seat]}, {name}: {len(cards)} cards; {size}, or none, would be right (ABR-05)"
+                    f"seat {LETTERS[seat]}, {name}: {len(cards)} cards; expected {size}, or none (ABR-05)"
                 )
         in_hand += [seat] if place.hand else []
         on_portal += [seat] if place.portal else []
     if len(in_hand) + len(on_portal) != state.players:
         raise PositionError(
-            f"hand, portal: {len(in_hand) + len(on_portal)} hands; {state.players}, one a seat, would be right (ABR-05)"
+            f"hand, portal: {len(in_hand) + len(on_portal)} hands; expected {state.players}, one per seat (ABR-05)"
         )
     if not state.stress and state.phase != LAYING and len(in_hand) != (state.players if state.phase == TURN else 0):
         where = "in hand" if state.phase == TURN else "on portals"
@@ -46,24 +46,20 @@ def _check_areas(state: State) -> None:
     filling = state.ending or state.phase in (PLANTING, BONUS)
     for seat, place in enumerate(state.seats):
         if place.gaps and not filling:
-            raise PositionError(
-                f"seat {LETTERS[seat]}: gaps (-) are refilled at once; nine cards would be right (ABR-13)"
-            )
+            raise PositionError(f"seat {LETTERS[seat]}: gaps (-) are refilled at once; expected nine cards (ABR-13)")
         if place.announced and state.phase != SCORING:
-            raise PositionError(f"seat {LETTERS[seat]}: goals are announced in phase score only (ABR-12)")
+            raise PositionError(f"seat {LETTERS[seat]}: goals are announced only in phase score (ABR-12)")
         if place.choice is not None and state.phase != TURN:
-            raise PositionError(f"seat {LETTERS[seat]}: actions are chosen in phase turn only (ABR-06)")
+            raise PositionError(f"seat {LETTERS[seat]}: actions are chosen only in phase turn (ABR-06)")
         if place.bonuses and state.phase not in (PLANTING, BONUS):
-            raise PositionError(f"seat {LETTERS[seat]}: bonuses come in the phases plant and bonus only (ABR-15)")
+            raise PositionError(f"seat {LETTERS[seat]}: bonuses come only in the phases plant and bonus (ABR-15)")
 
 
 def _check_orders(state: State) -> None:
     for seat, place in enumerate(state.seats):
         kinds = [kind_of(order) for order in place.orders]
         if kinds != [kind for kind in KINDS if kind in kinds]:
-            raise PositionError(
-                f"seat {LETTERS[seat]}, orders: one of each kind, dwarf, elf, giant, would be right (ORD-01)"
-            )
+            raise PositionError(f"seat {LETTERS[seat]}, orders: expected one of each kind, dwarf, elf, giant (ORD-01)")
 
 
 def _check_over(state: State) -> None:
@@ -74,7 +70,7 @@ def _check_over(state: State) -> None:
 
 
 def _check_decision(state: State) -> None:
-    """Whoever is marked * must owe a decision of this phase."""
+    """The seat marked * must have a decision to make in this phase."""
     seat = state.player
     place = state.seats[seat]
     wanted = {
@@ -82,7 +78,7 @@ def _check_decision(state: State) -> None:
         LAYING: (_owes_hand(state, seat), "a hand, a free portal and teams", "TEA-01"),
         SCORING: (
             not place.asked and (is_asked(state, seat) or bool(place.announced)),
-            "an open goal, not yet asked for,",
+            "a complete goal, not yet asked for,",
             "ABR-12",
         ),
         PLANTING: (0 < len(state.drawn) <= len(place.gaps), "drawn cards, and a gap for each,", "ABR-16"),
@@ -90,9 +86,9 @@ def _check_decision(state: State) -> None:
     }
     holds, right, rule = wanted[state.phase]
     if not holds:
-        raise PositionError(f"seat {LETTERS[seat]}*: {right} would be right in phase {PHASES[state.phase]} ({rule})")
+        raise PositionError(f"seat {LETTERS[seat]}*: expected {right} in phase {PHASES[state.phase]} ({rule})")
     if state.drawn and state.phase != PLANTING:
-        raise PositionError("drawn: cards are laid freely in phase plant only (ABR-16)")
+        raise PositionError("drawn: cards are placed freely only in phase plant (ABR-16)")
 
 
 def _owes_action(state: State, seat: int) -> bool:

@@ -1,8 +1,6 @@
 """Actions and chance outcomes of Abrakadabrien as text, both ways. One action has one text."""
 
 import re
-from collections.abc import Iterable
-from difflib import get_close_matches
 
 from lamakit.errors import IllegalAction, InvalidAction, quoted
 from lamakit.games import Variant
@@ -11,6 +9,7 @@ from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.goals import rising
 from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import LETTERS
+from lamakit.play.checks import nearest_hint
 
 # What follows each verb: CELLS stands for any number of different cells from 1 to 9, in rising order.
 FORMS = {
@@ -28,7 +27,7 @@ FORMS = {
     "tribute": ("SEAT", "CELL", "CELL"),
     "no tribute": (),
 }
-NEEDS = {  # the overlays of which one must be in play
+NEEDS = {  # the overlays, one of which must be in play
     "lay": ("team", "stress"),
     "claim": ("orders",),
     "call": ("ghosts-a", "ghosts-b"),
@@ -39,7 +38,7 @@ EXAMPLES = "'replace 4 T1', 'reveal 4', 'swap 4 5', 'wait', 'score tower 1 4 7'"
 
 
 def codes_of(variant: Variant) -> tuple[str, ...]:
-    """The cards that there can be; suns and moons only where orders ask for them."""
+    """The cards that there can be; suns and moons only if orders ask for them."""
     return CODES if "orders" in variant.overlays else tuple(code for code in CODES if not code.endswith((SUN, MOON)))
 
 
@@ -56,23 +55,19 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(variant: Variant, text: object) -> Action:
-    """The action of a text; raises InvalidAction with the nearest form if it is none of this variant's."""
+    """The action of a text; raises InvalidAction with the nearest form if the variant has no such action."""
     forms = known_forms(variant)
     if not isinstance(text, str):
-        raise InvalidAction(f"{quoted(text)} is no action of this game; a text such as {EXAMPLES} would be right")
+        raise InvalidAction(f"{quoted(text)} is not an action of this game; expected a text such as {EXAMPLES}")
     verb = next((verb for verb in forms if text == verb or text.startswith(f"{verb} ")), None)
     if verb is None:
-        raise InvalidAction(f"{quoted(text)} is no action of this game; {_nearest(forms, text)}")
+        hint = nearest_hint(text.partition(" ")[0], forms, f"its actions begin with {', '.join(forms)}")
+        raise InvalidAction(f"{quoted(text)} is not an action of this game; {hint}")
     action = _read(variant, verb, text[len(verb) + 1 :].split(" ") if text != verb else [])
     if action is None or action_text(action) != text:
         form = " ".join((verb, *forms[verb]))
-        raise InvalidAction(f"{quoted(text)} does not read as '{form}', with cells from 1 to 9 in rising order")
+        raise InvalidAction(f"{quoted(text)} is not written as '{form}', with cells from 1 to 9 in rising order")
     return action
-
-
-def _nearest(forms: Iterable[str], text: str) -> str:
-    nearest = get_close_matches(text[:40].partition(" ")[0], forms, n=1)
-    return f"did you mean {nearest[0]!r}?" if nearest else f"its actions begin with {', '.join(forms)}"
 
 
 def _read(variant: Variant, verb: str, words: list[str]) -> Action | None:
@@ -109,31 +104,29 @@ def _words_at(variant: Variant, place: str) -> tuple[str, ...]:
 
 
 def outcome_text(drawn: list[str], shuffled: list[str]) -> str | None:
-    """What came off the pile, and after a bar the order of cards that were shuffled; None if neither happened."""
+    """What came off the deck, and after a bar the order of cards that were shuffled; None if neither happened."""
     if not drawn and not shuffled:
         return None
     return " ".join([*drawn, *(["|", *shuffled] if shuffled else [])])
 
 
 def parse_outcome(text: object) -> tuple[list[str], list[str]]:
-    """The same, read; raises InvalidAction if it is no such text."""
+    """The same, read; raises InvalidAction if the text can't be read."""
     if not isinstance(text, str) or text.count("|") > 1:
-        raise InvalidAction(
-            f"chance={quoted(text)}: the cards that come off the pile, such as 'T4 F2*', would be right"
-        )
+        raise InvalidAction(f"chance={quoted(text)}: expected the cards that come off the deck, such as 'T4 F2*'")
     drawn, _, shuffled = text.partition("|")
     return drawn.split(), shuffled.split()
 
 
 def put_on_top(state: State, codes: list[str], text: object) -> None:
-    """Let these cards come off the pile next, in this order; events stay at their depth.
+    """Let these cards come off the deck next, in this order; events stay at their depth.
 
-    Raises IllegalAction if the pile does not hold them.
+    Raises IllegalAction if the deck does not hold them.
     """
     cards = [code for code in state.deck if not is_event(code)]
     for code in codes:
         if code not in cards:
-            reason = f"{quoted(code)} is not left in the pile (ABR-04)"
+            reason = f"{quoted(code)} is not left in the deck (ABR-04)"
             raise IllegalAction(f"chance={quoted(text)} can't happen: {reason}", "ABR-04")
         cards.remove(code)
     following = iter([*codes, *cards])

@@ -12,7 +12,7 @@ from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS, PHASES, TURN
 from lamakit.play.abrakadabrien.texts import action_text
 
-HIDDEN_CHOICE = Action("?")  # somebody has decided something in this turn
+HIDDEN_CHOICE = Action("?")  # somebody has decided something on this turn
 
 
 def write_position(variant: Variant, state: State, viewer: int = NOBODY) -> str:
@@ -93,7 +93,7 @@ def _piles(state: State, viewer: int) -> list[str]:
 
 
 def _runs(codes: list[str]) -> list[str]:
-    """Cards by their codes or backs; those of which nothing is seen counted."""
+    """Cards by their codes or backs; those nothing is known about are counted."""
     words: list[str] = []
     for code, copies in groupby(codes):
         count = len(list(copies))

@@ -1,6 +1,6 @@
-"""What an area of Abrakadabrien promises, in points: every formation counts with the chance that it gets complete.
+"""What an area of Abrakadabrien promises, in points: every formation counts with the chance of completing it.
 
-A formation keeps some of the open cards on its cells; each other cell is a gap. A gap gets its card either from what
+A formation keeps some of the face-up cards on its cells; each other cell is a gap. A gap gets its card either from what
 lies there face down, with the probability that this fits, or from one of the next hands: with n cards to come that is
 1 - (1 - p)^n, where p is the share of the fitting cards among all unseen ones. Every gap costs a turn, and each turn
 leaves a share of the promise. So a formation promises its points times the product over its gaps, for the best choice
@@ -17,10 +17,9 @@ from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, Card
 from lamakit.games.abrakadabrien.decks import Order
 from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, TERRAIN_OF, gapless, reaches
-from lamakit.games.abrakadabrien.orders import NUMBERS as CONDITIONS
-from lamakit.games.abrakadabrien.orders import fulfils
-from lamakit.games.abrakadabrien.state import TABLE, Action, Seat, State
-from lamakit.odds.abrakadabrien.hidden import is_known, state_of, unseen_with
+from lamakit.games.abrakadabrien.orders import NUMBERS as CONDITIONS, fulfils
+from lamakit.games.abrakadabrien.state import TABLE, Action, Seat
+from lamakit.odds.abrakadabrien.hidden import is_known, unseen_with
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
 CARDS_TO_COME = 4  # one hand of two players, two of more
@@ -33,7 +32,7 @@ Gap = tuple[int, frozenset[int]]  # its place in the formation, and those number
 
 
 class Formation(NamedTuple):
-    """Where a formation may lie and what its cards must be; `order` is the one whose formation it is."""
+    """Where a formation may be and what its cards must be; `order` is the one whose formation it is."""
 
     terrain: str
     cells: tuple[int, ...]
@@ -79,7 +78,7 @@ class Prospects:
     """What areas promise, as far as one seat can see."""
 
     def __init__(self, seen: AbrakadabrienObservation) -> None:
-        self.state: State = state_of(seen)
+        self.state = seen.copy_seen()
         self._unseen = Counter(seen.unseen)
         self._backs = {back: unseen_with(seen, back) for back in "TRFG?"}
         self._filled: dict[tuple[str, str, str, frozenset[int]], float] = {}
@@ -97,7 +96,7 @@ class Prospects:
         return more
 
     def worth(self, seat: int, goal: Action) -> float:
-        """The points of a formation that lies open, with the orders and the ghost that come with it."""
+        """The points of a complete formation, with the orders and the ghost that come with it."""
         order = next((order for order in self._orders(seat) if order.kind == goal.what), None)
         formation = Formation(order.terrain if order else TERRAIN_OF[goal.what], goal.cells, order)
         return self._promise(seat, formation, {}, self.state.seats[seat].area)
@@ -148,7 +147,7 @@ class Prospects:
         return best
 
     def _p_filled(self, back: str, terrain: str, sky: str, wanted: frozenset[int]) -> float:
-        """P(a gap gets a card that fits); `back`: the code or the back of the card that lies there face down."""
+        """P(a gap gets a card that fits); `back`: the code or the back of the face-down card there."""
         key = (back, terrain, sky, wanted)
         if key not in self._filled:
             missed = 1 - _share(self._unseen, terrain, sky, wanted)
@@ -178,7 +177,7 @@ class Prospects:
 
 
 def _fitting_number(card: Card | None, terrain: str, sky: str) -> int:
-    """The number of an open card that the formation could keep, else 0."""
+    """The number of a face-up card that the formation could keep, else 0."""
     return card.number if card and card.is_open and _fits(card.code, terrain, sky) else 0
 
 

@@ -1,4 +1,4 @@
-"""With dice: what one more roll promises, if one chooses best after it and passes next time."""
+"""With dice: what one more roll promises, if the best choice follows and then a pass."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def roll_or_pass(seen: State) -> int:
 
 
 def least_after_roll(seen: State) -> int:
-    """The fewest points that the roll on the table leaves: minus the dearest token when one may be given back."""
+    """The fewest points that the roll on the table leaves: minus the most expensive token if one may be returned."""
     if seen.roll[0] == LLAMA:
         return penalty(seen) - dearest_token(seen)
     if hits(seen):

@@ -1,24 +1,13 @@
-"""The rule of thumb: play if you can, else draw while the hand is dear, else quit."""
+"""The rule of thumb: play if you can, else draw while your hand is expensive, else quit."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from lamakit.bots.contract import Decide, PlainBot
-from lamakit.bots.look_ahead import discard_or_take, roll_or_pass
+from lamakit.bots.llama.look_ahead import discard_or_take, roll_or_pass
+from lamakit.bots.llama.plain import Decide, PlainBot
 from lamakit.games import dice
-from lamakit.games.contract import (
-    DRAW,
-    GIVE,
-    QUIT,
-    RETURN_1,
-    RETURN_20,
-    ROLLED,
-    SHOW,
-    TURN,
-    USE_MAGIC,
-    State,
-)
+from lamakit.games.contract import DRAW, GIVE, QUIT, RETURN_1, RETURN_20, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.games.tokens import token_value
 from lamakit.play.generator import Words
 
@@ -120,7 +109,7 @@ def leader(seen: State, actions: Sequence[int]) -> int:
 
 
 def dearest_return(actions: Sequence[int]) -> int:
-    """Give back the token worth most; or the only thing that can be done."""
+    """Return the token worth most; or do the only thing possible."""
     best, dearest = actions[0], 0
     for action in actions:
         if RETURN_1 <= action <= RETURN_20 and token_value(action) > dearest:

@@ -1,14 +1,15 @@
-"""For Abrakadabrien: takes what brings most progress, one decision at a time."""
+"""For Abrakadabrien: takes what brings the most progress, one decision at a time."""
 
 from collections.abc import Callable, Mapping
 from math import inf
 
-from lamakit.bots.progress import Prospects
+from lamakit.bots.abrakadabrien.progress import Prospects
+from lamakit.bots.contract import deciding
 from lamakit.errors import LamakitError
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import Card
 from lamakit.games.abrakadabrien.state import Action
-from lamakit.odds.abrakadabrien.hidden import is_known, state_of
+from lamakit.odds.abrakadabrien.hidden import is_known
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.chance import generator
@@ -17,12 +18,12 @@ from lamakit.play.observation import Observation
 
 
 class GreedyBot:
-    """Chooses the action after which areas promise it most points (see `progress`), and scores whenever it can.
+    """Chooses the action after which areas promise it the most points (see `progress`), and scores whenever it can.
 
-    A revealed card counts with the probabilities of what it may be. Watchful eyes look at the cards of which a reveal
-    promises most. Goals are announced dearest first, with every order and ghost that they bring. What a card or a
-    hand that goes to somebody else promises there counts for it in a team, else against it. Of equally good actions
-    any is chosen.
+    A revealed card counts with the probabilities of what it may be. Watchful eyes look at the cards whose reveal
+    promises most. The most valuable goals are announced first, with every order and ghost they bring. What a card or a
+    hand that goes to somebody else promises there counts for it in a team, otherwise against it. Among equally good
+    actions any may be chosen.
     """
 
     name = "greedy"
@@ -32,11 +33,10 @@ class GreedyBot:
 
     def choose(self, observation: Observation) -> str:
         """One of the legal actions; raises LamakitError for another game's observation, or where nothing is owed."""
+        observation = deciding(self.name, observation)
         if not isinstance(observation, AbrakadabrienObservation):
-            raise LamakitError(f"bot greedy: {observation.variant} is not for it; abrakadabrien would be right")
-        if observation.current_player != observation.seat:
-            raise LamakitError(f"bot greedy: seat {observation.seat} does not decide now; no action would be right")
-        actions = legal_actions(state_of(observation))
+            raise LamakitError(f"bot greedy: {observation.variant} is not for it; expected abrakadabrien")
+        actions = legal_actions(observation.copy_seen())
         gains = Gains(observation, actions)
         worth = [gains.of(action) for action in actions]
         most = max(worth)
@@ -50,7 +50,7 @@ class Gains:
     def __init__(self, seen: AbrakadabrienObservation, actions: list[Action]) -> None:
         goals = [action for action in actions if action.verb == "score"]
         self._seat = seen.seat
-        self._state = state_of(seen)
+        self._state = seen.copy_seen()
         self._place = self._state.seats[seen.seat]
         self._prospects = Prospects(seen)
         self._by_verb: Mapping[str, Callable[[Action], float]] = {
@@ -72,18 +72,18 @@ class Gains:
         return self._by_verb[action.verb](action) if action.verb in self._by_verb else 0.0
 
     def _with(self, changes: Mapping[int, Card | None], seat: int | None = None) -> float:
-        """How much more an area promises, the own if no other is named, with these cards on these cells."""
+        """How much more an area promises, the seat's own if no other is named, with these cards on these cells."""
         return self._prospects.gain(self._seat if seat is None else seat, changes)
 
     def _reveal(self, cell: int) -> float:
-        """What a card face down brings on average when it is turned up."""
+        """What a face-down card brings on average when it is turned up."""
         card = self._place.area[cell]
         copies = self._prospects.pmf(card.code) if card else {}
         gains = (self._with({cell: Card(code, is_open=True)}) * count for code, count in copies.items())
         return sum(gains) / max(sum(copies.values()), 1)
 
     def _look(self, action: Action) -> float:
-        """There is nothing to learn about a card that is known."""
+        """There is nothing to learn about a known card."""
         codes = {cell: card.code for cell in action.cells if (card := self._place.area[cell])}
         return sum(self._reveal(cell) for cell, code in codes.items() if not is_known(code))
 
@@ -97,11 +97,11 @@ class Gains:
         return self._with({own: taken}) + self._sign(action.seat) * self._with({theirs: given}, action.seat)
 
     def _sign(self, seat: int) -> int:
-        """1 for a seat of the own team, -1 for all others."""
+        """1 for a seat in the same team, -1 for all others."""
         return 1 if any({seat, self._seat} <= set(team) for team in self._state.teams) else -1
 
     def _use_of_hand(self, seat: int) -> float:
-        """The most that one of the own hand's cards could bring in that seat's area."""
+        """The most that one of the hand's cards could bring in that seat's area."""
         area, codes = self._state.seats[seat].area, {card.code for card in self._place.hand}
         cells = [cell for cell, card in enumerate(area) if card is not None]
         gains = [self._with({cell: Card(code, is_open=True)}, seat) for cell in cells for code in codes]

@@ -1,25 +1,14 @@
-"""Which positions can exist: what a line of text must fulfil beyond its grammar."""
+"""Which positions can exist: what must hold for a line of text beyond its grammar."""
 
 from lamakit.errors import PositionError
-from lamakit.games.contract import (
-    GIVING,
-    LETTERS,
-    MATCH_OVER,
-    RETURN,
-    ROLLED,
-    ROUND_OVER,
-    SHOW,
-    TURN,
-    Game,
-    State,
-)
+from lamakit.games.contract import GIVING, LETTERS, MATCH_OVER, RETURN, ROLLED, ROUND_OVER, SHOW, TURN, Game, State
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import SHOW_SIZE
 
 
 def check_position(game: Game, state: State, decides: list[bool]) -> None:
-    """Raise PositionError if no match can stand like this."""
+    """Raise PositionError if no match can be in this position."""
     _check_who_decides(state, decides)
     if "stage" in state.fields:
         _check_tokens(state)
@@ -42,21 +31,21 @@ def _check_who_decides(state: State, decides: list[bool]) -> None:
         if any(decides):
             raise PositionError(f"seat {LETTERS[decides.index(True)]}*: nobody decides after the match (BAS-18)")
     elif sum(decides) != 1:
-        raise PositionError(f"{sum(decides)} seats marked *; one seat decides, so one * would be right (BAS-06)")
+        raise PositionError(f"{sum(decides)} seats marked *; expected one, the seat that decides (BAS-06)")
 
 
 def _check_tokens(state: State) -> None:
     if sum(state.has_magic) + state.stage[3] > 1:
         raise PositionError("the magic token is in two places; there is only one (KAD-02)")
     if state.stage[3] and "last_card" not in state.fields:
-        raise PositionError("stage: m is no token of this game; 1, 10 and 20 would be right (DRA-01)")
+        raise PositionError("stage: m is not a token of this game; expected 1, 10 or 20 (DRA-01)")
     if state.stage[2] and not state.lama20:
-        raise PositionError("stage: 20 is no token of this game; 1 and 10 would be right (L20-01)")
+        raise PositionError("stage: 20 is not a token of this game; expected 1 or 10 (L20-01)")
 
 
 def _check_running(state: State) -> None:
     if state.has_quit[state.player]:
-        raise PositionError(f"seat {LETTERS[state.player]}*-: one who has quit takes no turn (BAS-11)")
+        raise PositionError(f"seat {LETTERS[state.player]}*-: a player who has quit takes no turn (BAS-11)")
     for seat in range(state.players):
         gives_away = state.phase == GIVING and seat == state.player
         if state.hand_sizes[seat] == 0 and not state.has_quit[seat] and not gives_away:
@@ -67,29 +56,29 @@ def _check_running(state: State) -> None:
 
 def _check_show(game: Game, state: State) -> None:
     if game.CODES[state.top] not in ("L", "P"):
-        raise PositionError(f"show: the top card is {game.CODES[state.top]}; a show stands on a llama (DRA-02, KAD-14)")
-    if state.stage_size < SHOW_SIZE:
         raise PositionError(
-            f"show: {state.stage_size} tokens on the stage; {SHOW_SIZE} would be right (DRA-02, KAD-14)"
+            f"show: the top card is {game.CODES[state.top]}; a show needs a llama there (DRA-02, KAD-14)"
         )
+    if state.stage_size < SHOW_SIZE:
+        raise PositionError(f"show: {state.stage_size} tokens on the stage; expected {SHOW_SIZE} (DRA-02, KAD-14)")
 
 
 def _check_giving(game: Game, state: State) -> None:
     if not game.CODES[state.top].endswith("g") or seats_in_round(state) == 1:
-        raise PositionError("phase give: a card with g on top and another player in the round would be right (KAD-10)")
+        raise PositionError("phase give: expected a card with g on top and another player in the round (KAD-10)")
     if not state.points[state.player] and not state.has_magic[state.player]:
         raise PositionError(f"phase give: seat {LETTERS[state.player]} has no token to give (KAD-10)")
 
 
 def _check_roll(game: Game, state: State) -> None:
     if not any(not game.refusal(state, action) for action in game.ACTIONS) or state.roll == [len(game.CODES) - 1] * 3:
-        raise PositionError("roll: these dice leave nothing to choose; a hit or a miss would be right (DIC-05, DIC-06)")
+        raise PositionError("roll: these dice leave nothing to choose; expected a hit or a miss (DIC-05, DIC-06)")
     if not _can_show(state.faces, list(state.roll)):
         raise PositionError("roll: the three dice can't show these faces together (DIC-01)")
 
 
 def _can_show(dice: list[list[int]], roll: list[int]) -> bool:
-    """Whether every face of the roll can be given to a die of its own."""
+    """Whether every face of the roll can come from a die of its own."""
     if not dice:
         return True
     return any(
@@ -102,7 +91,7 @@ def _check_return(state: State) -> None:
     emptied = state.hand_sizes[state.player] == 0 and not state.has_quit[state.player]
     if not (emptied or after_three_llamas) or not state.points[state.player]:
         raise PositionError(
-            f"seat {LETTERS[state.player]}*: only one with an emptied hand and tokens returns one (BAS-17)"
+            f"seat {LETTERS[state.player]}*: only a player with an emptied hand and tokens returns one (BAS-17)"
         )
 
 
@@ -117,4 +106,4 @@ def _check_scored(state: State) -> None:
     reached = max(state.points) >= GOAL
     if reached != (state.phase == MATCH_OVER):
         right = "match_over" if reached else "round_over"
-        raise PositionError(f"phase: with {max(state.points)} points at most, phase {right} would be right (BAS-18)")
+        raise PositionError(f"phase: with {max(state.points)} points at most, expected {right} (BAS-18)")

@@ -1,22 +1,14 @@
 """Actions and chance outcomes as text, both ways."""
 
-from difflib import get_close_matches
 from functools import cache
 
 from lamakit.errors import IllegalAction, InvalidAction, quoted
-from lamakit.games.contract import (
-    CARD,
-    DEAL_CARDS,
-    DICE,
-    FORCED_CARD,
-    NOTHING,
-    ROUND_OVER,
-    Game,
-    State,
-)
+from lamakit.games import Variant
+from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, ROUND_OVER, Game, State
 from lamakit.games.rounds import HAND
 from lamakit.games.rulebook import RULES
-from lamakit.play.notation import card_list
+from lamakit.play.checks import nearest_hint
+from lamakit.play.llama.writing import card_list
 
 
 @cache
@@ -25,19 +17,15 @@ def action_numbers(game: Game) -> dict[str, int]:
     return {text: number for number, text in game.ACTIONS.items()}
 
 
-def parse_action(game: Game, text: object) -> int:
-    """The number of an action; raises InvalidAction, naming the nearest, if the text is none of this game's."""
-    action = action_numbers(game).get(text) if isinstance(text, str) else None
-    if action is None:
-        raise InvalidAction(f"{quoted(text)} is no action of this game; {_nearest(game, text)}")
-    return action
-
-
-def _nearest(game: Game, text: object) -> str:
-    known = list(action_numbers(game))
-    nearest = get_close_matches(text[:40] if isinstance(text, str) else "", known, n=1)
-    shown = [*known[:20], "…"] if len(known) > 40 else known
-    return f"did you mean {nearest[0]!r}?" if nearest else f"its actions are {', '.join(shown)}"
+def parse_action(variant: Variant, text: object) -> int:
+    """The number of an action; raises InvalidAction, naming the nearest, if the game has no such action."""
+    numbers = action_numbers(variant.game)
+    if not isinstance(text, str) or text not in numbers:
+        known = list(numbers)
+        shown = [*known[:20], "…"] if len(known) > 40 else known
+        hint = nearest_hint(text, known, f"its actions are {', '.join(shown)}")
+        raise InvalidAction(f"{quoted(text)} is not an action of this game; {hint}")
+    return numbers[text]
 
 
 def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> str:
@@ -60,12 +48,12 @@ def rolled_values(state: State, outcome: int) -> list[int]:
 
 
 def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
-    """The outcomes that a caller gives for the chance event that `state` waits for.
+    """The outcomes that a caller gives for the chance event that `state` is waiting for.
 
-    Raises InvalidAction if the text does not read as that event, IllegalAction if it can't happen.
+    Raises InvalidAction if the text can't be read as that event, IllegalAction if it can't happen.
     """
     if not isinstance(text, str):
-        raise InvalidAction(f"chance={quoted(text)}: a text such as '5' would be right")
+        raise InvalidAction(f"chance={quoted(text)}: expected a text such as '5'")
     if state.chance == NOTHING:
         rule = RULES[game.PHASES[state.phase]].id
         raise IllegalAction(f"chance={quoted(text)}: nothing is left to chance here; leave chance out", rule)
@@ -78,14 +66,14 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
 
 def _card(game: Game, code: str) -> int:
     if code not in game.CODES:
-        raise InvalidAction(f"chance: {quoted(code)} is no card of this game; its cards are {' '.join(game.CODES)}")
+        raise InvalidAction(f"chance: {quoted(code)} is not a card of this game; its cards are {' '.join(game.CODES)}")
     return game.CODES.index(code)
 
 
 def _roll(game: Game, state: State, text: str) -> int:
     values = sorted(_card(game, code) for code in text.split())
     if len(values) != 3:
-        raise InvalidAction(f"chance={quoted(text)}: three faces such as '3 5 L' would be right (DIC-03)")
+        raise InvalidAction(f"chance={quoted(text)}: expected three faces such as '3 5 L' (DIC-03)")
     outcomes = [outcome for outcome in range(216) if sorted(rolled_values(state, outcome)) == values]
     if not outcomes:
         raise IllegalAction(f"chance={quoted(text)} can't happen: no three dice show that together (DIC-01)", "DIC-01")
@@ -103,7 +91,7 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
 
 
 def _check_possible(game: Game, state: State, outcomes: list[int], text: str) -> None:
-    """Every card drawn must be in the deck often enough."""
+    """The deck must have enough copies of every card drawn."""
     for card in set(outcomes):
         if outcomes.count(card) > state.deck[card]:
             left = " ".join(card_list(game.CODES, state.deck)) or "no card"
@@ -112,7 +100,7 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
 
 
 def _chance_rule(game: Game, event: int) -> str:
-    """The rule under which cards come by chance: the deal, a card that a d card brings, a card drawn."""
+    """The rule by which cards come by chance: the deal, a card that a d card brings, a card drawn."""
     if event == DEAL_CARDS:
         return RULES[game.PHASES[ROUND_OVER]].id
     return "KAD-11" if event == FORCED_CARD else "BAS-09"

@@ -5,29 +5,44 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
-from lamakit.errors import LamakitError, PositionError
+from lamakit.errors import LamakitError, PositionError, quoted
+from lamakit.games import Variant
 from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.games.rounds import NOBODY
-from lamakit.play.notation import TOKENS, card_list, format_position
+from lamakit.play.checks import checked_number, checked_options
+from lamakit.play.given import checked
+from lamakit.play.llama.reading import read_position
+from lamakit.play.llama.tables import Options
+from lamakit.play.llama.writing import TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
 
-OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands lie open, as they were scored
+OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
 
 
-class LlamaObservation(Observation):
+class LlamaObservation(Observation, family="llama"):
     """Cards as codes in value order; the state behind it is masked."""
 
-    _seen: State
+    _state: State
+
+    @classmethod
+    def read(cls, variant: Variant, text: str, options: dict[str, Any]) -> "LlamaObservation":
+        state = read_position(variant, text, checked_options(variant, Options.__annotations__, options))
+        seat = seat_that_looks(state)
+        return cls(variant, masked(state, seat), seat)
+
+    @classmethod
+    def wanted(cls) -> str:
+        return "one of a LLAMA game"
 
     @property
     def game(self) -> Game:
-        """The rules that are played, a module of `lamakit.games`."""
+        """The rules in play, a module of `lamakit.games`."""
         return self._variant.game
 
     @property
     def top(self) -> str:
         """The code of the top card; empty in the dice game, which has none."""
-        return self.codes[int(self._seen.top)] if "top" in self._seen.fields else ""
+        return self.codes[int(self._state.top)] if "top" in self._state.fields else ""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -36,17 +51,17 @@ class LlamaObservation(Observation):
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The codes of which the whole deck holds any, in value order."""
-        return tuple(code for code, copies in zip(self.codes, self._seen.full, strict=True) if copies)
+        """The codes of the cards in the whole deck, in value order."""
+        return tuple(code for code, copies in zip(self.codes, self._state.full, strict=True) if copies)
 
     @property
     def deck_size(self) -> int:
-        return int(self._seen.deck_size)
+        return int(self._state.deck_size)
 
     @property
     def hand(self) -> list[str]:
-        """The own cards, in value order."""
-        return card_list(self.codes, self._seen.hands[self.seat])
+        """The seat's own cards, in value order."""
+        return card_list(self.codes, self._state.hands[self.seat])
 
     @property
     def hands(self) -> list[list[str] | None]:
@@ -55,23 +70,23 @@ class LlamaObservation(Observation):
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        return tuple(self._seen.hand_sizes[: self.num_players])
+        return tuple(self._state.hand_sizes[: self.num_players])
 
     @property
     def has_quit(self) -> tuple[bool, ...]:
-        return tuple(bool(flag) for flag in self._seen.has_quit[: self.num_players])
+        return tuple(bool(flag) for flag in self._state.has_quit[: self.num_players])
 
     @property
     def points(self) -> tuple[int, ...]:
-        return tuple(self._seen.points[: self.num_players])
+        return tuple(self._state.points[: self.num_players])
 
     @property
     def starter(self) -> int:
-        return int(self._seen.starter)
+        return int(self._state.starter)
 
     @property
     def played(self) -> dict[str, int]:
-        """The cards under the top card: how many of each; nothing in the dice game, whose discards are closed."""
+        """The cards under the top card: how many of each; nothing in the dice game, whose discards are face down."""
         played = self._field("played", [0] * len(self.codes))
         return {code: count for code, count in zip(self.codes, played, strict=True) if count}
 
@@ -87,17 +102,17 @@ class LlamaObservation(Observation):
 
     @property
     def row(self) -> list[str]:
-        """The open cards in the middle of the dice game."""
+        """The face-up cards in the middle of the dice game."""
         return card_list(self.codes, self._field("row", [0] * len(self.codes)))
 
     @property
     def roll(self) -> list[str]:
-        """The dice that lie on the table and ask for a choice."""
+        """The dice that have been rolled and ask for a choice."""
         return [self.codes[value] for value in self._field("roll", []) if value != NOBODY]
 
     @property
     def dice(self) -> list[list[str]]:
-        """What the six sides of each die show."""
+        """The six faces of each die."""
         return [[self.codes[value] for value in die] for die in self._field("faces", [])]
 
     @property
@@ -111,40 +126,45 @@ class LlamaObservation(Observation):
         if self.current_player != self.seat:
             return []
         game = self._variant.game
-        return [game.ACTIONS[action] for action in legal_actions(game, self._seen)]
+        return [game.ACTIONS[action] for action in legal_actions(game, self._state)]
 
     @property
     def position(self) -> str:
         """The line of text: hidden cards as `?n`, the played cards listed."""
-        return format_position(self._variant, self._seen, observed=True)
+        return write_position(self._variant, self._state, observed=True)
 
     def copy_seen(self) -> State:
-        """A state to try things on, in which all that this seat can't see is erased."""
-        return self._seen.copy()
+        """A state to try things on, in which everything that this seat can't see is erased."""
+        return self._state.copy()
 
     def penalties(self, seat: int) -> list[tuple[str, int]]:
-        """What each card in an open hand adds to the penalty (BAS-15), for the values that count."""
-        if self._hand_of(seat) is None:
-            raise LamakitError(f"seat {seat}'s hand is hidden from seat {self.seat}; only open hands can be counted")
+        """What each card in a visible hand adds to the penalty (BAS-15), for the values that count."""
+        if self._hand_of(checked_number(seat, range(self.num_players), "seat")) is None:
+            raise LamakitError(f"seat {seat}'s hand is hidden from seat {self.seat}; only visible hands can be counted")
         game = self._variant.game
-        shares = [(code, game.penalty_of(self._seen, seat, kind)) for kind, code in enumerate(self.codes)]
+        shares = [(code, game.penalty_of(self._state, seat, kind)) for kind, code in enumerate(self.codes)]
         return [(code, share) for code, share in shares if share]
 
+    @checked
     def penalty(self, without: Sequence[str] = (), added: Sequence[str] = ()) -> int:
-        """What the own hand counts (BAS-15), or would count `without` some of its cards and with others `added`."""
-        trial = self._seen.copy()
+        """What the seat's own hand costs (BAS-15), or would cost `without` some cards and with others `added`."""
+        trial = self._state.copy()
         hand = trial.hands[self.seat]
         for code in added:
             hand[self._kind(code)] += 1
         for code in without:
             hand[self._kind(code)] -= 1
             if hand[self._kind(code)] < 0:
-                raise LamakitError(f"{code!r} is not in the hand {' '.join(self.hand)} as often as in {without!r}")
+                raise LamakitError(
+                    f"{code!r} is not in the hand {' '.join(self.hand)} as often as in {quoted(without)}"
+                )
         game = self._variant.game
         return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
 
     def penalty_after(self, action: str) -> int:
-        """What the own hand would count after a card is played, discards are made or a card is taken from the row."""
+        """What the seat's own hand would cost after a card is played or discarded, or one is taken from the row."""
+        if not isinstance(action, str) or not action.strip():
+            raise LamakitError(f"action {quoted(action)}: expected a card, discard … or take …")
         word, *codes = action.split()
         if word == "take":
             return self.penalty(added=codes)
@@ -153,31 +173,33 @@ class LlamaObservation(Observation):
     def fitting(self, top: str | None = None) -> tuple[str, ...]:
         """The cards that may be played on a top card, in hand or not; none in the dice game.
 
-        Without `top` on the one that lies there, in the phase that the table is in: in a show only llamas.
+        Without `top`: on the one on the table, in the phase that the table is in: in a show only llamas.
         """
         game = self._variant.game
-        if "top" not in self._seen.fields:
+        if "top" not in self._state.fields:
             return ()
         if top is not None or self.phase != "show":
-            on = self._seen.top if top is None else self._kind(top)
+            on = self._state.top if top is None else self._kind(top)
             return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
-        trial = self._seen.copy()
+        trial = self._state.copy()
         trial.hands[trial.player] = [1] * len(self.codes)
         return tuple(code for kind, code in enumerate(self.codes) if not game.refusal(trial, kind))
 
     def _kind(self, code: str) -> int:
-        if code not in self.codes:
-            raise LamakitError(f"{code!r} is no card of {self._variant.box}; its cards are {' '.join(self.codes)}")
+        if not isinstance(code, str) or code not in self.codes:
+            raise LamakitError(
+                f"{quoted(code)} is not a card of {self._variant.box}; its cards are {' '.join(self.codes)}"
+            )
         return self.codes.index(code)
 
     def _hand_of(self, seat: int) -> list[str] | None:
-        counts = self._seen.hands[seat]
-        hidden = sum(counts) < self._seen.hand_sizes[seat]
+        counts = self._state.hands[seat]
+        hidden = sum(counts) < self._state.hand_sizes[seat]
         return None if hidden else card_list(self.codes, counts)
 
     @cached_property
     def _unseen_counts(self) -> list[int]:
-        seen = self._seen
+        seen = self._state
         rest = list(seen.full)
         if "top" in seen.fields:
             rest[seen.top] -= 1
@@ -187,7 +209,7 @@ class LlamaObservation(Observation):
 
     def _field(self, name: str, default: list[Any]) -> list[Any]:
         """A field that only some games have."""
-        return list(getattr(self._seen, name)) if name in self._seen.fields else default
+        return list(getattr(self._state, name)) if name in self._state.fields else default
 
 
 def masked(state: State, seat: int) -> State:
@@ -205,7 +227,7 @@ def hide_deck(state: State) -> None:
 
 
 def hide_hands(state: State, seat: int) -> None:
-    """Erase the others' cards, unless the hands lie open, as they were scored."""
+    """Erase the others' cards, unless the hands are face up, as they were scored."""
     if state.phase not in OPEN_PHASES:
         for other in range(state.players):
             if other != seat:

@@ -1,0 +1,58 @@
+"""Bots made of one plain function, for a table and for a batch."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from lamakit.bots.contract import deciding
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.contract import State, legal_actions
+from lamakit.play.chance import generator
+from lamakit.play.generator import Words, below
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.observation import Observation
+
+
+class Decide(Protocol):
+    """A bot's choice as a plain function of integers and lists, so that it also runs compiled.
+
+    `seen` is a state in which everything is erased that the deciding seat `seen.player` can't see, `actions` are the
+    numbers of its legal actions in their stable order, `words` a random generator for `below`, and `options` the bot's
+    own settings. Returns one of `actions`.
+    """
+
+    def __call__(self, seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int: ...
+
+
+class PlainBot(ABC):
+    """A bot made from a `Decide` function; one class per bot, which gives the function for each game."""
+
+    name: str
+
+    def __init__(self, seed: int, **options: int) -> None:
+        self._words = generator(seed)
+        self.options = tuple(_whole(name, value) for name, value in options.items())
+
+    @staticmethod
+    @abstractmethod
+    def decide(game: Any) -> Decide:
+        """The choice in this game (a module of `lamakit.games`)."""
+
+    def choose(self, observation: Observation) -> str:
+        observation = deciding(self.name, observation)
+        if not isinstance(observation, LlamaObservation):
+            raise LamakitError(f"bot {self.name}: {observation.variant} is not for it; expected a LLAMA game")
+        seen, game = observation.copy_seen(), observation.game
+        action = self.decide(game)(seen, legal_actions(game, seen), self._words, self.options)
+        return game.ACTIONS[action]
+
+
+def _whole(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**15:
+        raise LamakitError(f"{name}={quoted(value)}: expected a whole number, at most 32767")
+    return value
+
+
+def any_action(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    """All of them are equally likely."""
+    return actions[below(words, len(actions))]

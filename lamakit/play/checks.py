@@ -1,0 +1,62 @@
+"""What callers give to a match, checked: numbers, seeds, names, options, and the variant that a position names."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from itertools import islice
+
+from lamakit.errors import LamakitError, PositionError, quoted
+from lamakit.games import AMIGO, Variant, find_variant
+from lamakit.games.contract import LETTERS
+from lamakit.play.given import items_of
+
+EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
+
+
+def nearest_hint(text: object, known: Iterable[str], otherwise: str) -> str:
+    """Which of the known words was probably meant; or something else to say."""
+    nearest = get_close_matches(text[:40] if isinstance(text, str) else "", known, n=1)
+    return f"did you mean {nearest[0]!r}?" if nearest else otherwise
+
+
+def variant_of(text: object) -> Variant:
+    """The variant that a position names in its first part."""
+    if not isinstance(text, str):
+        raise PositionError(f"{quoted(text)} is not a position; expected one such as {EXAMPLE}")
+    name, at, edition = " ".join(text.partition("|")[0].split()).partition("@")
+    return find_variant(name, edition if at else AMIGO)
+
+
+def checked_number(value: object, right: range, name: str, rule: str = "") -> int:
+    """The value if it is a whole number in the range; else LamakitError, citing the rule."""
+    if isinstance(value, bool) or not isinstance(value, int) or value not in right:
+        cited = f" ({rule})" if rule else ""
+        wanted = f"expected a number from {right.start} to {right.stop - 1}{cited}"
+        raise LamakitError(f"{name}={quoted(value)}: {wanted}")
+    return value
+
+
+def checked_seed(seed: object) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed.bit_length() > 64:
+        raise LamakitError(f"seed={quoted(seed)}: expected a whole number of at most 64 bits")
+    return seed
+
+
+def checked_names(names: object, seats: int) -> tuple[str, ...]:
+    """A name for every seat; None: the seats' letters."""
+    if names is None:
+        return tuple(LETTERS[:seats])
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise LamakitError(f"names={quoted(names)}: expected a list of {seats} names")
+    listed = tuple(items_of(islice(names, seats + 1)))
+    if len(listed) != seats or not all(isinstance(name, str) and name.strip() for name in listed):
+        raise LamakitError(f"names={quoted(listed)}: expected {seats} names, one for each seat")
+    return listed
+
+
+def checked_options(variant: Variant, known: Iterable[str], options: Mapping[str, object]) -> Mapping[str, object]:
+    """The options that are given, if the family has them; None stands for what the box holds."""
+    for name, value in options.items():
+        if value is not None and name not in known:
+            right = f"{variant.box} has no such option; its options are {', '.join(sorted(known))}"
+            raise LamakitError(f"{name}={quoted(value)}: {right}")
+    return options

@@ -1,0 +1,97 @@
+"""A table before anything is on it: seats, deck and dice, as the caller wants them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypedDict
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import Variant, dice
+from lamakit.games.contract import State
+from lamakit.games.rounds import HAND, NOBODY
+
+Faces = Sequence[Sequence[str]]
+
+
+class Options(TypedDict, total=False):
+    """What replaces a LLAMA box's contents: a `deck` (how many of each card) or the `faces` of the three dice."""
+
+    deck: Mapping[str, int] | None
+    faces: Faces | None
+
+
+def new_table(variant: Variant, players: int, options: Mapping[str, Any]) -> State:
+    """An empty table for this many seats; raises LamakitError for an impossible option."""
+    state = State(variant.game.FIELDS)
+    set_up(state, variant, players, deck_counts(variant, options.get("deck")), options.get("faces"))
+    return state
+
+
+def check_deal(state: State) -> None:
+    """Raise LamakitError unless there are enough cards for every hand."""
+    needed = HAND * state.players + 1
+    if sum(state.full) < needed:
+        raise LamakitError(f"deck: {sum(state.full)} cards; {state.players} players need at least {needed} (BAS-03)")
+
+
+def has_row(variant: Variant) -> bool:
+    """Whether the middle of the table is a row of cards and dice, instead of a deck and a top card."""
+    return "row" in variant.game.FIELDS
+
+
+def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
+    """How many of each card a match is played with: the edition's deck, or the caller's."""
+    if deck is None:
+        return list(variant.game.EDITIONS[variant.edition])
+    if has_row(variant):
+        raise LamakitError(
+            f"deck={quoted(deck)}: the deck of {variant.box} is fixed; its dice can be replaced by faces=…"
+        )
+    codes = variant.game.CODES
+    if not isinstance(deck, Mapping):
+        raise LamakitError(f"deck={quoted(deck)} is not a deck; expected a dict such as {{'1': 8, 'L': 7}}")
+    for code, count in deck.items():
+        if code not in codes:
+            raise LamakitError(f"deck: {quoted(code)} is not a card of {variant.box}; its cards are {' '.join(codes)}")
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
+            raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; expected a number from 0 to 99")
+    return [deck.get(code, 0) for code in codes]
+
+
+def set_up(state: State, variant: Variant, players: int, full: list[int], faces: Faces | None = None) -> None:
+    """Seats, deck, dice and the flags that box, overlays and edition set."""
+    state.players = players
+    state.full = full
+    state.egmont = int(variant.edition == "egmont")
+    for flag in (*variant.game.FLAGS, *(overlay.replace("-", "_") for overlay in variant.overlays)):
+        setattr(state, flag, 1)
+    if has_row(variant):
+        state.faces = die_values(variant, faces)
+        state.roll = [NOBODY] * 3
+    elif faces is not None:
+        raise LamakitError(f"faces={quoted(faces)}: there are no dice in {variant.box}; leave faces out")
+
+
+def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
+    """The faces of the three dice, as values: the box's, or the caller's."""
+    if faces is None:
+        return [list(die) for die in dice.FACES]
+    codes = variant.game.CODES
+    try:
+        dice_given = [[codes.index(face) for face in die] for die in faces]
+    except (TypeError, ValueError):
+        dice_given = []
+    if len(dice_given) != 3 or any(len(die) != 6 for die in dice_given):
+        raise LamakitError(f"faces={quoted(faces)}: expected three dice of six faces from {' '.join(codes)} (DIC-01)")
+    return dice_given
+
+
+def custom_deck(variant: Variant, state: State) -> Mapping[str, int] | None:
+    """The caller's cards; None if they are the usual ones."""
+    usual = list(variant.game.EDITIONS[variant.edition])
+    return None if state.full == usual else dict(zip(variant.game.CODES, state.full, strict=True))
+
+
+def custom_faces(variant: Variant, state: State) -> list[list[str]] | None:
+    """The caller's dice; None if they are the box's."""
+    if not has_row(variant) or state.faces == die_values(variant, None):
+        return None
+    return [[variant.game.CODES[value] for value in die] for die in state.faces]

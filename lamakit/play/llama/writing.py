@@ -1,0 +1,77 @@
+"""A state of a LLAMA game as one line of text (the grammar is in docs/notation.md).
+
+In a state with hidden cards (an observation), hands and deck list fewer cards than their sizes say.
+"""
+
+from collections.abc import Iterable
+
+from lamakit.games import Variant, dice
+from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
+from lamakit.games.rounds import NOBODY
+from lamakit.play.llama.tables import has_row
+
+TOKENS = ("1", "10", "20", "m")
+
+
+def card_list(codes: tuple[str, ...], counts: Iterable[int]) -> list[str]:
+    """The codes of a multiset of cards, in value order."""
+    return [code for code, count in zip(codes, counts, strict=True) for _ in range(count)]
+
+
+def write_position(variant: Variant, state: State, observed: bool = False) -> str:
+    """The line of text that restores the state; an observation also lists the played cards."""
+    codes = variant.game.CODES
+    seats = [_seat_text(codes, state, seat) for seat in range(state.players)]
+    if has_row(variant):
+        row = _pile_text(codes, "row", state.row, sum(state.row))
+        return " | ".join([variant.label, row, *seats, *_other_parts(state)])
+    piles = [_pile_text(codes, "deck", state.deck, state.deck_size)]
+    if observed:
+        piles.append(_pile_text(codes, "played", state.played, sum(state.played)))
+    return " | ".join([variant.label, codes[state.top], *seats, *piles, *_stage_parts(state), *_other_parts(state)])
+
+
+def _seat_text(codes: tuple[str, ...], state: State, seat: int) -> str:
+    marks = ("*" if seat == state.player else "") + ("-" if state.has_quit[seat] else "")
+    cards = _pile_text(codes, LETTERS[seat] + marks, state.hands[seat], state.hand_sizes[seat])
+    return f"{cards}:{state.points[seat]}{'m' if _holds_magic(state, seat) else ''}"
+
+
+def _holds_magic(state: State, seat: int) -> bool:
+    return "has_magic" in state.fields and bool(state.has_magic[seat])
+
+
+def _stage_parts(state: State) -> list[str]:
+    return [" ".join(["stage", *card_list(TOKENS, state.stage)])] if state.stage_size else []
+
+
+def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) -> str:
+    hidden = size - sum(counts)
+    return " ".join([name, *card_list(codes, counts), *([f"?{hidden}"] if hidden else [])])
+
+
+def _other_parts(state: State) -> list[str]:
+    parts = [_phase_text(state)] if state.phase != TURN else []
+    if state.round_no != 1:
+        parts.append(f"round {state.round_no}")
+    if state.starter != 0:
+        parts.append(f"starter {LETTERS[state.starter]}")
+    if "dealer" in state.fields and state.dealer != (state.starter - 1) % state.players:
+        parts.append(f"dealer {LETTERS[state.dealer]}")
+    if "last_played" in state.fields and state.last_played != NOBODY:
+        parts.append(f"played-last {LETTERS[state.last_played]}")
+    return parts
+
+
+def _phase_text(state: State) -> str:
+    if state.phase == SHOW:
+        return "show"
+    if state.phase == ROLLED:
+        return " ".join(["roll", *(dice.CODES[value] for value in state.roll)])
+    return f"phase {PHASES[state.phase]}"
+
+
+def hides_cards(state: State) -> bool:
+    """Whether some cards are only counted: then the state is an observation's."""
+    hands = zip(state.hands, state.hand_sizes, strict=True)
+    return sum(state.deck) < state.deck_size or any(sum(hand) < size for hand, size in hands)
