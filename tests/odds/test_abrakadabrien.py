@@ -13,8 +13,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.games.abrakadabrien.cards import back_of
-from lamakit.odds import Pmf
-from lamakit.odds import abrakadabrien as odds
+from lamakit.odds import Pmf, TooMuchEffortError, abrakadabrien as odds
 
 # Ten cards that A does not see: own cells 5, 7, 8 and 9, B's cells 3 and 5, one card of B's hand, and the pile, of
 # which two show no back. A forest (1 2 4 5) and a tower (3 6 9) lack one card each; B lacks the foot of a tower.
@@ -126,6 +125,73 @@ def test_the_next_reveal_and_the_hands() -> None:
     assert odds.reveal_chances(SEEN, 1) == {3: 0, 5: 0}
     assert odds.p_hand_completes(SEEN) == 1  # T1* on cell 9
     assert odds.p_hand_completes(SEEN, 1) == share(lambda deal: deal["hand"] in ("T1", "T2", "T3"))
+
+
+@pytest.mark.parametrize("cells", [(5,), (7, 8), (9, 7), (5, 7, 8, 9), (1, 9)])
+def test_several_cards_at_once(cells: tuple[int, ...]) -> None:
+    known = {1: "F1*"}
+    found = Counter(tuple(known.get(cell) or deal[f"A{cell}"] for cell in cells) for deal in deals())
+    assert odds.cards_pmf(SEEN, cells) == Pmf(found)
+
+
+AREA = ("F1*", "F3", "T6", "F6", None, "T4", None, None, None)
+GOALS = [
+    ("tower", (3, 6, 9)),
+    ("tower", (1, 4, 7)),
+    ("tower", (9, 6, 3)),
+    ("forest", (1, 2, 4, 5)),
+    ("river", (7, 8, 9)),
+]
+
+
+def lies(goal: str, cells: tuple[int, ...], cards: list[str]) -> bool:
+    """By hand: terrain and numbers; towers from the bottom, rivers from the left (ABR-12 …)."""
+    numbers = [int(code[1]) for _cell, code in sorted(zip(cells, cards, strict=True), reverse=goal == "tower")]
+    rising = numbers == sorted(set(numbers)) if goal != "forest" else len(set(numbers)) == 4
+    return rising and all(code[0] == goal[0].upper() for code in cards)
+
+
+@pytest.mark.parametrize(("goal", "cells"), GOALS)
+def test_a_formation_when_all_of_it_is_turned(goal: str, cells: tuple[int, ...]) -> None:
+    def cards(deal: dict[str, str]) -> list[str]:
+        return [AREA[cell - 1] or deal[f"A{cell}"] for cell in cells]
+
+    assert odds.p_formation(SEEN, goal, cells) == share(lambda deal: lies(goal, cells, cards(deal)))
+    for deal in deals()[::101]:
+        assert odds.is_formation(SEEN, goal, cells, cards(deal)) == lies(goal, cells, cards(deal))
+
+
+OTHERS = "hand T1 T1 R6 G2 | B R2 R2 (F) / T6 (T) (F) / (F) (F) (F), hand (T) (R) (?) (?) | deck (F) ?45 | seen-by A"
+
+
+@pytest.mark.parametrize(
+    ("own", "goal", "cells"),
+    [
+        ("(T) (F) (R) / (T) (F) (R) / (T) (F) (R)", "tower", (7, 4, 1)),
+        ("(F) (T) (R) / (F) T3 (R) / (F) (T) (R)", "tower", (8, 5, 2)),
+        ("(F) (F) T5 / (F) (F) (T) / (F) (F) (T)", "tower", (9, 6, 3)),
+        ("(F) (F) (F) / (R) (R) (R) / (F) (F) (F)", "river", (4, 5, 6)),
+        ("(F) (F) (F) / (F) (F) (F) / R3 (R) (R)", "river", (7, 8, 9)),
+        ("F1 (F) (T) / (F) F5 (T) / (R) (R) (R)", "forest", (1, 2, 4, 5)),
+        ("(?) (T) (T) / T4 (T) (T) / T2 (T) (T)", "tower", (7, 4, 1)),
+    ],
+)
+def test_a_formation_is_the_share_of_all_ways(own: str, goal: str, cells: tuple[int, ...]) -> None:
+    seen = lamakit.Observation.from_position(f"abrakadabrien | A* {own}, {OTHERS}")
+    lying = [seen.areas[0][cell - 1].code for cell in cells]
+    back = next(code for code in lying if code not in CARDS and len(code) < 2)
+    unseen = [code for code, count in seen.unseen.items() for _copy in range(count) if back_of(code) == back]
+    ways = list(permutations(unseen, lying.count(back)))
+    good = 0
+    for way in ways:
+        hidden = iter(way)
+        good += lies(goal, cells, [next(hidden) if code == back else code for code in lying])
+    assert 0 < odds.p_formation(seen, goal, cells) == Fraction(good, len(ways))
+
+
+def test_one_hidden_card_is_what_a_reveal_promises() -> None:
+    assert odds.p_formation(SEEN, "tower", (3, 6, 9)) == odds.reveal_chances(SEEN)[9]
+    assert odds.p_formation(SEEN, "forest", (1, 2, 4, 5)) == odds.reveal_chances(SEEN)[5]
 
 
 @cache
@@ -244,6 +310,23 @@ def test_numbers_in_dealt_matches(number: int) -> None:
     assert is_near(sum(any(c.code in codes for c in match._state.seats[1].hand) for match in DEALT), hands)
 
 
+TOWERS = [("tower", (7 + column, 4 + column, 1 + column)) for column in range(3)]
+RIVERS = [("river", (first, first + 1, first + 2)) for first in (1, 4, 7)]
+
+
+def test_formations_in_dealt_matches() -> None:
+    """Rows and columns whose backs are of the right terrain: how many of them are rivers and towers after all."""
+    chances, hits = [], 0
+    for match, seat in product(DEALT, range(3)):
+        seen, area = match.observation(0), match._state.seats[seat].area
+        for goal, cells in [*TOWERS, *RIVERS]:
+            if all(seen.areas[seat][cell - 1].code == goal[0].upper() for cell in cells):
+                chances.append(odds.p_formation(seen, goal, cells, seat))
+                hits += lies(goal, cells, [area[cell - 1].code for cell in cells])
+    assert len(chances) > 40
+    assert is_near(hits, chances)
+
+
 def turns(variant: str, number: int) -> Iterator[tuple[Fraction, bool]]:
     """For each turn of A in a match: the chance of its action, and whether it could score in the pause.
 
@@ -282,17 +365,32 @@ def test_chances_of_actions_in_matches(variant: str) -> None:
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: odds.card_pmf(SEEN, 0), "cell 0: a number from 1 to 9"),
-        (lambda: odds.card_pmf(SEEN, True), "cell True: a number from 1 to 9"),
-        (lambda: odds.card_pmf(SEEN, 1, 2), "seat 2: a number from 0 to 1"),
-        (lambda: odds.p_holds(SEEN, {"T1"}, "B"), "seat 'B': a number from 0 to 1"),
-        (lambda: odds.pile_pmf(SEEN, 4), "place 4: the pile has 3 cards"),
-        (lambda: odds.pile_pmf(SEEN, 0), "place 0: the pile has 3 cards"),
-        (lambda: odds.back_pmf(SEEN, "F"), r"back 'F': a back of unseen cards \(\?, R, T\)"),
-        (lambda: odds.formation_chances(SEEN, "reveal 1"), "action 'reveal 1': one of the observation's legal_actions"),
-        (lambda: odds.formation_chances(SEEN, ["wait"]), r"action \['wait'\]: one of the observation's legal_actions"),
-        (lambda: odds.action_chances(match_of(HIDDEN).observation(1)), "phase turn: an observation of the seat that"),
-        (lambda: odds.heat_map("base | 6 | A* 1:0 | B 2:0"), "an observation of base: one of abrakadabrien"),
+        (lambda: odds.card_pmf(SEEN, 0), "cell 0: expected a number from 1 to 9"),
+        (lambda: odds.card_pmf(SEEN, True), "cell True: expected a number from 1 to 9"),
+        (lambda: odds.card_pmf(SEEN, 1, 2), "seat 2: expected a number from 0 to 1"),
+        (lambda: odds.p_holds(SEEN, {"T1"}, "B"), "seat 'B': expected a number from 0 to 1"),
+        (lambda: odds.pile_pmf(SEEN, 4), "place 4: the deck has 3 cards"),
+        (lambda: odds.pile_pmf(SEEN, 0), "place 0: the deck has 3 cards"),
+        (lambda: odds.back_pmf(SEEN, "F"), r"back 'F': expected a back of unseen cards \(\?, R, T\)"),
+        (
+            lambda: odds.formation_chances(SEEN, "reveal 1"),
+            "action 'reveal 1': expected one of the observation's legal_actions",
+        ),
+        (
+            lambda: odds.formation_chances(SEEN, ["wait"]),
+            r"action \['wait'\]: expected one of the observation's legal_actions",
+        ),
+        (
+            lambda: odds.action_chances(match_of(HIDDEN).observation(1)),
+            "phase turn: expected an observation of the seat that",
+        ),
+        (
+            lambda: odds.p_formation(SEEN, "tower", (1, 2, 3)),
+            "'tower' on .*: expected a goal on cells such as tower on 1 4 7",
+        ),
+        (lambda: odds.is_formation(SEEN, "hill", (1, 4, 7), ("T1",) * 3), "'hill' on"),
+        (lambda: odds.p_formation(SEEN, "tower", (0, 4, 7)), "cell 0: expected a number from 1 to 9"),
+        (lambda: odds.heat_map("base | 6 | A* 1:0 | B 2:0"), "an observation of base: expected one of abrakadabrien"),
     ],
 )
 def test_refusals_say_what_would_be_right(ask: object, message: str) -> None:
@@ -306,3 +404,14 @@ def test_a_gap_holds_no_card() -> None:
     )
     with pytest.raises(LamakitError, match="cell 1: it is empty"):
         odds.card_pmf(match.observation(0), 1)
+    with pytest.raises(LamakitError, match="cell 1: it is empty"):
+        odds.cards_pmf(match.observation(0), (1, 2))
+    assert odds.p_formation(match.observation(0), "forest", (1, 2, 4, 5)) == 0
+
+
+def test_more_fronts_than_can_be_listed_are_refused() -> None:
+    seen = lamakit.new_match("abrakadabrien", players=6, seed=1).observation(0)
+    assert len(odds.cards_pmf(seen, [1, 2, 3], 1)) > 100
+    with pytest.raises(TooMuchEffortError, match=r"9 cells: up to .* fronts, listed up to 50,000") as caught:
+        odds.cards_pmf(seen, range(1, 10), 1)
+    assert "\n" not in str(caught.value)

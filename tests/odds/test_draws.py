@@ -9,9 +9,8 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Observation, odds
-from lamakit.odds.draws import p_all_contain, p_any_contains
-from tests.odds.enumeration import deals
-from tests.odds.enumeration import share as share_of_deals
+from lamakit.odds.llama.draws import p_all_contain, p_any_contains
+from tests.odds.enumeration import deals, share as share_of_deals
 from tests.odds.exact import holders, probability
 
 # Five cards are unseen: 2, 5, 6, L and one more 2. Two are B's, three lie in the deck.
@@ -73,12 +72,12 @@ def test_empty_deck() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, "A", True, 1.0])
 def test_a_seat_that_does_not_exist(seat: object) -> None:
-    with pytest.raises(LamakitError, match="from 0 to 1 would be right"):
+    with pytest.raises(LamakitError, match="expected a number from 0 to 1"):
         odds.p_can_play(SMALL, seat)  # type: ignore[arg-type]
 
 
 def test_a_card_that_does_not_exist() -> None:
-    with pytest.raises(LamakitError, match="'7' is no card of base"):
+    with pytest.raises(LamakitError, match="'7' is not a card of base"):
         odds.p_draw_playable(SMALL, "7")
 
 
@@ -120,7 +119,7 @@ def test_an_open_hand_decides() -> None:
 
 
 def test_copies_of_a_card_that_does_not_exist() -> None:
-    with pytest.raises(LamakitError, match="'7' is no card of base"):
+    with pytest.raises(LamakitError, match="'7' is not a card of base"):
         odds.copies_pmf(SMALL, 1, "7")
 
 

@@ -123,5 +123,5 @@ def test_last_cards_in_the_game() -> None:
 
 
 def test_a_seat_that_does_not_exist() -> None:
-    with pytest.raises(LamakitError, match="from 0 to 1 would be right"):
+    with pytest.raises(LamakitError, match="expected a number from 0 to 1"):
         odds.p_can_go_out("base | 1 | A* 3 4 1:0 | B ?1:0 | deck ?51 | played", 2)

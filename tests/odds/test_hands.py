@@ -208,13 +208,13 @@ def test_the_open_hands_of_dice_are_certain() -> None:
 def test_more_draws_than_cards() -> None:
     seen = small_match("base").observation(0)
     for draws in (3, -1, 1.0):
-        with pytest.raises(LamakitError, match="a number from 0 to 2 would be right"):
+        with pytest.raises(LamakitError, match="expected a number from 0 to 2"):
             odds.penalty_pmf(seen, draws=draws)  # type: ignore[arg-type]
 
 
 def test_too_many_hands_to_list() -> None:
     seen = Observation.from_position("kadabra | 1g | A* 2 4 L:3 | B ?12:3")
-    with pytest.raises(LamakitError, match="hands of 12 cards; copies_pmf or penalty_pmf"):
+    with pytest.raises(LamakitError, match="hands of 12 cards, listed up to 50,000; use copies_pmf or penalty_pmf"):
         odds.hand_pmf(seen, 1)
 
 
@@ -225,5 +225,58 @@ def test_dice_have_no_top_card(function: Any) -> None:
 
 
 def test_a_deck_too_small_for_a_hand() -> None:
-    with pytest.raises(LamakitError, match="at least 7 would be right"):
+    with pytest.raises(LamakitError, match="expected at least 7"):
         odds.opening_penalty_pmf("base", deck={"1": 6})
+
+
+# --- the first card of a round ----------------------------------------------------------------------------------------
+
+STARTS = [
+    ("base", ("1", "1", "2", "6", "L", "L")),
+    ("party", ("1", "1+", "4", "4+", "L", "L")),
+    ("kadabra", ("2", "2", "2d", "3m", "4/5", "1g")),
+]
+
+
+def rest_of(variant: str, hand: tuple[str, ...]) -> Counter[str]:
+    return Counter(SMALL_DECKS[variant]) - Counter(hand)
+
+
+def starts(variant: str, hand: tuple[str, ...], top: str) -> bool:
+    """Whether the game lets one with this hand play on this card; the other one holds what nobody plays."""
+    cards = sorted((rest_of(variant, hand) - Counter([top])).elements())
+    match = Match.from_position(
+        f"{variant} | {top} | A* {' '.join(hand)}:0 | B {' '.join(cards[:3])}:0 | played", deck=SMALL_DECKS[variant]
+    )
+    return not set(match.legal_actions()).isdisjoint(hand)
+
+
+@pytest.mark.parametrize(("variant", "hand"), STARTS)
+def test_every_card_that_may_be_turned_up(variant: str, hand: tuple[str, ...]) -> None:
+    rest = rest_of(variant, hand)
+    hits = sum(copies for top, copies in rest.items() if starts(variant, hand, top))
+    assert odds.p_can_start(hand, variant, deck=SMALL_DECKS[variant]) == Fraction(hits, rest.total())
+
+
+def test_icepool_turns_up_a_card() -> None:
+    """By hand: a card goes on its own value and on the one before it."""
+    variant, hand = STARTS[0]
+    tops = {"1", "L", "2", "6", "5"}
+    die = Folded(False, lambda state, card, counts: state or (card in tops and counts[0] > 0)).evaluate(
+        Deck(rest_of(variant, hand)).deal(1)
+    )
+    assert odds.p_can_start(hand, variant, deck=SMALL_DECKS[variant]) == probability(die, bool)
+
+
+def test_a_hand_starts_as_often_in_the_game() -> None:
+    """What 400 matches (seed 4) deal to the first player: the chances of these hands add up to those that can play."""
+    matches = [lamakit.new_match("kadabra", players=2, seed=4, number=number) for number in range(400)]
+    shares = [odds.p_can_start(match.observation(0).hand, "kadabra") for match in matches]
+    hits = sum(not set(match.legal_actions()).isdisjoint(match.observation(0).hand) for match in matches)
+    assert abs(hits - sum(shares)) <= 4 * sqrt(float(sum(share * (1 - share) for share in shares)))
+
+
+@pytest.mark.parametrize("hand", [("1",) * 9, ("7",), ("1", "P")])
+def test_a_hand_that_the_deck_does_not_hold_starts_nothing(hand: tuple[str, ...]) -> None:
+    with pytest.raises(LamakitError, match="expected cards from the deck"):
+        odds.p_can_start(hand, "base")

@@ -21,6 +21,12 @@ def test_weights_become_probabilities_that_add_up_to_one() -> None:
     assert pmf["c"] == pmf["never heard of"] == 0
 
 
+def test_a_function_of_the_outcome_has_a_distribution_too() -> None:
+    die = Pmf(dict.fromkeys(range(1, 7), 1))
+    assert die.map(lambda face: face % 2 == 0) == Pmf({True: 1, False: 1})
+    assert die.map(lambda face: face**2).mean() == Fraction(91, 6)
+
+
 def test_series_has_the_floats() -> None:
     series = Pmf({"1": 1, "L": 3}).to_series()
     assert series.to_dict() == {"1": 0.25, "L": 0.75}
@@ -39,5 +45,5 @@ def test_weights_that_are_no_distribution_are_refused(weights: dict[str, int]) -
 
 
 def test_a_mean_needs_numbers() -> None:
-    with pytest.raises(LamakitError, match="'a' is no number"):
+    with pytest.raises(LamakitError, match="'a' is not a number"):
         Pmf({"a": 1}).mean()

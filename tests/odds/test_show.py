@@ -49,6 +49,14 @@ def test_a_single_card_never_hands_the_tokens_on() -> None:
     assert odds.p_tokens_come_back(FOUR.replace("A* 1 2 L P", "A* L").replace("?40", "?43")) == 0
 
 
+def test_a_last_llama_leaves_the_tokens_to_nobody() -> None:
+    """B holds one card: a llama there ends the round; what A's single card begins, nobody collects."""
+    seen = Observation.from_position("kadabra | 6 | A* 1g L:9 | B ?1:9 | C ?3:9 | stage 1 1 1 1")
+    p_llama = odds.p_contains(seen, 1, ["L"])
+    assert odds.collector_pmf(seen) == odds.Pmf({1: 1 - p_llama, None: p_llama})
+    assert odds.collector_pmf("kadabra | 6 | A* L:9 | B ?2:9 | C ?3:9 | stage 1 1 1 1") == odds.Pmf({None: 1})
+
+
 def test_alone_the_tokens_come_back() -> None:
     alone = "kadabra | 6 | A* 1g L:9 | B- ?3:9 | stage 1 1 1 1"
     assert odds.p_tokens_come_back(alone) == 1

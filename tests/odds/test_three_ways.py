@@ -80,12 +80,17 @@ def can_play(match: Match, seat: int) -> bool:
     return match.legal_actions()[0] not in ("draw", "quit")
 
 
-def shown(match: Match) -> bool:
-    """Whether a show that A starts comes back, if everybody answers who can."""
+def collector(match: Match) -> int | None:
+    """Who has to take the tokens of a show that A starts, if everybody answers who can."""
     match.play("L")
     while match.current_player != 0 and {"L", "P"}.intersection(match.legal_actions()):
         match.play("L" if "L" in match.legal_actions() else "P")
-    return match.current_player == 0
+    return match.current_player
+
+
+def shown(match: Match) -> bool:
+    """Whether it comes back."""
+    return collector(match) == 0
 
 
 def answers(match: Match) -> bool:
@@ -159,6 +164,24 @@ AT_THE_TABLE: dict[str, Row] = {
         lambda b, c, card: c.count("3"),
         lambda match: match.observation(2).hand.count("3"),
     ),
+    "hypergeometric_pmf": Row(
+        lambda: odds.hypergeometric_pmf(7, SEEN.unseen["3"], 2),
+        lambda deal: deal[2].count("3"),
+        lambda b, c, card: c.count("3"),
+        lambda match: match.observation(2).hand.count("3"),
+    ),
+    "p_any_contains": Row(
+        lambda: odds.p_any_contains(SEEN, [1, 2], ["2+", "3"]),
+        lambda deal: not {"2+", "3"}.isdisjoint(deal[1] + deal[2]),
+        lambda b, c, card: "2+" in b + c or "3" in b + c,
+        lambda match: any(not {"2+", "3"}.isdisjoint(match.observation(seat).hand) for seat in (1, 2)),
+    ),
+    "p_all_contain": Row(
+        lambda: odds.p_all_contain(SEEN, [1, 2], ["2+", "3"]),
+        lambda deal: all(not {"2+", "3"}.isdisjoint(deal[seat]) for seat in (1, 2)),
+        lambda b, c, card: all("2+" in hand or "3" in hand for hand in (b, c)),
+        lambda match: all(not {"2+", "3"}.isdisjoint(match.observation(seat).hand) for seat in (1, 2)),
+    ),
     "hand_pmf": Row(
         lambda: odds.hand_pmf(SEEN, 1),
         lambda deal: tuple(sorted(deal[1], key=SEEN.codes.index)),
@@ -184,16 +207,19 @@ AT_THE_TABLE: dict[str, Row] = {
         lambda match: goes_out(turn_of_b(tuple(match.observation(1).hand)), 1),
     ),
     "p_next_has_llama": Row(
-        lambda: odds.p_next_has_llama(SEEN),
-        lambda deal: llama(deal[1]),
-        lambda b, c, card: llama(b),
-        answers,
+        lambda: odds.p_next_has_llama(SEEN), lambda deal: llama(deal[1]), lambda b, c, card: llama(b), answers
     ),
     "p_tokens_come_back": Row(
         lambda: odds.p_tokens_come_back(SEEN),
         lambda deal: llama(deal[1]) and llama(deal[2]),
         lambda b, c, card: llama(b) and llama(c),
         shown,
+    ),
+    "collector_pmf": Row(
+        lambda: odds.collector_pmf(SEEN),
+        lambda deal: next((seat for seat in (1, 2) if not llama(deal[seat])), 0),
+        lambda b, c, card: 1 if not llama(b) else 0 if llama(c) else 2,
+        collector,
     ),
 }
 
@@ -430,10 +456,18 @@ ROLLED: dict[str, Roll] = {
         lambda *faces: tuple(sorted(faces)),
         lambda match: tuple(sorted(str(match.history[-1].chance).split())),
     ),
+    "p_roll_shows": Roll(
+        lambda: odds.p_roll_shows(DICE, ["1", "L"]),
+        lambda *faces: "1" in faces or "L" in faces,
+        lambda match: not {"1", "L"}.isdisjoint(str(match.history[-1].chance).split()),
+    ),
+    "roll_kinds": Roll(
+        lambda: odds.Pmf({it: odds.roll_pmf(DICE)[it[0]] for it in odds.roll_kinds(DICE).items()}),
+        lambda *faces: (tuple(sorted(faces)), kind_and_cards(*faces)[0]),
+        lambda match: (tuple(sorted(str(match.history[-1].chance).split())), kind_in_game(match)[0]),
+    ),
     "roll_outcomes": Roll(
-        lambda: odds.roll_outcomes(DICE),
-        lambda *faces: kind_and_cards(*faces)[0],
-        lambda match: kind_in_game(match)[0],
+        lambda: odds.roll_outcomes(DICE), lambda *faces: kind_and_cards(*faces)[0], lambda match: kind_in_game(match)[0]
     ),
     "roll_effects": Roll(lambda: most_cards(odds.roll_effects(DICE)), kind_and_cards, kind_in_game),
     "expected_after_roll": Roll(lambda: odds.expected_after_roll(DICE), cost_after, cost_in_game),
@@ -476,17 +510,52 @@ ELSEWHERE: dict[str, tuple[str, str, str]] = {
             "test_beliefs.test_draws_in_the_game_by_players_with_this_beta",
         ),
     ),
+    **dict.fromkeys(
+        ["reply", "duel_pmf"],
+        (
+            "test_duel.test_the_engine_plays_every_deal",
+            "test_duel.test_icepool_deals_two_cards",
+            "test_duel.test_duels_in_the_game_cost_as_much",
+        ),
+    ),
+    "binomial_pmf": (
+        "test_sampling.test_binomial_is_all_courses_of_trials",
+        "test_sampling.test_icepool_repeats_a_trial",
+        "test_sampling.test_rolls_in_the_game_are_binomial",
+    ),
+    "p_can_start": (
+        "test_hands.test_every_card_that_may_be_turned_up",
+        "test_hands.test_icepool_turns_up_a_card",
+        "test_hands.test_a_hand_starts_as_often_in_the_game",
+    ),
+    "opening_pair_pmf": (
+        "test_match_length.test_all_pairs_of_hands",
+        "test_match_length.test_icepool_deals_two_hands",
+        "test_match_length.test_two_hands_in_the_game",
+    ),
+    **dict.fromkeys(
+        [f"MatchLength.{name}" for name in ("survival", "p_rounds", "mean", "points_pmf")],
+        (
+            "test_match_length.test_all_courses_of_a_small_match",
+            "test_match_length.test_icepool_adds_up_the_rounds",
+            "test_match_length.test_matches_of_two_who_quit_at_once",
+        ),
+    ),
 }
 RECORDS = {"evidence", "latest", "weighable"}  # what was seen, no probabilities
+DECISIONS = {"best_action"}  # what follows from `expected_points`
 
 
 def questions() -> set[str]:
-    """The public functions of the room, and the public methods of Beliefs."""
+    """The public functions of the room, and the public methods of Beliefs and MatchLength."""
     functions = {name for name in odds.__all__ if inspect.isfunction(getattr(odds, name))}
     methods = {
-        f"Beliefs.{name}" for name, it in vars(odds.Beliefs).items() if inspect.isfunction(it) and name[0] != "_"
+        f"{owner.__name__}.{name}"
+        for owner in (odds.Beliefs, odds.MatchLength)
+        for name, it in vars(owner).items()
+        if inspect.isfunction(it) and name[0] != "_"
     }
-    return (functions | methods) - RECORDS
+    return (functions | methods) - RECORDS - DECISIONS
 
 
 def test_every_question_is_answered_in_every_way() -> None:

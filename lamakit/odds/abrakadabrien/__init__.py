@@ -1,6 +1,6 @@
 """Exact odds of Abrakadabrien from an observation.
 
-hidden      what a card face down, in hand, on a portal or in the pile may be
+hidden      what a card face down, in hand, on a portal or in the deck may be
 formations  what each action makes of the area: chances that a goal can be scored
 """
 
@@ -10,23 +10,16 @@ from lamakit.odds.abrakadabrien.formations import (
     completing_codes,
     formation_chances,
     heat_map,
+    is_formation,
+    p_formation,
     p_hand_completes,
     reveal_chances,
 )
-from lamakit.odds.abrakadabrien.hidden import back_pmf, card_pmf, held_pmfs, number_pmf, p_holds, pile_pmf
+from lamakit.odds.abrakadabrien.hidden import back_pmf, card_pmf, cards_pmf, held_pmfs, number_pmf, p_holds, pile_pmf
+from lamakit.play.given import checked_all
 
-__all__ = [
-    "action_chances",
-    "back_pmf",
-    "best_actions",
-    "card_pmf",
-    "completing_codes",
-    "formation_chances",
-    "heat_map",
-    "held_pmfs",
-    "number_pmf",
-    "p_hand_completes",
-    "p_holds",
-    "pile_pmf",
-    "reveal_chances",
-]
+__all__ = ["back_pmf", "card_pmf", "cards_pmf", "held_pmfs", "number_pmf", "p_holds", "pile_pmf"]
+__all__ += ["action_chances", "best_actions", "completing_codes", "formation_chances", "heat_map", "is_formation"]
+__all__ += ["p_formation", "p_hand_completes", "reveal_chances"]
+
+checked_all(__all__, globals())

@@ -1,12 +1,12 @@
 """What an action makes of the area: exact chances that a goal can be scored in the pause after it.
 
-An action in the own area leaves one thing open at most: what a revealed card is. So every chance here is the share of
-the codes with which a formation lies open, in the pmf of that card (see `hidden`); whether one does is asked of the
-rules themselves. Counted are the four goals and the formations of those orders that the observer sees. What the others
-do before that pause is over (tribute, events) is left out.
+An action in your area leaves at most one thing unknown: what a revealed card is. So every chance here is the share of
+the codes with which a formation is complete, in the pmf of that card (see `hidden`); the rules themselves say whether
+one is. The four goals count, and the formations of those orders that the observer sees. What the others do before that
+pause is over (tribute, events) is left out.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
@@ -18,77 +18,136 @@ from lamakit.odds.abrakadabrien.hidden import (
     card_pmf,
     checked_cell,
     checked_seat,
+    fronts,
+    held,
+    is_known,
     observed,
     p_holds,
-    state_of,
+    unseen_with,
 )
+from lamakit.odds.asked import Asked
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
-from lamakit.play.observation import Observation
 
 
-def completing_codes(observation: Observation | str, cell: int, seat: int | None = None) -> set[str]:
-    """The cards that complete a formation of this area if they lie open on the cell (1 to 9)."""
+def completing_codes(observation: Asked, cell: int, seat: int | None = None) -> set[str]:
+    """The cards that complete a formation in this area if they are face up on the cell (1 to 9).
+
+    Cells of a goal that has been announced in this pause are left out: a card counts for one goal only (ABR-12).
+    """
     seen, place = observed(observation), checked_cell(cell)
     seat = checked_seat(seen, seat)
-    state = state_of(seen).copy()
+    state = seen.copy_seen()
+    return _completing(state, seat, place, state.full)
+
+
+def _completing(state: State, seat: int, place: int, codes: Iterable[str]) -> set[str]:
+    """Those of these cards that complete a formation on the place; changes the state there."""
     goals = [goal for goal in formations(state, seat) if place in goal.cells]
-    return {code for code in state.full if _completes(state, seat, place, code, goals)}
+    return {code for code in codes if _formed(state, seat, [place], [code], goals)}
 
 
-def _completes(state: State, seat: int, cell: int, code: str, goals: list[Action]) -> bool:
-    state.seats[seat].area[cell] = opened(state, Card(code))
+def is_formation(
+    observation: Asked, goal: str, cells: Sequence[int], codes: Sequence[str], seat: int | None = None
+) -> bool:
+    """Whether these cards, face up on these cells (1 to 9) of an area, are a goal such as `tower` that can be scored.
+
+    Raises LamakitError if the goal can't be on these cells.
+    """
+    seen = observed(observation)
+    state, seat = seen.copy_seen(), checked_seat(seen, seat)
+    return _formed(state, seat, [checked_cell(cell) for cell in cells], codes, [_goal_on(state, seat, goal, cells)])
+
+
+def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int | None = None) -> Fraction:
+    """P(`is_formation` of the cards that lie there, once all of them are turned face up); 0 if a cell is empty.
+
+    All ways of laying unseen cards with the same backs into the hidden cells are equally likely, as in `cards_pmf`.
+    """
+    seen = observed(observation)
+    state, seat = seen.copy_seen(), checked_seat(seen, seat)
+    goals, places = [_goal_on(state, seat, goal, cells)], [checked_cell(cell) for cell in cells]
+    lying = [card.code for place in places if (card := seen.areas[seat][place]) is not None]
+    if len(lying) < len(places):
+        return Fraction(0)
+    good = everything = 0
+    for codes, ways in fronts(seen, lying):
+        everything += ways
+        good += ways * _formed(state, seat, places, codes, goals)
+    return Fraction(good, everything)
+
+
+def _goal_on(state: State, seat: int, goal: str, cells: Sequence[int]) -> Action:
+    """The action that would announce the goal on these cells, in whatever order they are named."""
+    places = {checked_cell(cell) for cell in cells}
+    asked = goal if isinstance(goal, str) else ""
+    found = [action for action in formations(state, seat) if action.what == asked and set(action.cells) == places]
+    if not found or len(places) < len(cells):
+        raise LamakitError(f"{quoted(goal)} on {quoted(cells)}: expected a goal on cells such as tower on 1 4 7")
+    return found[0]
+
+
+def _formed(state: State, seat: int, places: Sequence[int], codes: Sequence[str], goals: list[Action]) -> bool:
+    """Whether one of the goals is complete once these cards are face up there; changes the state."""
+    for place, code in zip(places, codes, strict=True):
+        state.seats[seat].area[place] = opened(state, Card(code))
     return bool(lying_open(state, seat, goals))
 
 
 def formations(state: State, seat: int) -> list[Action]:
-    """Every place where one of the seat's formations could lie, as the action that would announce it."""
+    """Every place where one of the seat's formations could be, as the action that would announce it."""
     return [action for action in scoring.candidates(state, seat) if action.verb == "score"]
 
 
 def lying_open(state: State, seat: int, goals: list[Action]) -> list[Action]:
-    """Those of these formations that lie open."""
+    """Those of these formations that are complete."""
     return [goal for goal in goals if not scoring.announcing_refusal(state, seat, goal)]
 
 
-def reveal_chances(observation: Observation | str, seat: int | None = None) -> dict[int, Fraction]:
+def reveal_chances(observation: Asked, seat: int | None = None) -> dict[int, Fraction]:
     """P(the card completes a formation when it is turned face up), for each face-down cell (1 to 9) of an area."""
     seen = observed(observation)
     seat = checked_seat(seen, seat)
-    cells = [cell + 1 for cell in state_of(seen).seats[seat].face_down]
+    cells = [cell + 1 for cell in seen.seats[seat].face_down]
     return {cell: card_pmf(seen, cell, seat).probability(completing_codes(seen, cell, seat)) for cell in cells}
 
 
-def p_hand_completes(observation: Observation | str, seat: int | None = None) -> Fraction:
+def p_hand_completes(observation: Asked, seat: int | None = None) -> Fraction:
     """P(the seat's hand holds a card that completes a formation of its area on the best cell for it).
 
-    The hand is that of `held_pmfs`: in a pause the cards on the portal, which the next turn brings. 0 or 1 if the
-    observer knows them all. The cards that fit on any cell are counted by `p_holds`.
+    The hand is that of `held_pmfs`: in a pause, the cards on the portal, which the next turn brings. 0 or 1 if the
+    observer knows them all. The cards that fit on any cell are counted by `p_holds`. Cells of a goal that has been
+    announced in this pause are left out (ABR-12).
     """
     seen = observed(observation)
     seat = checked_seat(seen, seat)
-    area = state_of(seen).seats[seat].area
-    cells = [cell + 1 for cell in CELLS if area[cell] is not None]  # a card is laid in the place of another (ABR-07)
-    return p_holds(seen, {code for cell in cells for code in completing_codes(seen, cell, seat)}, seat)
+    area = seen.areas[seat]
+    may_be = {code: {code} if is_known(code) else unseen_with(seen, code) for code in held(seen, seat)}
+    left = set[str]().union(*may_be.values())
+    for place in CELLS:
+        if area[place] is not None:  # a card is laid in the place of another (ABR-07)
+            left -= _completing(seen.copy_seen(), seat, place, left)
+    return p_holds(seen, set[str]().union(*may_be.values()) - left, seat)
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
 
 
-def action_chances(observation: Observation | str) -> dict[str, Fraction]:
-    """P(a formation lies open, so that it can be scored in the pause after it), for each legal action of the seat.
+def action_chances(observation: Asked) -> dict[str, Fraction]:
+    """P(a formation is complete, so that it can be scored in the pause that follows), for each legal action of the
+    seat.
 
-    For phases `turn` and `bonus`, in which areas change; one that lies open already counts while the action leaves it
+    For phases `turn` and `bonus`, in which areas change; one that is already complete counts if the action leaves it
     there. Raises LamakitError in other phases and when another seat decides.
     """
     return {text: _p_any(results) for text, results in _results(observation)}
 
 
-def formation_chances(observation: Observation | str, action: str) -> dict[str, Fraction]:
-    """The same for one legal action, for each formation that it may leave open (`score tower 1 4 7`)."""
+def formation_chances(observation: Asked, action: str) -> dict[str, Fraction]:
+    """The same for one legal action, for each formation that it may complete (`score tower 1 4 7`)."""
     results = dict(_results(observation)).get(action) if isinstance(action, str) else None
     if results is None:
-        raise LamakitError(f"action {quoted(action)}: one of the observation's legal_actions would be right (ABR-06)")
+        raise LamakitError(f"action {quoted(action)}: expected one of the observation's legal_actions (ABR-06)")
     chances: dict[str, Fraction] = {}
     for goals, share in results:
         for goal in goals:
@@ -96,15 +155,15 @@ def formation_chances(observation: Observation | str, action: str) -> dict[str, 
     return chances
 
 
-def best_actions(observation: Observation | str) -> list[str]:
+def best_actions(observation: Asked) -> list[str]:
     """The legal actions with the highest of the `action_chances`, in the order of legal_actions."""
     chances = action_chances(observation)
     highest = max(chances.values())
     return [action for action, chance in chances.items() if chance == highest]
 
 
-def heat_map(observation: Observation | str) -> dict[int, Fraction]:
-    """For each cell (1 to 9) of the own area the highest of the `action_chances` of the actions that touch it."""
+def heat_map(observation: Asked) -> dict[int, Fraction]:
+    """For each cell (1 to 9) of the seat's area the highest of the `action_chances` of the actions that touch it."""
     seen = observed(observation)
     heat = dict.fromkeys((cell + 1 for cell in CELLS), Fraction(0))
     for action, results in _outcomes_of_actions(seen):
@@ -115,34 +174,46 @@ def heat_map(observation: Observation | str) -> dict[int, Fraction]:
 
 
 def own_cells(action: Action) -> tuple[int, ...]:
-    """The cells of the own area that an action touches; tribute names the other's first."""
+    """The cells of the seat's area that an action touches; tribute names the other's first."""
     return action.cells[1:] if action.verb == "tribute" else action.cells
 
 
-Results = list[tuple[list[Action], Fraction]]  # formations that lie open afterwards, and how likely that is
+Results = list[tuple[list[Action], Fraction]]  # formations that are complete afterwards, and how likely that is
 
 
 def _p_any(results: Results) -> Fraction:
     return sum((share for goals, share in results if goals), Fraction(0))
 
 
-def _results(observation: Observation | str) -> Iterable[tuple[str, Results]]:
+def _results(observation: Asked) -> Iterable[tuple[str, Results]]:
     return ((action_text(action), results) for action, results in _outcomes_of_actions(observed(observation)))
 
 
-def _outcomes_of_actions(seen: AbrakadabrienObservation) -> Iterator[tuple[Action, Results]]:
-    state = state_of(seen)
+Outcomes = list[tuple[Action, Results]]
+_latest: list[tuple[AbrakadabrienObservation, Outcomes]] = []  # a panel asks several questions about one observation
+
+
+def _outcomes_of_actions(seen: AbrakadabrienObservation) -> Outcomes:
+    """Every legal action and what comes of it."""
+    known = [outcomes for about, outcomes in _latest if about is seen]
+    _latest[:] = [(seen, known[0] if known else _outcomes(seen))]
+    return _latest[0][1]
+
+
+def _outcomes(seen: AbrakadabrienObservation) -> Outcomes:
+    state = seen.copy_seen()
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
-        right = "an observation of the seat that decides, in phase turn or bonus, would be right (ABR-06)"
+        right = "expected an observation of the seat that decides, in phase turn or bonus (ABR-06)"
         raise LamakitError(f"phase {seen.phase}: {right}")
     goals = formations(state, seen.seat)
-    for action in legal_actions(state):
-        yield action, [(lying_open(after, seen.seat, goals), share) for after, share in _after(seen, action)]
+    return [
+        (action, [(lying_open(after, seen.seat, goals), share) for after, share in _after(seen, state, action)])
+        for action in legal_actions(state)
+    ]
 
 
-def _after(seen: AbrakadabrienObservation, action: Action) -> Iterator[tuple[State, Fraction]]:
-    """Everything that the own area may be after the action, with probabilities."""
-    state = state_of(seen)
+def _after(seen: AbrakadabrienObservation, state: State, action: Action) -> Iterator[tuple[State, Fraction]]:
+    """Everything the seat's area may be after the action, with probabilities."""
     if action.verb != "reveal":
         yield _carried_out(state, seen.seat, action), Fraction(1)
         return

@@ -1,55 +1,43 @@
 """What a hidden card may be.
 
-A back says the terrain, or that the card is a treasure (ABR-02), and backs are public (ABR-19). To one who sees nothing
-else, all ways of laying the unseen cards into the hidden places are equally likely, as far as their backs agree. So
-the h hidden places that show one back are a sample without replacement from the N unseen cards with this back:
-one place holds the code c with probability (unseen copies of c) / N, counts in several places are hypergeometric, and
+A back shows the terrain, or that the card is a treasure (ABR-02), and backs are public (ABR-19). To somebody who sees
+nothing else, all ways of putting the unseen cards in the hidden places are equally likely, as far as their backs agree.
+So the h hidden places that show one back are a sample without replacement from the N unseen cards with this back: one
+place holds the code c with probability (unseen copies of c) / N, counts in several places are hypergeometric, and
 places with different backs are independent.
 
-Of the others' decisions nothing is concluded. Where the observation loses sight of a card (equal cards of a hand,
-shuffled portals, ABR-19), the odds are those of one who has lost sight of it too.
+Nothing is concluded from the others' decisions. Where the observation loses sight of a card (equal cards of a hand,
+shuffled portals, ABR-19), the odds are those of somebody who has lost sight of it too.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import prod
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, Card, back_of, is_event
-from lamakit.games.abrakadabrien.state import State
-from lamakit.odds.draws import p_at_least_one
+from lamakit.odds import asked
+from lamakit.odds.asked import Asked
+from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.pmf import Pmf
+from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.play.observation import Observation
 
+MANY_FRONTS = 50_000  # are listed in half a second
 
-def observed(given: Observation | str) -> AbrakadabrienObservation:
-    """The observation itself, or the one that a line of text describes; raises LamakitError for another game's."""
-    seen = given if isinstance(given, Observation) else Observation.from_position(given)
-    if not isinstance(seen, AbrakadabrienObservation):
-        raise LamakitError(f"an observation of {seen.variant}: one of abrakadabrien would be right")
-    return seen
-
-
-def state_of(seen: AbrakadabrienObservation) -> State:
-    """The state with everything erased that the seat can't see; not to be changed."""
-    state: State = seen._seen
-    return state
+observed = AbrakadabrienObservation.of
 
 
 def checked_seat(seen: AbrakadabrienObservation, seat: int | None) -> int:
     """The seat, the observer's own if it is None."""
-    if seat is None:
-        return seen.seat
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seen.num_players:
-        raise LamakitError(f"seat {quoted(seat)}: a number from 0 to {seen.num_players - 1} would be right (ABR-01)")
-    return seat
+    return seen.seat if seat is None else asked.checked_seat(seen, seat, "ABR-01")
 
 
 def checked_cell(cell: int) -> int:
     """The cell's place in an area, counted from 0; cells themselves count from 1 in reading order."""
     if isinstance(cell, bool) or not isinstance(cell, int) or cell - 1 not in CELLS:
-        raise LamakitError(f"cell {quoted(cell)}: a number from 1 to 9 would be right (ABR-04)")
+        raise LamakitError(f"cell {quoted(cell)}: expected a number from 1 to 9 (ABR-04)")
     return cell - 1
 
 
@@ -63,8 +51,8 @@ def unseen_with(seen: AbrakadabrienObservation, back: str) -> dict[str, int]:
     return {code: count for code, count in seen.unseen.items() if count and back_of(code) == back}
 
 
-def back_pmf(observation: Observation | str, back: str) -> Pmf[str]:
-    """What a card with this back is (T, R, F, G, ?), if the seat does not know it.
+def back_pmf(observation: Asked, back: str) -> Pmf[str]:
+    """What a card with this back is (T, R, F, G, ?), if the seat doesn't know it.
 
     P(code) = unseen copies of it / all unseen cards with this back. Raises LamakitError if there are none.
     """
@@ -72,7 +60,7 @@ def back_pmf(observation: Observation | str, back: str) -> Pmf[str]:
     copies = unseen_with(seen, back) if isinstance(back, str) else {}
     if not copies:
         left = sorted({back_of(code) for code, count in seen.unseen.items() if count})
-        raise LamakitError(f"back {quoted(back)}: a back of unseen cards ({', '.join(left)}) would be right (ABR-02)")
+        raise LamakitError(f"back {quoted(back)}: expected a back of unseen cards ({', '.join(left)}) (ABR-02)")
     return Pmf(copies)
 
 
@@ -80,19 +68,60 @@ def _pmf(seen: AbrakadabrienObservation, code: str) -> Pmf[str]:
     return Pmf({code: 1}) if is_known(code) else back_pmf(seen, code)
 
 
-def card_pmf(observation: Observation | str, cell: int, seat: int | None = None) -> Pmf[str]:
-    """What lies on a cell (1 to 9) of a seat's area, the own if left out; certain where the observer knows the card.
+def card_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[str]:
+    """What is on a cell (1 to 9) of a seat's area, the observer's own if left out; certain where the observer knows the
+    card.
 
     Raises LamakitError for a gap.
     """
     seen = observed(observation)
+    return _pmf(seen, _lying(seen, cell, seat))
+
+
+def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None) -> Pmf[tuple[str, ...]]:
+    """What lies on several cells (1 to 9), in their order: hidden cards with one back are not independent.
+
+    Chain rule: Π over the hidden cells of (copies of its card that are left) / (unseen cards with its back that are
+    left). Raises LamakitError for a gap, and TooMuchEffortError if more than 50,000 fronts may be possible.
+    """
+    seen = observed(observation)
+    codes = [_lying(seen, cell, seat) for cell in cells]
+    if (most := prod(len(unseen_with(seen, code)) for code in codes if not is_known(code))) > MANY_FRONTS:
+        raise TooMuchEffortError(
+            f"{len(codes)} cells: up to {most:,} fronts, listed up to {MANY_FRONTS:,}; expected fewer cells"
+        )
+    return Pmf(dict(fronts(seen, codes)))
+
+
+def fronts(seen: AbrakadabrienObservation, codes: Sequence[str]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every way to put fronts in the place of backs, and how often it comes about."""
+    return _fronts(codes, {back: Counter(unseen_with(seen, back)) for back in codes if not is_known(back)})
+
+
+def _fronts(codes: Sequence[str], left: Mapping[str, Counter[str]]) -> Iterator[tuple[tuple[str, ...], int]]:
+    if not codes:
+        yield (), 1
+        return
+    first, rest = codes[0], codes[1:]
+    if is_known(first):
+        yield from (((first, *more), ways) for more, ways in _fronts(rest, left))
+        return
+    for code, copies in [*left[first].items()]:
+        if copies:
+            left[first][code] -= 1
+            yield from (((code, *more), copies * ways) for more, ways in _fronts(rest, left))
+            left[first][code] += 1
+
+
+def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
+    """The code or back of the card on a cell."""
     card = seen.areas[checked_seat(seen, seat)][checked_cell(cell)]
     if card is None:
-        raise LamakitError(f"cell {cell}: it is empty; a cell with a card would be right (ABR-04)")
-    return _pmf(seen, card.code)
+        raise LamakitError(f"cell {cell}: it is empty; expected a cell with a card (ABR-04)")
+    return card.code
 
 
-def number_pmf(observation: Observation | str, cell: int, seat: int | None = None) -> Pmf[int]:
+def number_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[int]:
     """The same for the number alone."""
     shares = dict.fromkeys(NUMBERS, Fraction(0))
     for code, share in card_pmf(observation, cell, seat).items():
@@ -100,8 +129,8 @@ def number_pmf(observation: Observation | str, cell: int, seat: int | None = Non
     return Pmf(shares)
 
 
-def held_pmfs(observation: Observation | str, seat: int | None = None) -> list[Pmf[str]]:
-    """Each card of the seat's hand, or, while it has none, of the portal from which it takes up the next one.
+def held_pmfs(observation: Asked, seat: int | None = None) -> list[Pmf[str]]:
+    """Each card of the seat's hand, or, while it has none, on the portal from which it picks up the next one.
 
     Cards with the same back are not independent; `p_holds` is for questions about several.
     """
@@ -114,7 +143,7 @@ def held(seen: AbrakadabrienObservation, seat: int) -> list[str]:
     return seen.hands[seat] or seen.portals[seat]
 
 
-def p_holds(observation: Observation | str, codes: Iterable[str], seat: int | None = None) -> Fraction:
+def p_holds(observation: Asked, codes: Iterable[str], seat: int | None = None) -> Fraction:
     """P(the cards of `held_pmfs` contain at least one of these codes).
 
     For a back with h hidden cards, K of N unseen ones wanted: P(none) = C(N-K, h) / C(N, h); backs are independent.
@@ -131,17 +160,17 @@ def p_holds(observation: Observation | str, codes: Iterable[str], seat: int | No
     return 1 - none
 
 
-def pile_pmf(observation: Observation | str, place: int = 1) -> Pmf[str]:
-    """What the card at a place of the pile is, 1 the next to be drawn; events are not counted (EVT-04).
+def pile_pmf(observation: Asked, place: int = 1) -> Pmf[str]:
+    """What the card at a place of the deck is, 1 the next to be drawn; events are not counted (EVT-04).
 
     Only the top card shows its back. Deeper down a back b has probability (N_b - H_b) / D, where N_b of the unseen
-    cards have it, H_b of these lie where their backs are seen, and D cards of the pile show none; the code c then has
-    (unseen copies of c) / N_b. Raises LamakitError if the pile is not so deep.
+    cards have it, H_b of these are where their backs are seen, and D cards of the deck show none; the code c then has
+    (unseen copies of c) / N_b. Raises LamakitError if the deck is not that deep.
     """
     seen = observed(observation)
-    backs = [code for code in state_of(seen).deck if not (code and is_event(code))]
+    backs = [code for code in seen.deck if not (code and is_event(code))]
     if isinstance(place, bool) or not isinstance(place, int) or not 1 <= place <= len(backs):
-        raise LamakitError(f"place {quoted(place)}: the pile has {len(backs)} cards, 1 is its top (ABR-04)")
+        raise LamakitError(f"place {quoted(place)}: the deck has {len(backs)} cards, 1 is its top (ABR-04)")
     if backs[place - 1]:
         return _pmf(seen, backs[place - 1])
     hidden = _backs_seen(seen)
@@ -154,8 +183,7 @@ def pile_pmf(observation: Observation | str, place: int = 1) -> Pmf[str]:
 
 
 def _backs_seen(seen: AbrakadabrienObservation) -> Counter[str]:
-    """How many unseen cards lie where their backs are seen, of each back."""
-    state = state_of(seen)
-    places = [card for seat in state.seats for card in (*seat.area, *seat.hand, *seat.portal)]
-    codes = [card.code for card in (*places, *state.drawn) if card is not None]
-    return Counter(code for code in (*codes, *state.deck[:1]) if code and not is_known(code) and not is_event(code))
+    """How many unseen cards are where their backs are seen, by back."""
+    places = [card for seat in seen.seats for card in (*seat.area, *seat.hand, *seat.portal)]
+    codes = [card.code for card in (*places, *seen.drawn) if card is not None]
+    return Counter(code for code in (*codes, *seen.deck[:1]) if code and not is_known(code) and not is_event(code))

@@ -16,13 +16,14 @@ from dataclasses import dataclass, replace
 from math import comb, inf, perm, prod
 from typing import NamedTuple
 
-from lamakit.odds.product import BITS, FIELD, MOST, Budget, Factor, Polynomial, Product, TooMuchEvidenceError, possible
-from lamakit.odds.scoring import Scoring
+from lamakit.odds.effort import Budget
+from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
+from lamakit.odds.llama.scoring import Scoring
 
 
 @dataclass(frozen=True)
 class Arrival:
-    """So many unknown cards came into the hand."""
+    """This many unknown cards came into the hand."""
 
     cards: int
 
@@ -79,11 +80,11 @@ class Deals:
     def __init__(
         self, unseen: Sequence[int], hands: Mapping[int, HiddenHand], rules: Scoring, effort: float = inf
     ) -> None:
-        self._unseen, self._hands, self._rules, self._budget = unseen, hands, rules, Budget(effort)
+        self._unseen, self._hands, self._rules, self._budget = unseen, hands, rules, Budget(effort, _refused(effort))
         self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
         cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
         if cards > MOST:
-            raise TooMuchEvidenceError(f"hidden hands of more than {MOST} cards: fewer would be right")
+            raise TooMuchEvidenceError(f"hidden hands of more than {MOST} cards: expected fewer")
         largest = perm(whole, min(whole, cards)) * prod(hand.heaviest for hand in hands.values())
         self._product = Product(unseen, (largest << cards).bit_length() + 2, self._budget)
 
@@ -106,6 +107,12 @@ class Deals:
         if (hand, marked) not in self._known:
             self._known[hand, marked] = _factor(hand, self._unseen, self._rules, marked, self._budget)
         return self._known[hand, marked]
+
+
+def _refused(effort: float) -> TooMuchEvidenceError:
+    return TooMuchEvidenceError(
+        f"this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {effort:,}"
+    )
 
 
 def _counted(marked: Mapping[int, int]) -> dict[int, int]:
@@ -205,7 +212,7 @@ class _Backwards:
         return {exponents: factor for exponents, factor in found.items() if factor}
 
     def _began(self, cards: int) -> None:
-        """Before anything was refused there were so many unknown cards, however they had come."""
+        """Before anything was refused there were this many unknown cards, however they had come."""
         if cards < 0:
             self._situations = {}
         else:

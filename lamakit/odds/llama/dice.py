@@ -1,18 +1,20 @@
-"""What a roll brings in the dice game: all 6 × 6 × 6 outcomes, each put to the rules themselves."""
+"""What a roll brings in the dice game: all 6 × 6 × 6 outcomes, each judged by the rules themselves."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cache
+from math import prod
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.games import dice
 from lamakit.games.contract import DICE, DISCARD, RETURN, RETURNS, ROLLED, TAKE, TURN, State
 from lamakit.games.tokens import token_count
-from lamakit.odds.draws import observed
+from lamakit.odds.asked import Asked
+from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
-from lamakit.play.observation import Observation
+from lamakit.play.llama.observation import LlamaObservation
 
 HIT, MISS, FLOP, THREE_LLAMAS = "hit", "miss", "flop", "three llamas"
 ROLLS = 6**3
@@ -26,46 +28,56 @@ class RollEffect(NamedTuple):
     choices: tuple[str, ...]
 
 
-def roll_pmf(observation: Observation | str) -> Pmf[tuple[str, str, str]]:
+def roll_pmf(observation: Asked) -> Pmf[tuple[str, str, str]]:
     """P(the dice show these three faces), faces in value order: outcomes that show them / 216."""
     state = to_roll(observed(observation))
     return Pmf({(dice.CODES[a], dice.CODES[b], dice.CODES[c]): ways for (a, b, c), _, ways in rolls(state)})
 
 
-def roll_outcomes(observation: Observation | str) -> Pmf[str]:
+def p_roll_shows(observation: Asked, values: Collection[str]) -> Fraction:
+    """P(at least one die shows one of these values): 1 - Π over the dice of the share of their faces that do not."""
+    seen = observed(observation)
+    to_roll(seen)
+    missing = (Fraction(sum(face not in values for face in die), len(die)) for die in seen.dice)
+    return 1 - prod(missing, start=Fraction(1))
+
+
+def roll_kinds(observation: Asked) -> dict[tuple[str, ...], str]:
+    """What each roll of the seat that looks would be (see `roll_outcomes`), by its three faces in value order."""
+    return {tuple(dice.CODES[face] for face in faces): _kind(after, faces) for faces, after, _ in _rolled(observation)}
+
+
+def roll_outcomes(observation: Asked) -> Pmf[str]:
     """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-11)."""
-    state = to_roll(observed(observation))
     counts: Counter[str] = Counter()
-    for faces, outcome, ways in rolls(state):
-        counts[_kind(after_roll(state, outcome), faces)] += ways
+    for faces, after, ways in _rolled(observation):
+        counts[_kind(after, faces)] += ways
     return Pmf(counts)
 
 
-def roll_effects(observation: Observation | str) -> Pmf[RollEffect]:
+def roll_effects(observation: Asked) -> Pmf[RollEffect]:
     """P(a roll of the seat that looks is of this kind and leaves these choices): outcomes that do / 216.
 
     Choices are action texts: discards after a hit (DIC-05), cards of the row after a miss (DIC-06), tokens to return
     after three llamas (DIC-04).
     """
-    state = to_roll(observed(observation))
+    seen = observed(observation)
     counts: Counter[RollEffect] = Counter()
-    for faces, outcome, ways in rolls(state):
-        after = after_roll(state, outcome)
-        mine = after.player == state.player and after.phase in (ROLLED, RETURN)
+    for faces, after, ways in _rolled(seen):
+        mine = after.player == seen.seat and after.phase in (ROLLED, RETURN)
         texts = tuple(dice.ACTIONS[action] for action in choices(after, faces)) if mine else ()
         counts[RollEffect(_kind(after, faces), texts)] += ways
     return Pmf(counts)
 
 
-def expected_after_roll(observation: Observation | str) -> Fraction:
+def expected_after_roll(observation: Asked) -> Fraction:
     """Expected points of rolling once, choosing best, and passing next time, minus the best token returned.
 
-    A one-step look-ahead: it supposes that the round is still on then. Compare it with `observation.penalty()`, which
+    A one-step look-ahead: it assumes that the round is still on then. Compare it with `observation.penalty()`, which
     passing costs now.
     """
-    state = to_roll(observed(observation))
-    total = sum(ways * _best(after_roll(state, outcome), state.player, faces) for faces, outcome, ways in rolls(state))
-    return Fraction(total, ROLLS)
+    seen = observed(observation)
+    return Fraction(sum(ways * _best(after, seen.seat, faces) for faces, after, ways in _rolled(seen)), ROLLS)
 
 
 def p_roll_goes_out(state: State) -> Fraction:
@@ -73,11 +85,11 @@ def p_roll_goes_out(state: State) -> Fraction:
     return Fraction(sum(ways for faces, outcome, ways in rolls(state) if _goes_out(state, faces, outcome)), ROLLS)
 
 
-def to_roll(seen: Observation) -> State:
+def to_roll(seen: LlamaObservation) -> State:
     """The state in which the observing seat is about to roll. Raises LamakitError in a game without dice."""
     state: State = seen.copy_seen()
     if "faces" not in state.fields:
-        raise LamakitError(f"{seen.variant} has no dice; an observation of the dice game would be right")
+        raise LamakitError(f"{seen.variant} has no dice; expected an observation of the dice game")
     state.player, state.phase = seen.seat, TURN
     return state
 
@@ -96,6 +108,12 @@ def _rolls(faces: tuple[tuple[int, ...], ...]) -> tuple[tuple[Faces, int, int], 
         dice.lay_dice(shown, outcome)
         found.setdefault((shown.roll[0], shown.roll[1], shown.roll[2]), []).append(outcome)
     return tuple((values, outcomes[0], len(outcomes)) for values, outcomes in found.items())
+
+
+def _rolled(observation: Asked) -> Iterator[tuple[Faces, State, int]]:
+    """Every roll of the seat that looks: its faces, what the rules make of it, and how many of the 216 show it."""
+    state = to_roll(observed(observation))
+    return ((faces, after_roll(state, outcome), ways) for faces, outcome, ways in rolls(state))
 
 
 def after_roll(state: State, outcome: int) -> State:
@@ -122,7 +140,7 @@ def _thinkable(faces: Faces) -> tuple[int, ...]:
 
 
 def dearest(state: State, seat: int) -> int:
-    """The value of a seat's dearest token; 0 without tokens."""
+    """The value of a seat's most expensive token; 0 without tokens."""
     return max((value for value in (1, 10, 20) if token_count(state, seat, value)), default=0)
 
 

@@ -1,11 +1,11 @@
-"""Beliefs by Bayes: what the others' draws and quits tell about their hands.
+"""Beliefs by Bayes: what the others' draws and quits say about their hands.
 
 Prior: every unseen card is equally likely in every hidden place (see `draws`). Evidence: whoever draws or quits has not
 played, and a model of behaviour says how likely that is with and without a card that fits. It speaks about the cards
 held at that time: a card drawn later is free of it; a card played later was held then or has been drawn since, both of
 which are weighed. Posterior ∝ prior · likelihood, over all deals, in fractions.
 
-What is taken to tell nothing: which of its cards a player plays (each card in the hand counts as equally likely to be
+What is assumed to say nothing: which of its cards a player plays (each card in the hand counts as equally likely to be
 the one), and every use of tokens: gifts, collecting, the magic token. A card that a `d` card brings is just one more
 unknown card.
 """
@@ -14,32 +14,36 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import inf
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.rounds import HAND, draw_refusal
 from lamakit.games.seats import next_in_round
-from lamakit.odds.deals import Arrival, Deals, HiddenHand, Play, Refusal
-from lamakit.odds.draws import checked_code, checked_seat, observed, opponents_in_round
+from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
+from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
+from lamakit.odds.llama.product import TooMuchEvidenceError
+from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
-from lamakit.odds.product import TooMuchEvidenceError
-from lamakit.odds.scoring import scoring_of
+from lamakit.play.checks import variant_of
+from lamakit.play.given import called, checked
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.reading import read_position
 from lamakit.play.match import Match, replay
-from lamakit.play.notation import parse_position
-from lamakit.play.observation import Observation
 
 DREW, QUIT, PLAYED, GAINED = "draw", "quit", "play", "forced draw"
 KINDS = (DREW, QUIT, PLAYED, GAINED)
+EFFORT = 2_000_000  # multiplications for all answers of one `Beliefs`: a second or two
 
 
 @dataclass(frozen=True)
 class Behaviour:
-    """How the others are taken to behave.
+    """How the others are assumed to behave.
 
-    `beta`: the probability that one who could play does not, but draws or quits; 0 makes every draw and quit hard
-    evidence, 1 makes it worthless. `quit_at`: one who may still draw quits only if the hand counts at most so many
-    points; None if quitting tells nothing about points. Below the limit the decision to quit is taken to tell no more.
+    `beta`: the probability that a player who could play doesn't, but draws or quits; 0 makes every draw and quit hard
+    evidence, 1 makes it worthless. `quit_at`: a player who may still draw quits only if their hand counts at most this
+    many points; None if quitting says nothing about points. Below the limit the decision to quit is assumed to say no
+    more.
     """
 
     beta: Fraction | int = Fraction(0)
@@ -47,12 +51,10 @@ class Behaviour:
 
     def __post_init__(self) -> None:
         if isinstance(self.beta, bool) or not isinstance(self.beta, (int, Fraction)) or not 0 <= self.beta <= 1:
-            raise LamakitError(
-                f"beta={quoted(self.beta)}: a Fraction from 0 to 1 such as Fraction(1, 10) would be right"
-            )
+            raise LamakitError(f"beta={quoted(self.beta)}: expected a Fraction from 0 to 1 such as Fraction(1, 10)")
         limit = self.quit_at
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
-            raise LamakitError(f"quit_at={quoted(limit)}: a number of points, or None, would be right")
+            raise LamakitError(f"quit_at={quoted(limit)}: expected a number of points, or None")
 
 
 class Evidence(NamedTuple):
@@ -71,8 +73,9 @@ class Evidence(NamedTuple):
 def evidence(match: Match | Mapping[str, Any], seat: int) -> tuple[Evidence, ...]:
     """What a seat has seen the others do in this round, from the public part of a match or of its log."""
     played = match if isinstance(match, Match) else replay(match)
-    log, codes = played.log, played.observation(seat).codes
-    variant, state = parse_position(log["start"], log["deck"], log["faces"])
+    log, codes = played.log, LlamaObservation.of(played.observation(seat)).codes
+    variant = variant_of(log["start"])
+    state = read_position(variant, log["start"], log)
     if "top" not in variant.game.FIELDS:
         return ()
     top, record = codes[state.top], list[Evidence]()
@@ -101,7 +104,7 @@ def latest(record: Iterable[Evidence], number: int) -> tuple[Evidence, ...]:
     This bounds the work of `Beliefs`, whose answers stay exact for what is remembered.
     """
     if type(number) is not int or number < 0:
-        raise LamakitError(f"number={quoted(number)}: how many draws and quits to remember would be right")
+        raise LamakitError(f"number={quoted(number)}: expected a number of draws and quits to remember")
     items = list(record)
     refusals = [place for place, item in enumerate(items) if item.kind in (DREW, QUIT)]
     forgotten = set(refusals[: max(0, len(refusals) - number)])
@@ -121,15 +124,17 @@ class Beliefs:
 
     The work grows with the number of kinds of cards that link several hands, not with the number of refusals. What one
     answer has computed serves the next. As soon as all answers together have taken more than `effort` multiplications
-    (10,000 take 5 to 10 ms), they raise TooMuchEvidenceError instead; see `weighable`.
+    (10,000 take 5 to 10 ms), they raise TooMuchEvidenceError instead; see `latest` and `weighable`. Whoever can wait
+    says a larger one, or math.inf.
     """
 
+    @checked
     def __init__(
         self,
-        observation: Observation | str,
+        observation: Asked,
         evidence: Iterable[Evidence] = (),
         behaviour: Behaviour = Behaviour(),
-        effort: float = inf,
+        effort: float = EFFORT,
     ) -> None:
         self._seen = observed(observation)
         self.evidence, self.behaviour = tuple(_checked(self._seen, item) for item in evidence), behaviour
@@ -151,6 +156,7 @@ class Beliefs:
         """P(at least one opponent still in the round holds a card that fits on `top`); 0 if none is left."""
         return self.p_any_contains(opponents_in_round(self._seen), self._seen.fitting(top))
 
+    @checked
     def p_contains(self, seat: int, codes: Iterable[str]) -> Fraction:
         """P(that seat holds at least one of these cards): 1 - weight of the deals in which it does not / of all."""
         return self.p_any_contains([checked_seat(self._seen, seat)], codes)
@@ -181,6 +187,7 @@ class Beliefs:
             weights[code] = self._unseen[kind] * alike.get(told, 0)
         return self._posterior(weights)
 
+    @checked
     def p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
         """P(at least one of these seats holds at least one of these cards); 0 without seats."""
         wanted, asked = set(codes), {checked_seat(self._seen, seat) for seat in seats}
@@ -202,7 +209,7 @@ class Beliefs:
         if not weight:
             raise LamakitError(
                 f"this evidence can't have happened with beta={self.behaviour.beta} and "
-                f"quit_at={self.behaviour.quit_at}; a larger one would be right"
+                f"quit_at={self.behaviour.quit_at}; expected a larger one"
             )
         return weight
 
@@ -235,7 +242,7 @@ class Beliefs:
 
 
 def weighable(
-    observation: Observation | str,
+    observation: Asked,
     evidence: Iterable[Evidence],
     behaviour: Behaviour,
     questions: Callable[[Beliefs], object],
@@ -254,7 +261,7 @@ def weighable(
     for number in numbers:
         beliefs = Beliefs(observation, latest(record, number), behaviour, found.effort_left if found else effort)
         try:
-            questions(beliefs)
+            called(questions, beliefs)
         except TooMuchEvidenceError:
             if not found:
                 raise
@@ -263,12 +270,12 @@ def weighable(
     return found or beliefs
 
 
-def _checked(seen: Observation, item: Evidence) -> Evidence:
+def _checked(seen: LlamaObservation, item: Evidence) -> Evidence:
     checked_seat(seen, item.seat)
     for code in (item.top, *([item.card] if item.kind == PLAYED else [])):
         checked_code(seen, code)
     if item.kind not in KINDS:
-        raise LamakitError(f"evidence {quoted(item.kind)}: {', '.join(KINDS)} would be right")
+        raise LamakitError(f"evidence {quoted(item.kind)}: expected {', '.join(KINDS)}")
     return item
 
 

@@ -1,7 +1,7 @@
-"""What hands count and what they look like: hidden ones, the own one after more draws, and freshly dealt ones."""
+"""What hands count and look like: hidden ones, the observer's own after more draws, and freshly dealt ones."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
@@ -10,53 +10,57 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND
-from lamakit.odds.draws import checked_seat, observed, p_at_least_one
+from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.effort import TooMuchEffortError
+from lamakit.odds.llama.draws import observed
+from lamakit.odds.llama.scoring import Scoring, scoring, scoring_of
 from lamakit.odds.pmf import Pmf
-from lamakit.odds.scoring import Scoring, scoring, scoring_of
-from lamakit.play.notation import card_list, deck_counts, set_up
-from lamakit.play.observation import Observation
+from lamakit.odds.sampling import p_at_least_one
+from lamakit.play.checks import checked_number
+from lamakit.play.llama.tables import deck_counts, set_up
+from lamakit.play.llama.writing import card_list
 
 Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
-MANY_HANDS = 200_000
+MANY_HANDS, MANY_PAIRS = 50_000, 20_000  # up to a second
 
 
-def hand_pmf(observation: Observation | str, seat: int) -> Pmf[tuple[str, ...]]:
+def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
     """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
 
     Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
-    n. Raises LamakitError if more than 200,000 hands are possible.
+    n. Raises TooMuchEffortError if more than 50,000 hands are possible.
     """
     seen = observed(observation)
     hand = seen.hands[checked_seat(seen, seat)]
     if hand is not None:
         return Pmf({tuple(hand): 1})
     size, unseen = seen.hand_sizes[seat], list(seen.unseen.values())
-    if _hand_count(unseen, size) > MANY_HANDS:
-        raise LamakitError(
-            f"seat {seat}: {_hand_count(unseen, size)} hands of {size} cards; copies_pmf or penalty_pmf would be right"
+    if (hands := _hand_count(unseen, size)) > MANY_HANDS:
+        raise TooMuchEffortError(
+            f"seat {seat}: {hands:,} hands of {size} cards, listed up to {MANY_HANDS:,}; use copies_pmf or penalty_pmf"
         )
     return Pmf({tuple(card_list(seen.codes, held)): _ways(unseen, held) for held in _hands(unseen, size)})
 
 
-def penalty_pmf(observation: Observation | str, seat: int | None = None, draws: int = 0) -> Pmf[int]:
+def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> Pmf[int]:
     """P(a hand counts x points) after `draws` more cards; without `seat` the hand of the seat that looks.
 
     Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
-    cards. Dynamic programming over the kinds of cards: ways to have so many cards worth so many points / C(N, n). What
-    counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises LamakitError
-    if the deck does not hold that many cards.
+    cards. Dynamic programming over the kinds of cards: ways to have a number of cards worth a number of points / C(N,
+    n). What counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises
+    LamakitError if the deck does not hold that many cards.
     """
     seen = observed(observation)
     seat = checked_seat(seen, seen.seat if seat is None else seat)
     hand = seen.hands[seat]
     known = [0 if hand is None else hand.count(code) for code in seen.codes]
     hidden = seen.hand_sizes[seat] - sum(known)
-    drawn = _checked_draws(seen, draws)
+    drawn = checked_number(draws, range(seen.deck_size + 1), "draws", "BAS-10")
     return Pmf(_points_ways(scoring_of(seen), known, list(seen.unseen.values()), hidden + drawn))
 
 
-def expected_penalty(observation: Observation | str, seat: int | None = None, draws: int = 0) -> Fraction:
+def expected_penalty(observation: Asked, seat: int | None = None, draws: int = 0) -> Fraction:
     """The mean of `penalty_pmf`: Σ x·P(x)."""
     return penalty_pmf(observation, seat, draws).mean()
 
@@ -87,11 +91,70 @@ def p_first_can_play(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
     return chance
 
 
+def p_can_start(
+    hand: Sequence[str], variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None
+) -> Fraction:
+    """P(one who was dealt these cards can play as soon as the top card is turned up): Σ_t u_t/N over fitting t.
+
+    t is the card turned up, u_t of the N cards that are not in the hand, and some card of the hand fits on it (BAS-07).
+    """
+    found, dealt = _shuffled(variant, edition, deck)
+    game = _card_game(found).game
+    held, kinds = [hand.count(code) for code in game.CODES], range(len(dealt))
+    left = [copies - count for copies, count in zip(dealt, held, strict=True)]
+    if sum(held) != len(hand) or min(left) < 0 or not any(left):
+        raise LamakitError(f"hand={quoted(' '.join(hand))}: expected cards from the deck (BAS-02)")
+    starts = [top for top in kinds if any(held[kind] and game.follows(top, kind) for kind in kinds)]
+    return Fraction(sum(left[top] for top in starts), sum(left))
+
+
+def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Pmf[tuple[int, ...]]:
+    """P(two hands of six dealt from one deck count x and y points); what one holds, the other can't get.
+
+    Dynamic programming over the kinds of cards: ways to hold so many cards worth so many points / C(N, 6) C(N-6, 6).
+    Raises LamakitError if more than 20,000 pairs would have to be looked at, as with double cards.
+    """
+    found, dealt = _shuffled(variant, edition, deck, 2 * HAND)
+    rules = scoring(found.name, found.edition, tuple(deck_counts(found, deck)))
+    pairs = sum(prod(len(list(_shared_out(dealt[kind]))) for kind in group) for group in rules.groups)
+    if pairs > MANY_PAIRS:
+        raise LamakitError(f"{found.name}: {pairs} pairs of hands, too many to be counted; use opening_penalty_pmf")
+    ways: dict[tuple[int, int, int, int], int] = {(0, 0, 0, 0): 1}
+    for group in rules.groups:
+        of_group = _pair_ways(rules, group, dealt)
+        longer: dict[tuple[int, int, int, int], int] = defaultdict(int)
+        for (one, other, x, y), number in ways.items():
+            for (more, else_, worth, worth_else), times in of_group.items():
+                if one + more <= HAND and other + else_ <= HAND:
+                    longer[one + more, other + else_, x + worth, y + worth_else] += number * times
+        ways = longer
+    return Pmf({(x, y): number for (one, other, x, y), number in sorted(ways.items()) if one == other == HAND})
+
+
+def _pair_ways(rules: Scoring, group: tuple[int, ...], dealt: Sequence[int]) -> dict[tuple[int, int, int, int], int]:
+    """How two hands can share cards of a group: how many each holds, and what these count, in how many ways."""
+    ways: dict[tuple[int, int, int, int], int] = defaultdict(int)
+    for shares in product(*(list(_shared_out(dealt[kind])) for kind in group)):
+        hands = [[(kind, share[hand]) for kind, share in zip(group, shares, strict=True)] for hand in (0, 1)]
+        one, other = (sum(copies for _kind, copies in hand) for hand in hands)
+        x, y = (rules.points(tuple((kind, copies) for kind, copies in hand if copies)) for hand in hands)
+        ways[one, other, x, y] += prod(
+            comb(dealt[kind], mine) * comb(dealt[kind] - mine, others)
+            for kind, (mine, others) in zip(group, shares, strict=True)
+        )
+    return ways
+
+
+def _shared_out(copies: int) -> Iterator[tuple[int, int]]:
+    """How many copies two hands can hold."""
+    return ((mine, others) for mine in range(min(copies, HAND) + 1) for others in range(min(copies - mine, HAND) + 1))
+
+
 def p_gapless(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Fraction:
     """P(the values in a dealt hand are one gapless run on the cycle 1 … 6, L): hands that are / C(N, 6).
 
     A card has a value if both that value and the next may be played on it, so a double card has two and P is a llama.
-    Dynamic programming over the kinds of cards: ways to hold so many cards with this set of values.
+    Dynamic programming over the kinds of cards: ways to hold a number of cards with this set of values.
     """
     found, dealt = _shuffled(variant, edition, deck)
     values = [_values(_card_game(found), kind) for kind in range(len(dealt))]
@@ -106,20 +169,22 @@ def p_gapless(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None
     return Fraction(runs, comb(sum(dealt), HAND))
 
 
-def _shuffled(variant: str, edition: str, deck: Mapping[str, int] | None) -> tuple[Variant, list[int]]:
-    """The variant, and the cards that lie shuffled when its round begins."""
+def _shuffled(
+    variant: str, edition: str, deck: Mapping[str, int] | None, hands: int = HAND
+) -> tuple[Variant, list[int]]:
+    """The variant, and the cards that are shuffled when its round begins."""
     found = find_variant(variant, edition)
     state = State(found.game.FIELDS)
     set_up(state, found, 2, deck_counts(found, deck))
     found.game.start(state)
-    if state.deck_size <= HAND:
-        raise LamakitError(f"deck={quoted(deck)}: {state.deck_size} cards; at least {HAND + 1} would be right (BAS-03)")
+    if state.deck_size <= hands:
+        raise LamakitError(f"deck={quoted(deck)}: {state.deck_size} cards; expected at least {hands + 1} (BAS-03)")
     return found, list(state.deck)
 
 
 def _card_game(variant: Variant) -> Variant:
     if "top" not in variant.game.FIELDS:
-        raise LamakitError(f"in {variant.name} no card is played on another; a card game would be right")
+        raise LamakitError(f"in {variant.name} no card is played on another; expected a card game")
     return variant
 
 
@@ -132,12 +197,6 @@ def _values(variant: Variant, kind: int) -> frozenset[int]:
 def _is_run(values: frozenset[int]) -> bool:
     """Going round the cycle, a run ends in at most one place."""
     return sum((value + 1) % len(CYCLE) not in values for value in values) <= 1
-
-
-def _checked_draws(seen: Observation, draws: object) -> int:
-    if isinstance(draws, bool) or not isinstance(draws, int) or not 0 <= draws <= seen.deck_size:
-        raise LamakitError(f"draws={quoted(draws)}: a number from 0 to {seen.deck_size} would be right (BAS-10)")
-    return draws
 
 
 def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], drawn: int) -> dict[int, int]:
@@ -156,7 +215,7 @@ def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], dr
 def _group_ways(
     rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int
 ) -> Ways:
-    """The same for the cards of one group: ways to draw so many of them, and what they count with the known ones."""
+    """The same for the cards of one group: ways to draw a number of them, and what they count with the known ones."""
     ways: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(0, ()): 1}
     for kind in group:
         longer: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)

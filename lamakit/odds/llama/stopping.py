@@ -1,8 +1,8 @@
 """Roll or pass, alone in the round of the dice game: optimal stopping, exactly.
 
 Alone, a roll brings discards, three llamas or the end (DIC-11), and the row never changes. So a situation is a hand and
-the tokens that can still be returned. Its value is the expected change of the own points until the round ends, if the
-player always does what makes it smallest:
+the tokens that can still be returned. Its value is the expected change of the player's points until the round ends, if
+the player always does what makes it smallest:
 
     value(hand, tokens) = min(pass, roll),   roll = Σ over the 216 rolls of the best value that each leaves / 216
 
@@ -19,16 +19,17 @@ from lamakit.errors import LamakitError
 from lamakit.games import dice
 from lamakit.games.contract import DISCARD, RETURN, ROLLED, TURN, State
 from lamakit.games.seats import seats_in_round
-from lamakit.odds.dice import ROLLS, after_roll, choices, dearest, rolls, to_roll
-from lamakit.odds.draws import observed
-from lamakit.play.notation import card_list
-from lamakit.play.observation import Observation
+from lamakit.odds.asked import Asked
+from lamakit.odds.llama.dice import ROLLS, after_roll, choices, dearest, rolls, to_roll
+from lamakit.odds.llama.draws import observed
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.writing import card_list
 
 Hand = tuple[int, ...]  # how many of each value
 
 
 class Stopping(NamedTuple):
-    """Expected change of the own points in this round: rolling now and then doing what is best, and passing now."""
+    """Expected change of the player's points this round: rolling now and then doing what is best, and passing now."""
 
     roll: Fraction
     stop: Fraction
@@ -46,7 +47,7 @@ class _Outlook(NamedTuple):
     hits: tuple[tuple[int, tuple[Hand, ...]], ...]
 
 
-def stopping_values(observation: Observation | str) -> dict[tuple[str, ...], Stopping]:
+def stopping_values(observation: Asked) -> dict[tuple[str, ...], Stopping]:
     """What rolling and passing are worth for every hand that discards can leave, with the tokens held now.
 
     Value iteration as above; the present hand comes first, the smallest last. Raises LamakitError unless the seat that
@@ -58,7 +59,7 @@ def stopping_values(observation: Observation | str) -> dict[tuple[str, ...], Sto
     return {tuple(card_list(dice.CODES, hand)): problem.stopping(hand, problem.tokens) for hand in hands}
 
 
-def _alone(seen: Observation) -> State:
+def _alone(seen: LlamaObservation) -> State:
     state = to_roll(seen)
     if seats_in_round(state) > 1 or state.has_quit[seen.seat] or not state.hand_sizes[seen.seat]:
         raise LamakitError(f"seat {seen.seat} is not alone in the round; with others in it, look one roll ahead")
@@ -100,7 +101,7 @@ class StoppingProblem:
         return Stopping((rest + again * value) / ROLLS, stop)
 
     def value(self, hand: Hand, tokens: int) -> Fraction:
-        """The expected change of points under the best play; an emptied hand returns its dearest token (DIC-09)."""
+        """The expected change of points under best play; an emptied hand returns its most expensive token (DIC-09)."""
         if not any(hand):
             return Fraction(-self.token(tokens))
         if (hand, tokens) not in self._values:
@@ -108,7 +109,7 @@ class StoppingProblem:
         return self._values[hand, tokens]
 
     def after_return(self, hand: Hand, tokens: int) -> Fraction:
-        """The value once the dearest token is returned: a cheaper one first, or none, is never better.
+        """The value once the most expensive token is returned: a cheaper one first, or none, is never better.
 
         (Whoever returns them in another order can swap the two returns, or add one, and loses nothing by it.)
         """
@@ -126,7 +127,7 @@ class StoppingProblem:
 
 @cache
 def _outlook(faces: tuple[tuple[int, ...], ...], hand: Hand) -> _Outlook:
-    """All rolls of a player alone with this hand, put to the rules."""
+    """All rolls of a player alone with this hand, judged by the rules."""
     state = State(dice.FIELDS)
     state.players, state.phase, state.faces = 2, TURN, [list(die) for die in faces]
     state.has_quit[1], state.hands[0], state.hand_sizes[0] = 1, list(hand), sum(hand)

@@ -1,29 +1,27 @@
-"""Whether an opponent can empty the hand with the next turn."""
+"""Whether an opponent can go out on the next turn."""
 
 from fractions import Fraction
 from math import comb, prod
 
-from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, TURN, Game, State
 from lamakit.games.seats import next_in_round
-from lamakit.odds.dice import p_roll_goes_out
-from lamakit.odds.draws import checked_code, checked_seat, observed
-from lamakit.play.observation import Observation
+from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.llama.dice import p_roll_goes_out
+from lamakit.odds.llama.draws import checked_code, observed
 
 Counts = tuple[int, ...]
 
 
-def p_can_go_out(observation: Observation | str, seat: int, top: str | None = None) -> Fraction:
+def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fraction:
     """P(that seat can empty its hand if it has the turn now, on `top`), knowing hand sizes only.
 
     Σ of Π C(u_c, h_c) / C(N, n) over the hands of n cards that the rules let it play in one turn: one card that fits,
-    or plus cards in a row and then one (PTY-04). After collecting, a show is a normal turn too (DRA-04, KAD-14). Who
-    has quit goes out with probability 0, a hand without hidden cards with 0 or 1. Dice: P(a roll after which the last
-    own card can be discarded), of 216 (DIC-09).
+    or plus cards in a row and then one (PTY-04). After collecting, a show is a normal turn too (DRA-04, KAD-14). A seat
+    that has quit goes out with probability 0, a hand without hidden cards with 0 or 1. Dice: P(a roll after which its
+    last card can be discarded), of 216 (DIC-09).
     """
     seen = observed(observation)
-    game = find_variant(seen.variant, seen.edition).game
-    state = seen.copy_seen()
+    game, state = seen.game, seen.copy_seen()
     state.player, state.phase = checked_seat(seen, seat), TURN
     size = seen.hand_sizes[seat]
     if seen.has_quit[seat] or not size:

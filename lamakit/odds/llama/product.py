@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
-from math import comb, factorial, inf, perm, prod
+from math import comb, factorial, perm, prod
 
-from lamakit.errors import LamakitError
+from lamakit.odds.effort import Budget, TooMuchEffortError
 
 Kinds = frozenset[int]
 Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
@@ -24,20 +24,11 @@ MOST = (1 << BITS - 1) - 1
 FIELD = (1 << BITS) - 1
 
 
-class TooMuchEvidenceError(LamakitError):
+class TooMuchEvidenceError(TooMuchEffortError):
     """Weighing it would take more steps than the caller wants to wait for."""
 
-
-class Budget:
-    """How many steps may still be taken."""
-
-    def __init__(self, steps: float = inf) -> None:
-        self.left = steps
-
-    def spend(self, steps: int) -> None:
-        self.left -= steps
-        if self.left < 0:
-            raise TooMuchEvidenceError("this evidence takes too long to weigh; less of it would be right (see latest)")
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text or "this evidence takes too long to weigh; leave some of it out (see latest)")
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from lamakit.games import Variant, find_variant
 from lamakit.games.contract import State
-from lamakit.play.notation import set_up
-from lamakit.play.observation import Observation
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import set_up
 
 
 class Scoring:
@@ -25,7 +25,7 @@ class Scoring:
         self.alike = tuple(self._first_alike(kind) for kind in range(len(full)))
 
     def points(self, held: tuple[tuple[int, int], ...]) -> int:
-        """The penalty of a hand that holds so many copies of these kinds: pairs (kind, copies)."""
+        """The penalty of a hand with a number of copies of these kinds: pairs (kind, copies)."""
         if held not in self._known:
             hand = [0] * len(self._trial.full)
             for kind, copies in held:
@@ -64,5 +64,5 @@ def scoring(variant: str, edition: str, full: tuple[int, ...]) -> Scoring:
     return Scoring(find_variant(variant, edition), full)
 
 
-def scoring_of(seen: Observation) -> Scoring:
+def scoring_of(seen: LlamaObservation) -> Scoring:
     return scoring(seen.variant, seen.edition, tuple(seen.copy_seen().full))

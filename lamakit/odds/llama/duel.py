@@ -1,0 +1,103 @@
+"""Against a player with a single card: what each action comes to, if that card is played or its owner quits.
+
+The other seat plays its card if it fits, and goes out, so that the round is over; if it doesn't fit, that seat
+quits, and the player is alone, does what is best, and nothing is left to chance (BAS-13, see `alone`).
+"""
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import NamedTuple
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.contract import DRAW, QUIT, TURN, State
+from lamakit.odds.asked import Asked
+from lamakit.odds.llama.draws import checked_code, draw_pmf, observed, opponents_in_round
+from lamakit.odds.llama.walk import Walk
+from lamakit.odds.pmf import Pmf
+from lamakit.odds.sampling import p_at_least_one
+from lamakit.play.llama.observation import LlamaObservation
+
+
+class Reply(NamedTuple):
+    """P(the other goes out), the change of the player's points then, and if the other quits, until the round ends."""
+
+    out: Fraction
+    ended: int
+    alone: int
+
+    @property
+    def mean(self) -> Fraction:
+        return self.out * self.ended + (1 - self.out) * self.alone
+
+
+def reply(observation: Asked, action: str, chance: str | None = None) -> Reply:
+    """What the other's only card makes of a card that is played, or of `draw`, which brings the card `chance`.
+
+    P(out) = unseen cards that fit then / unseen cards (hypergeometric, for a hand of one); the rules say what
+    is paid. Playing your last card ends the round: then P(out) is 0. Raises LamakitError unless it is a turn of base
+    without a show, against one seat that holds a single hidden card.
+    """
+    seen = observed(observation)
+    _rival(seen)
+    return _reply(seen, action, chance, Walk(seen, seen.copy_seen()))
+
+
+def _reply(seen: LlamaObservation, action: str, chance: str | None, walk: Walk) -> Reply:
+    rival, state = _rival(seen), _after(seen, action, chance)
+    if state.phase != TURN:
+        return Reply(Fraction(0), 0, int(walk.value(state)))
+    quits, kinds = state.copy(), range(len(seen.codes))
+    seen.game.apply(quits, QUIT)
+    state.hands[rival] = [1] * len(kinds)
+    fits = [kind for kind in kinds if not seen.game.refusal(state, kind)]
+    out = p_at_least_one(sum(state.deck), sum(state.deck[kind] for kind in fits), 1)
+    state.hands[rival] = [int(kind == fits[0]) for kind in kinds]
+    seen.game.apply(state, fits[0])
+    return Reply(out, state.points[seen.seat] - seen.points[seen.seat], int(walk.value(quits)))
+
+
+def _after(seen: LlamaObservation, action: str, chance: str | None) -> State:
+    """The table after the action; its deck has all cards that stay unseen, the other's too."""
+    state = seen.copy_seen()
+    state.deck = list(seen.unseen.values())
+    if action not in seen.legal_actions or action == "quit":
+        raise LamakitError(f"action {quoted(action)}: expected a card that fits, or draw (BAS-06)")
+    if action != "draw":
+        seen.game.apply(state, seen.codes.index(action))
+        return state
+    if not seen.unseen[checked_code(seen, chance)]:
+        raise LamakitError(f"{quoted(chance)} can't be drawn: all copies are seen; expected an unseen card")
+    seen.game.apply(state, DRAW)
+    seen.game.resolve(state, seen.codes.index(str(chance)))
+    return state
+
+
+def duel_pmf(observation: Asked, action: str) -> Pmf[int]:
+    """P(an action, with what the other's only card makes of it, changes the player's points by x until the round ends).
+
+    Σ over the cards that `draw` may bring of their share times the `reply` to them. Quitting costs the hand, for sure.
+    """
+    seen = observed(observation)
+    _rival(seen)
+    if action == "quit":
+        return Pmf({seen.penalty(): 1})
+    weights: dict[int, Fraction] = defaultdict(Fraction)
+    walk = Walk(seen, seen.copy_seen())
+    for card, share in draw_pmf(seen).items() if action == "draw" else [(None, Fraction(1))]:
+        then = _reply(seen, action, card, walk)
+        weights[then.ended] += share * then.out
+        weights[then.alone] += share * (1 - then.out)
+    return Pmf(dict(sorted(weights.items())))
+
+
+def _rival(seen: LlamaObservation) -> int:
+    """The only opponent in the round, who holds one hidden card."""
+    box, *overlays = seen.variant.split("+")
+    if box != "base" or "drama" in overlays:
+        raise LamakitError(f"a duel of {seen.variant} is not supported; expected one of base without a show")
+    others = opponents_in_round(seen)
+    if len(others) != 1 or seen.hand_sizes[others[0]] != 1 or seen.hands[others[0]] is not None:
+        raise LamakitError("expected a duel against one seat that holds a single hidden card")
+    if seen.current_player != seen.seat or seen.phase != "turn":
+        raise LamakitError(f"phase {seen.phase}: expected a turn of the seat that looks (BAS-06)")
+    return others[0]

@@ -1,0 +1,103 @@
+"""How long a match still is, if every round costs points drawn afresh: a Markov chain of everybody's points."""
+
+from collections import defaultdict
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from operator import add
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.rounds import GOAL
+from lamakit.odds.pmf import Pmf
+from lamakit.play.checks import checked_number
+from lamakit.play.given import checked
+
+Points = tuple[int, ...]  # one number a player
+BITS = 16
+BEYOND = 1 << BITS - 1
+MOST = 1000  # points, rounds
+
+
+class MatchLength:
+    """The number of rounds until somebody has 40 points (BAS-18), if `costs` says what one round costs each player.
+
+    Counted in whole numbers, by the step "whatever one round may bring, and then the same question from there".
+    `points` are those at the beginning, 0 if left out. Raises LamakitError if a round may cost less than a point.
+    """
+
+    @checked
+    def __init__(self, costs: Pmf[Points]) -> None:
+        if not all(map(_is_cost, costs)) or len(set(map(len, costs))) > 1:
+            wanted = f"expected tuples with a number from 1 to {MOST} per player; a round for nothing might never end"
+            raise LamakitError(f"costs {quoted(list(costs))}: {wanted}")
+        self._whole, self._fresh = lcm(*(share.denominator for share in costs.values())), (0,) * len(next(iter(costs)))
+        self._costs = [(cost, int(share * self._whole)) for cost, share in costs.items()]
+        self._packed = [(sum(x << BITS * place for place, x in enumerate(cost)), ways) for cost, ways in self._costs]
+        self._over = sum(BEYOND << BITS * place for place in range(len(self._fresh)))
+        self._going_on, self._rounds_left = cache(self._ways_to_go_on), cache(self._mean)
+
+    @checked
+    def survival(self, rounds: int, points: Points = ()) -> Fraction:
+        """P(the match goes on after this many rounds)."""
+        rounds = checked_number(rounds, range(MOST + 1), "rounds")
+        return Fraction(self._going_on(rounds, self._state(points)), self._whole**rounds)
+
+    @checked
+    def p_rounds(self, rounds: int, points: Points = ()) -> Fraction:
+        """P(the match has exactly this many more rounds): S(n-1) - S(n), S the `survival`."""
+        rounds = checked_number(rounds, range(MOST + 1), "rounds")
+        return self.survival(rounds - 1, points) - self.survival(rounds, points) if rounds else Fraction(0)
+
+    @checked
+    def mean(self, points: Points = ()) -> Fraction:
+        """The expected number of rounds: one, and then the mean from wherever that leads."""
+        state = self._state(points)
+        numerator, power = (0, 0) if state & self._over else self._rounds_left(state)
+        return Fraction(numerator, self._whole**power)
+
+    @checked
+    def points_pmf(self, rounds: int, points: Points = (), seat: int = 0) -> Pmf[int]:
+        """P(a seat has x points after this many rounds, or at the end of a match that was over before)."""
+        rounds = checked_number(rounds, range(MOST + 1), "rounds")
+        seat = checked_number(seat, range(len(self._fresh)), "seat")
+        weights: dict[Points, int] = {self._checked(points): 1}
+        for _round in range(rounds):
+            after: dict[Points, int] = defaultdict(int)
+            for now, number in weights.items():
+                for cost, ways in self._costs if max(now) < GOAL else [(self._fresh, self._whole)]:
+                    after[tuple(map(add, now, cost))] += number * ways
+            weights = after
+        of_seat: dict[int, int] = defaultdict(int)
+        for then, number in weights.items():
+            of_seat[then[seat]] += number
+        return Pmf(of_seat)
+
+    def _ways_to_go_on(self, rounds: int, state: int) -> int:
+        if not rounds:
+            return int(not state & self._over)
+        steps = ((state + cost, ways) for cost, ways in self._packed)
+        return sum(ways * self._going_on(rounds - 1, then) for then, ways in steps if not then & self._over)
+
+    def _mean(self, state: int) -> tuple[int, int]:
+        """The mean as numerator and power of the common denominator: one more than the largest of what may follow."""
+        steps = ((state + cost, ways) for cost, ways in self._packed)
+        later = [(*self._rounds_left(then), ways) for then, ways in steps if not then & self._over]
+        power = 1 + max((less for _mean, less, _ways in later), default=0)
+        total: int = self._whole**power
+        for numerator, less, ways in later:
+            total += ways * numerator * self._whole ** (power - 1 - less)
+        return total, power
+
+    def _state(self, points: Points) -> int:
+        """All points in one number, in which a bit of every field says whether these are 40 or more."""
+        given = self._checked(points)
+        return sum(BEYOND - GOAL + x << BITS * place for place, x in enumerate(given))
+
+    def _checked(self, points: Points) -> Points:
+        if points and (len(points) != len(self._fresh) or not all(0 <= x <= MOST for x in points)):
+            raise LamakitError(f"points={quoted(points)}: expected {len(self._fresh)} numbers from 0 to {MOST}")
+        return points or self._fresh
+
+
+def _is_cost(cost: object) -> bool:
+    return isinstance(cost, tuple) and bool(cost) and all(isinstance(x, int) and 1 <= x <= MOST for x in cost)

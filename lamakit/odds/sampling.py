@@ -1,0 +1,52 @@
+"""Samples with and without replacement: hypergeometric and binomial counts."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb, factorial, perm, prod
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.odds.pmf import Pmf
+from lamakit.play.checks import checked_number
+
+MOST_CARDS, MOST_COUNTED = 10_000, 1_000  # in a population; where every count has its probability
+MOST_BITS = 32  # of a chance's denominator
+
+
+def _check_sample(population: int, hits: int, drawn: int, most: int) -> None:
+    checked_number(population, range(most + 1), "population")
+    checked_number(hits, range(population + 1), "hits")
+    checked_number(drawn, range(population + 1), "drawn")
+
+
+def p_at_least_one(population: int, hits: int, drawn: int) -> Fraction:
+    """P(a sample without replacement contains a hit): 1 - C(N-K, n) / C(N, n)."""
+    _check_sample(population, hits, drawn, MOST_CARDS)
+    return 1 - Fraction(comb(population - hits, drawn), comb(population, drawn))
+
+
+def hypergeometric_pmf(population: int, hits: int, drawn: int) -> Pmf[int]:
+    """P(a sample without replacement contains x hits): C(K, x) C(N-K, n-x) / C(N, n)."""
+    _check_sample(population, hits, drawn, MOST_COUNTED)
+    return Pmf({x: comb(hits, x) * comb(population - hits, drawn - x) for x in range(min(hits, drawn) + 1)})
+
+
+def binomial_pmf(trials: int, chance: Fraction) -> Pmf[int]:
+    """P(x of n independent trials succeed): C(n, x) p^x (1-p)^(n-x)."""
+    checked_number(trials, range(MOST_COUNTED + 1), "trials")
+    if not 0 <= chance <= 1 or chance.denominator.bit_length() > MOST_BITS:
+        raise LamakitError(
+            f"chance={quoted(chance)}: expected a Fraction from 0 to 1, below the line at most 2**{MOST_BITS}"
+        )
+    hits, misses = chance.numerator, chance.denominator - chance.numerator
+    return Pmf({x: comb(trials, x) * hits**x * misses ** (trials - x) for x in range(trials + 1)})
+
+
+def p_all_different(copies: Sequence[int], drawn: int) -> Fraction:
+    """P(a sample without replacement holds no kind twice), given the copies of each: n! e_n(copies) / N!/(N-n)!."""
+    return Fraction(factorial(drawn) * different_sets(copies, drawn), perm(sum(copies), drawn))
+
+
+def different_sets(copies: Sequence[int], size: int) -> int:
+    """In how many ways you can choose this many cards of different kinds: the symmetric polynomial e_n(copies)."""
+    return sum(prod(chosen) for chosen in combinations(copies, size))
