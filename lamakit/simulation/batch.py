@@ -10,9 +10,10 @@ from functools import partial
 from typing import Any
 
 from lamakit.games import AMIGO, find_variant
-from lamakit.play.family import checked_number as checked
-from lamakit.play.match import checked_seed
-from lamakit.play.notation import Faces
+from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.given import checked
+from lamakit.play.llama.tables import Faces
+from lamakit.simulation import waiting
 from lamakit.simulation.lineup import Given, lineup
 from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
@@ -25,6 +26,7 @@ DELAY = 1  # seconds until a bar is shown
 Part = Piece | Summary  # what is kept of some matches
 
 
+@checked
 def simulate(
     variant: str,
     bots: Iterable[Given],
@@ -46,7 +48,7 @@ def simulate(
 
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
     text, or a function `f(seen, actions, words)` of integers that returns one of the actions (see `bots.Decide`); this
-    one is compiled where Numba can do it. `course` notes the points after so many rounds; `summary` keeps counts
+    one is compiled where Numba can do it. `course` records the points after that many rounds; `summary` keeps counts
     instead of matches and returns a Summary; `compiled` forbids or demands machine code; `cluster` is the address of a
     Dask scheduler; `progress` shows a bar or hides it. An interrupt ends the batch and keeps the matches played so far.
 
@@ -55,17 +57,21 @@ def simulate(
     """
     found = find_variant(variant, edition)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
-    course = checked(course, range(1000), "course")
-    plan = Plan(found, lineup(bots), seed, deck, faces, first_player, course)
-    games = checked(games, range(2**32), "games")
-    made_of = partial(Summary.of, plan) if summary else whole
-    if cluster is None:
-        table, threads = Table(plan, compiled), checked(threads or cores(), range(1, 1025), "threads")
+    course = checked_number(course, range(1000), "course")
+    plan = Plan(found, lineup(bots, found), seed, deck, faces, first_player, course)
+    games = checked_number(games, range(2**32), "games")
+    made_of: Callable[[Piece], Part] = partial(Summary.of, plan) if summary else lambda piece: piece
+    threads = checked_number(threads or cores(), range(1, 1025), "threads")
+    parts: Iterator[Part] = iter(())
+    if not games:
+        plan.fresh_state()  # raises if it can't be
+    elif cluster is None:
+        table = Table(plan, compiled, progress)
         parts = in_threads(table, games, threads, made_of)
     else:
         from lamakit.simulation.cluster import on_cluster
 
-        parts = map(made_of, on_cluster(plan, games, cluster, compiled))
+        parts = map(made_of, on_cluster(plan, games, cluster, compiled, progress))
     return gathered(plan, games, parts, summary, progress)
 
 
@@ -95,14 +101,7 @@ def gathered(plan: Plan, games: int, parts: Iterator[Part], summary: bool, progr
 
 
 def shown(games: int, progress: bool | None) -> Any:
-    """A bar of tqdm's, which is imported for the batches that take long."""
-    from tqdm.auto import tqdm
-
-    return tqdm(total=games, unit=" matches", unit_scale=True, disable=_hidden(progress))
-
-
-def whole(piece: Piece) -> Piece:
-    return piece
+    return waiting.bar(progress, total=games, unit=" matches", unit_scale=True)
 
 
 def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece], Part]) -> Iterator[Part]:
@@ -124,16 +123,16 @@ def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece]
         if done == games:
             return
     with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
-        waiting: deque[Future[Part]] = deque()
+        ahead: deque[Future[Part]] = deque()
         try:
             for first, count in shrinking(done, games, size, threads):
-                waiting.append(pool.submit(play, first, count))
-                if len(waiting) > 2 * threads:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+                ahead.append(pool.submit(play, first, count))
+                if len(ahead) > 2 * threads:
+                    yield ahead.popleft().result()
+            while ahead:
+                yield ahead.popleft().result()
         finally:
-            for left in waiting:
+            for left in ahead:
                 left.cancel()
 
 
@@ -156,8 +155,3 @@ def paced(play: Callable[[int, int], Part], first: int, count: int, seconds: flo
 
 def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _hidden(progress: bool | None) -> bool | None:
-    """tqdm's word: None hides the bar where nobody watches."""
-    return None if progress is None else not progress

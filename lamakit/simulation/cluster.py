@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.simulation import waiting
 from lamakit.simulation.compiled import digest
 from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
@@ -21,34 +22,36 @@ COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches: enough work to be wo
 AHEAD = 4  # pieces under way or ready, for each thread of the cluster
 
 
-def on_cluster(plan: Plan, games: int, cluster: str, compiled: bool | None = None) -> Iterator[Piece]:
+def on_cluster(
+    plan: Plan, games: int, cluster: str, compiled: bool | None = None, progress: bool | None = None
+) -> Iterator[Piece]:
     """The pieces of a batch in order, played by the workers of the Dask scheduler at an address ("tcp://host:8786").
 
-    Who stops listening calls off the pieces that nobody has begun. Raises LamakitError if Dask isn't installed, if no
-    scheduler or no worker answers, if one has another lamakit or none, if the bots can't be sent, or if a piece brings
-    down one worker after the other.
+    When the caller stops listening, pieces that nobody has begun are called off. Raises LamakitError if Dask isn't
+    installed, if no scheduler or no worker answers, if one has another lamakit or none, if the bots can't be sent, or
+    if a piece brings down one worker after the other.
     """
     size = COMPILED_PIECE if Table(plan, compiled).compiled else INTERPRETED_PIECE
     slices = ((first, min(size, games - first)) for first in range(0, games, size))
     dask = _dask(cluster)
     parcel = _packed(plan)
-    with _client(dask, cluster) as client:
+    with _client(dask, cluster, progress) as client:
         _same_everywhere(client, cluster)
-        waiting: deque[tuple[int, Any]] = deque()
+        under_way: deque[tuple[int, Any]] = deque()
         try:
             for first, count in slices:
                 task = client.submit(play_slice, parcel, compiled, first, count, digest(), pure=False)
-                waiting.append((first, task))
-                if len(waiting) >= AHEAD * sum(client.nthreads().values()):
-                    yield _result(dask, client, cluster, *waiting.popleft())
-            while waiting:
-                yield _result(dask, client, cluster, *waiting.popleft())
+                under_way.append((first, task))
+                if len(under_way) >= AHEAD * sum(client.nthreads().values()):
+                    yield _result(dask, client, cluster, *under_way.popleft())
+            while under_way:
+                yield _result(dask, client, cluster, *under_way.popleft())
         finally:
-            client.cancel([task for _, task in waiting])
+            client.cancel([task for _, task in under_way])
 
 
 def play_slice(parcel: bytes, compiled: bool | None, first: int, count: int, version: int) -> Piece:
-    """On a worker, which may have joined late: matches first … first + count - 1, by the rules of the one who asked."""
+    """On a worker, which may have joined late: matches first … first + count - 1, by the rules of whoever asked."""
     if version != digest():
         raise LamakitError(_other_version("a worker that joined late"))
     return _table(parcel, compiled).play(first, count)
@@ -77,11 +80,17 @@ def _dask(cluster: object) -> Any:
 
 
 @contextmanager
-def _client(dask: Any, cluster: str) -> Iterator[Any]:
+def _client(dask: Any, cluster: str, progress: bool | None) -> Iterator[Any]:
+    wanted = 'expected the address of a Dask scheduler, such as "tcp://10.0.0.5:8786"'
+    if not isinstance(cluster, str):
+        raise LamakitError(f"cluster={quoted(cluster)}: {wanted}")
     try:
-        client = dask.Client(str(cluster), timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        wanted = 'the address of a Dask scheduler, such as "tcp://10.0.0.5:8786", would be right'
+        client = waiting.awaited(
+            waiting.begun(lambda: dask.Client(cluster, timeout=PATIENCE, set_as_default=False)),
+            f"Looking for a Dask scheduler at {cluster}",
+            progress,
+        )
+    except Exception as error:  # OSError without an answer; what can't be an address fails in many ways
         raise LamakitError(f"cluster={quoted(cluster)}: no answer ({_cause(error)}); {wanted}") from None
     with client:
         _wait_for_workers(client, cluster)

@@ -1,24 +1,32 @@
-"""The compiled twin of a loop. Only this file and its two neighbours `compiled_….py` import Numba."""
+"""The compiled twin of a loop. Only this file and its two neighbours `compiled_….py` import Numba.
+
+What they take from inside Numba and llvmlite can change with any version, so each such import names the one that it was
+checked with.
+"""
 
 import sys
+import warnings
 import zlib
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
-from numba.core.compiler import Compiler
-from numba.core.errors import NumbaError
+from numba.core.compiler import Compiler  # checked with Numba 0.68.1
+from numba.core.errors import NumbaError  # checked with Numba 0.68.1
 from numba.extending import register_jitable
 
-import lamakit
 from lamakit.errors import LamakitError
-from lamakit.simulation import compiled_bits, compiled_fields
+from lamakit.simulation import compiled_fields, compiled_twins
 
-TWINNED = (*compiled_fields.TWINNED, *compiled_bits.TWINNED)  # functions that are compiled as their twins are written
+TWINNED = (*compiled_fields.TWINNED, *compiled_twins.TWINNED)  # functions that are compiled as their twins are written
+UNKEPT = (
+    "what is compiled can't be kept on disk here, so it is compiled in memory, and again next time; "
+    "NUMBA_CACHE_DIR=<a folder that can be written> would keep it"
+)
 RULE_ROOMS = ("games", "bots", "play", "simulation")
 
 
@@ -38,8 +46,43 @@ def compiled(loop: Callable[..., int]) -> Callable[..., int]:
     import_array_functions()
     for function in reached(loop, set()):
         _jitable(function)
-    twin: Callable[..., int] = numba.njit(nogil=True, cache=True, error_model="numpy", pipeline_class=Apart)(loop)
+    jit = partial(numba.njit, nogil=True, error_model="numpy", pipeline_class=Apart)
+    try:
+        twin: Callable[..., int] = jit(cache=True)(loop)
+    except RuntimeError:  # Numba's, where no folder can be written
+        say_unkept()
+        twin = jit()(loop)
+    else:
+        twin._cache = Forgiving(twin._cache)  # type: ignore[attr-defined] # checked with Numba 0.68.1
     return twin
+
+
+class Forgiving:
+    """A cache on disk; where the disk fails, a loop is compiled in memory."""
+
+    def __init__(self, kept: Any) -> None:
+        self._kept = kept
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kept, name)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        try:
+            return self._kept.load_overload(signature, context)
+        except Exception:  # the file was cut, or can't be read
+            return None
+
+    def save_overload(self, signature: Any, data: Any) -> None:
+        try:
+            self._kept.save_overload(signature, data)
+        except OSError:
+            say_unkept()
+
+
+@cache
+def say_unkept() -> None:
+    """Said once."""
+    warnings.warn(UNKEPT, stacklevel=2)
 
 
 @cache
@@ -53,7 +96,7 @@ def import_array_functions() -> None:
         return
     sys.modules[blas] = ModuleType(blas)
     try:
-        import numba.np.arraymath  # noqa: F401
+        import numba.np.arraymath  # noqa: F401 - checked with Numba 0.68.1
     finally:
         del sys.modules[blas]
 
@@ -69,7 +112,7 @@ def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:
 @cache
 def digest() -> int:
     """Tells apart versions of everything that is compiled: a checksum over the sources."""
-    root, total = Path(lamakit.__file__).parent, 0
+    root, total = Path(__file__).parents[1], 0
     for room in RULE_ROOMS:
         for file in sorted((root / room).rglob("*.py")):
             total = zlib.crc32(file.read_bytes(), total)
@@ -92,9 +135,10 @@ def _innermost(told: str) -> str:
 
 
 def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
-    if isinstance(candidate, FunctionType) and candidate not in seen and candidate not in TWINNED:
+    if isinstance(candidate, FunctionType) and candidate not in seen:
         seen.add(candidate)
-        yield candidate
+        if candidate not in TWINNED:
+            yield candidate
         yield from reached(candidate, seen)
 
 

@@ -1,7 +1,7 @@
-"""The compiled twin of `opened.py`: a type of Numba's for a record whose fields lie apart.
+"""The compiled twin of `unpacked`: a type of Numba's for a record whose fields lie apart.
 
 In card games the rules ask at every decision which cards a hand holds, and how many have quit. So beside these rows
-their bit sets are kept: a write to a place of the row sets its bit, and one word answers (`games/rows.py`).
+their bit sets are kept: a write to a place of the row sets its bit, and one word answers (`compiled_twins.py`).
 """
 
 import math
@@ -9,30 +9,35 @@ import operator
 from collections.abc import Iterable
 from typing import Any
 
-from llvmlite import ir
+from llvmlite import ir  # checked with llvmlite 0.50.0
 from numba import types
-from numba.core import cgutils
-from numba.core.errors import NumbaValueError
-from numba.core.imputils import lower_builtin, lower_getattr_generic, lower_setattr_generic
-from numba.core.typing.templates import AttributeTemplate, infer_getattr
+from numba.core import cgutils  # checked with Numba 0.68.1
+from numba.core.errors import NumbaValueError  # checked with Numba 0.68.1
+from numba.core.imputils import lower_builtin, lower_getattr_generic, lower_setattr_generic  # checked with Numba 0.68.1
+from numba.core.typing.templates import AttributeTemplate, infer_getattr  # checked with Numba 0.68.1
 from numba.extending import intrinsic, models, overload, register_model
-from numba.np.arrayobj import getitem_arraynd_intp, make_array, populate_array, setitem_array
+from numba.np.arrayobj import (  # checked with Numba 0.68.1
+    getitem_arraynd_intp,
+    make_array,
+    populate_array,
+    setitem_array,
+)
 
-from lamakit.simulation import opened
+from lamakit.simulation import records
 
-TWINNED = (opened.opened, opened.fill)
+TWINNED = (records.unpacked, records.fill)
 KEPT = ("hands", "has_quit")  # the fields beside whose rows bit sets are kept; they hold no negative numbers
 WIDEST = 32  # places that are read at once, at most
 WORD = ir.IntType(64)
 
 
-class Fields(types.Type):
-    """An opened record: a pointer to each of its fields."""
+class Unpacked(types.Type):
+    """An unpacked record: a pointer to each of its fields."""
 
     def __init__(self, record: types.Record) -> None:
         self.record = record
         self.of_cards = "top" in record.fields
-        super().__init__(f"Fields({record})")
+        super().__init__(f"Unpacked({record})")
 
     def kinds(self) -> dict[str, types.Type]:
         """The type of each field: a number, or a row or a table of them."""
@@ -78,19 +83,19 @@ class RowModel(models.StructModel):
         super().__init__(manager, row, [*members, ("sets", types.CPointer(types.int64))])
 
 
-@register_model(Fields)
-class FieldsModel(models.StructModel):
-    def __init__(self, manager: Any, fields: Fields) -> None:
+@register_model(Unpacked)
+class UnpackedModel(models.StructModel):
+    def __init__(self, manager: Any, fields: Unpacked) -> None:
         members = [(name, types.CPointer(number_of(kind))) for name, kind in fields.kinds().items()]
         sets = [(sets_of(name), types.CPointer(types.int64)) for name, kind in fields.kinds().items() if is_kept(kind)]
         super().__init__(manager, fields, [*members, *sets])
 
 
 @infer_getattr
-class FieldsAttributes(AttributeTemplate):
-    key = Fields
+class UnpackedAttributes(AttributeTemplate):
+    key = Unpacked
 
-    def generic_resolve(self, fields: Fields, name: str) -> types.Type | None:
+    def generic_resolve(self, fields: Unpacked, name: str) -> types.Type | None:
         return fields.kinds().get(name)
 
 
@@ -111,13 +116,13 @@ def sets_of(name: str) -> str:
     return f"{name}, sets"
 
 
-def places(context: Any, builder: Any, fields: Fields, value: Any = None) -> Any:
+def places(context: Any, builder: Any, fields: Unpacked, value: Any = None) -> Any:
     """The pointers, as attributes."""
     return cgutils.create_struct_proxy(fields)(context, builder, value=value)
 
 
-@lower_getattr_generic(Fields)
-def read(context: Any, builder: Any, fields: Fields, value: Any, name: str) -> Any:
+@lower_getattr_generic(Unpacked)
+def read(context: Any, builder: Any, fields: Unpacked, value: Any, name: str) -> Any:
     kind, pointers = fields.kinds()[name], places(context, builder, fields, value)
     place = getattr(pointers, name)
     if not isinstance(kind, Row):
@@ -135,7 +140,7 @@ def read(context: Any, builder: Any, fields: Fields, value: Any, name: str) -> A
     return row._getvalue()
 
 
-@lower_setattr_generic(Fields)
+@lower_setattr_generic(Unpacked)
 def write(context: Any, builder: Any, signature: Any, arguments: Any, name: str) -> None:
     fields, given = signature.args
     target, number = arguments
@@ -202,19 +207,19 @@ def apart(typing: Any, record: types.Record) -> Any:
             jump_by_comparing(builder.function)
         return opening._getvalue()
 
-    return Fields(record)(record), generate
+    return Unpacked(record)(record), generate
 
 
 def jump_by_comparing(function: ir.Function) -> None:
     """Without tables of addresses: few actions are told apart sooner by comparing (of dice there are 130).
 
-    An attribute of LLVM's that llvmlite does not list.
+    An attribute of LLVM's that llvmlite 0.50.0 does not list.
     """
     set.add(function.attributes, '"no-jump-tables"="true"')
 
 
 @intrinsic
-def take_out(typing: Any, fields: Fields, record: types.Record) -> Any:
+def take_out(typing: Any, fields: Unpacked, record: types.Record) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         target, source = arguments
         copy(context, builder, fields, places(context, builder, fields, target), source, out=True)
@@ -224,7 +229,7 @@ def take_out(typing: Any, fields: Fields, record: types.Record) -> Any:
 
 
 @intrinsic
-def put_back(typing: Any, record: types.Record, fields: Fields) -> Any:
+def put_back(typing: Any, record: types.Record, fields: Unpacked) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         target, source = arguments
         copy(context, builder, fields, places(context, builder, fields, source), target, out=False)
@@ -233,7 +238,7 @@ def put_back(typing: Any, record: types.Record, fields: Fields) -> Any:
     return types.void(record, fields), generate
 
 
-def copy(context: Any, builder: Any, fields: Fields, opening: Any, record: Any, *, out: bool) -> None:
+def copy(context: Any, builder: Any, fields: Unpacked, opening: Any, record: Any, *, out: bool) -> None:
     """Every field out of a record, or back into it."""
     for name, kind in fields.kinds().items():
         number = number_of(kind)
@@ -259,13 +264,13 @@ def find_members(builder: Any, kind: Row, numbers: Any, sets: Any) -> None:
 
 # Inlined, because a place on the stack lives as long as the function that it was made in. In a function in which
 # something is inlined, Numba takes a write to a row for dead: loops leave writing to the functions that they call.
-@overload(opened.opened, strict=False, inline="always")
-def opened_twin(record: Any) -> Any:
+@overload(records.unpacked, strict=False, inline="always")
+def unpacked_twin(record: Any) -> Any:
     return lambda record: apart(record)
 
 
-@overload(opened.fill, strict=False, inline="always")
+@overload(records.fill, strict=False, inline="always")
 def fill_twin(target: Any, source: Any) -> Any:
-    if isinstance(target, Fields):
+    if isinstance(target, Unpacked):
         return lambda target, source: take_out(target, source)
     return lambda target, source: put_back(target, source)

@@ -7,45 +7,22 @@ are three states of the game, and the `desk` holds what a loop needs beside them
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.bots import Decide
-from lamakit.games.contract import DEAL_CARDS, MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State
+from lamakit.bots.llama.plain import Decide
+from lamakit.games.contract import DEAL_CARDS, MATCH_OVER, ROUND_OVER, Game, State
 from lamakit.games.rounds import NOBODY
-from lamakit.play.chance import cards_to_deal, lay_out, shuffle
+from lamakit.play.chance import shuffle
 from lamakit.play.generator import below, seed_words
-from lamakit.play.llama_observation import hide_deck, hide_hands
+from lamakit.play.llama.dealing import cards_to_deal, lay_out
+from lamakit.play.llama.observation import hide_deck, hide_hands
 from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.opened import fill, opened
+from lamakit.simulation.records import MATCH, SEEN, START, fill, unpacked
 
-START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
-OPTIONS = 4  # settings that a bot can have
 LONGEST = 20_000  # decisions; a match that goes on for longer is taken for one that never ends
 BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
 FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
 
 Loop = Callable[..., int]
 Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
-
-
-def job_fields() -> Fields:
-    """What a loop is told to play and tells about it; 64-bit integers in the compiled twin."""
-    return {
-        "seed": (2,),  # its lower and its upper half
-        "number": (),  # of the match that is played
-        "chosen": (),  # the action that was chosen last
-        "digest": (),
-    }
-
-
-def desk_fields(game: Game, cards: int) -> Fields:
-    """What a game with so many cards is played with; all but the cards are 64-bit integers in the compiled twin."""
-    return {
-        "chance": (4,),  # the generator of cards and dice
-        "choice": (4,),  # the bots' generator
-        "cards": (cards,),  # the deck, laid out to be dealt
-        "legal": (max(len(choices) for choices in game.CHOICES.values()),),
-        "bots": (SEATS,),  # which of the bots sits there
-        "options": (SEATS, OPTIONS),
-    }
 
 
 def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
@@ -60,7 +37,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
         job.digest = digest
-        state, seen, desk = opened(slots[MATCH]), slots[SEEN], opened(desk)
+        state, seen, desk = unpacked(slots[MATCH]), slots[SEEN], unpacked(desk)
         low, high = job.seed[0], job.seed[1]
         for row in range(len(rounds)):
             fill(state, slots[START])
@@ -92,7 +69,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 
 
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
-    """Rounds that go on from what one seat sees, the hidden cards dealt anew in each."""
+    """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
     apply = game.apply
     settle, decide = chance_of(game), decision_of(game, own, others, digest)
 
@@ -102,7 +79,7 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
         """
         job.digest = digest
-        state, seen, desk = opened(slots[MATCH]), slots[SEEN], opened(desk)
+        state, seen, desk = unpacked(slots[MATCH]), slots[SEEN], unpacked(desk)
         low, high = job.seed[0], job.seed[1]
         seat = slots[START].player
         for row in range(len(losses)):

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from lamakit.bots import PLAIN_BOTS, Bot, Decide, PlainBot, make
+from lamakit.bots import Bot, make, names
+from lamakit.bots.llama import DECIDERS
+from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import SEATS, State
 from lamakit.play.generator import Words
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 Given = str | Bot | Callable[..., Any]
@@ -30,7 +33,7 @@ class Seat:
     def decide(self, variant: Variant) -> Decide:
         """The player's choice in a game."""
         if self.kind:
-            return PLAIN_BOTS[self.kind].decide(variant.game)
+            return DECIDERS[self.kind](variant.game)
         if self.function is not None:
             return without_options(self.function)
         return by_observation(variant, self.observer)
@@ -49,22 +52,32 @@ class Lineup:
 
     def number_of(self, seat: Seat) -> int:
         """A player's place among the deciders."""
-        return list(PLAIN_BOTS).index(seat.kind) if seat.kind else len(PLAIN_BOTS) + self.others.index(seat)
+        return list(DECIDERS).index(seat.kind) if seat.kind else len(DECIDERS) + self.others.index(seat)
 
     def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
         """All of lamakit's own bots, and the other players of this table."""
-        own = tuple(bot.decide(variant.game) for bot in PLAIN_BOTS.values())
+        own = tuple(decider(variant.game) for decider in DECIDERS.values())
         return own, tuple(seat.decide(variant) for seat in self.others)
 
 
-def lineup(bots: Iterable[Given]) -> Lineup:
-    """Everybody's seat; raises LamakitError if something that was given is no player."""
+def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
+    """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
-        raise LamakitError(f"bots={quoted(bots)}: a list such as ['threshold', 'random'] would be right")
-    found = tuple(_seat(given) for given in bots)
+        raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
+    found = tuple(_seat(_playing(given, variant)) for given in bots)
     if not 2 <= len(found) <= SEATS:
-        raise LamakitError(f"bots: {len(found)} players; 2 to {SEATS} would be right (BAS-01)")
+        raise LamakitError(f"bots: {len(found)} players; expected 2 to {SEATS} (BAS-01)")
     return Lineup(found)
+
+
+def _playing(given: Given, variant: Variant) -> Given:
+    """A bot that is named; raises LamakitError if it can't play this game."""
+    if not isinstance(given, str):
+        return given
+    bot = make(given, seed=0)
+    if given not in (playing := names(variant.name)):
+        raise LamakitError(f"bots: {given} does not play {variant.name}; expected {' or '.join(playing)}")
+    return bot
 
 
 @cache
@@ -87,26 +100,32 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
 
 
 def _seat(given: Any) -> Seat:
-    if isinstance(given, str):
-        given = make(given, seed=0)
-    if isinstance(given, PlainBot) and given.name in PLAIN_BOTS:
+    if isinstance(given, RandomBot | PlainBot) and given.name in DECIDERS:
         return Seat(given.name, kind=given.name, options=given.options)
-    if hasattr(given, "choose"):
-        return Seat(type(given).__name__, observer=given.choose)
+    if callable(choose := _of(given, "choose")):
+        return Seat(type(given).__name__, observer=choose)
     if callable(given):
-        name = getattr(given, "__name__", type(given).__name__)
+        name = str(_of(given, "__name__") or type(given).__name__)
         parameters = _parameters(given)
         if parameters == 1:
             return Seat(name, observer=given)
         if parameters == 3:
             return Seat(name, function=given)
     raise LamakitError(
-        f"bots: {quoted(given)} is no player; a name, a bot, f(observation) or f(seen, actions, words) would be right"
+        f"bots: {quoted(given)} is not a player; expected a name, a bot, f(observation) or f(seen, actions, words)"
     )
+
+
+def _of(given: object, name: str) -> Any:
+    """An attribute; None if there is none, or asking for it fails."""
+    try:
+        return getattr(given, name, None)
+    except Exception:  # whatever a caller's class raises
+        return None
 
 
 def _parameters(function: Callable[..., Any]) -> int:
     try:
         return len(inspect.signature(function).parameters)
-    except (TypeError, ValueError):
+    except Exception:  # not only what can't be inspected: whatever a caller's class raises
         return 0

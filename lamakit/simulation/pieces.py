@@ -15,7 +15,7 @@ Integers = npt.NDArray[np.int16]
 
 @dataclass
 class Piece:
-    """What came out of some matches in a row: one row a match."""
+    """What came out of some matches in a row: one row per match."""
 
     points: Integers  # (matches, players)
     rounds: Integers  # (matches,)
@@ -34,7 +34,7 @@ class Piece:
 
     @property
     def games(self) -> int:
-        """How many matches they are."""
+        """How many matches there are."""
         return len(self.rounds)
 
     def arrays(self) -> list[npt.NDArray[Any]]:
@@ -48,7 +48,7 @@ class Piece:
 class Table:
     """Plays matches of a plan."""
 
-    def __init__(self, plan: Plan, compiled: bool | None = None) -> None:
+    def __init__(self, plan: Plan, compiled: bool | None = None, progress: bool | None = None) -> None:
         """`compiled` may be demanded or forbidden; raises LamakitError if machine code is demanded and can't be."""
         self.plan = plan
         self._runner = Runner(
@@ -58,6 +58,7 @@ class Table:
             plan.fresh_state(),
             plan.seed,
             compiled,
+            progress,
             nothing=lambda: (0, *Piece.empty(0, plan).arrays()),
         )
 

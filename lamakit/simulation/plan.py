@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from lamakit.errors import quoted
 from lamakit.games import Variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.play.chance import generator
 from lamakit.play.families import family_of
+from lamakit.play.given import called
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import Faces
 from lamakit.play.match import Match, new_match
-from lamakit.play.notation import Faces
 from lamakit.simulation.driver import BOTS_STREAM
 from lamakit.simulation.lineup import Lineup
 
@@ -46,7 +49,8 @@ class Plan:
         game, words = self.variant.game, generator(self.seed ^ BOTS_STREAM, number)
         deciders = [seat.decide(self.variant) for seat in self.lineup.seats]
         while (player := match.current_player) is not None:
-            seen = match.observation(player).copy_seen()
-            action = deciders[player](seen, legal_actions(game, seen), words, self.lineup.seats[player].options)
-            match.play(game.ACTIONS[action])
+            seen = LlamaObservation.of(match.observation(player)).copy_seen()
+            options = self.lineup.seats[player].options
+            action = called(deciders[player], seen, legal_actions(game, seen), words, options)
+            match.play(game.ACTIONS.get(action, quoted(action)))
         return match

@@ -1,16 +1,45 @@
-"""What the loops work on, in two forms: light Python objects with lists, or NumPy's records for compiled loops."""
+"""What the loops work on, in two forms: light Python objects with lists, or NumPy's records for compiled loops.
+
+A compiled loop takes a record's fields out of it (`compiled_fields.py`): each lies in a place of its own on the loop's
+stack, so single numbers stay in the processor's registers, where a record would be written and read again.
+"""
 
 from typing import TYPE_CHECKING, Any, cast
 
-from lamakit.games.contract import Fields, Game, State
+from lamakit.games.contract import SEATS, Fields, Game, State
 from lamakit.play.generator import MASK
-from lamakit.simulation.driver import OPTIONS, START, desk_fields, job_fields
 from lamakit.simulation.lineup import Lineup
 
 if TYPE_CHECKING:
     import numpy as np
 
+Record = Any  # a State, or one of NumPy's records
+
+START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
+OPTIONS = 4  # settings that a bot can have
 BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
+
+
+def job_fields() -> Fields:
+    """What a loop is told to play and reports back; 64-bit integers in the compiled twin."""
+    return {
+        "seed": (2,),  # its lower and its upper half
+        "number": (),  # of the match that is played
+        "chosen": (),  # the action that was chosen last
+        "digest": (),
+    }
+
+
+def desk_fields(game: Game, cards: int) -> Fields:
+    """What a game with this many cards is played with; all but the cards are 64-bit integers in the compiled twin."""
+    return {
+        "chance": (4,),  # the generator of cards and dice
+        "choice": (4,),  # the bots' generator
+        "cards": (cards,),  # the deck, laid out to be dealt
+        "legal": (max(len(choices) for choices in game.CHOICES.values()),),
+        "bots": (SEATS,),  # which of the bots sits there
+        "options": (SEATS, OPTIONS),
+    }
 
 
 def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool) -> tuple[Any, Any, Any]:
@@ -23,6 +52,16 @@ def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool)
     if compiled:
         return _slots(start), as_record(job, "int64"), as_record(desk, "int64")
     return [start, State(game.FIELDS), State(game.FIELDS)], job, desk
+
+
+def unpacked(record: Record) -> Record:
+    """The fields of a record, to be worked on; interpreted, that is the record itself."""
+    return record
+
+
+def fill(target: Record, source: Record) -> None:
+    """Copy every field."""
+    target.__dict__.update(source.copy().__dict__)
 
 
 def as_record(state: State, integer: str) -> "np.void":

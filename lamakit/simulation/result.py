@@ -20,7 +20,7 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """Every match of a batch: one row a match, one column a seat."""
+    """Every match of a batch: one row per match, one column per seat."""
 
     plan: Plan
     piece: Piece
@@ -56,17 +56,17 @@ class Result:
 
     @cached_property
     def wins(self) -> Floats:
-        """Each seat's share of each victory, (games, players): fewest points win, ties share (BAS-19)."""
+        """Each seat's share of each victory, (games, players): the fewest points win, ties share (BAS-19)."""
         return shares(self.points)
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again as a `Match`."""
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < self.games:
-            raise LamakitError(f"match {quoted(number)}: a number from 0 to {self.games - 1} would be right")
+            raise LamakitError(f"match {quoted(number)}: expected a number from 0 to {self.games - 1}")
         return self.plan.match(number)
 
     def to_frame(self) -> "pd.DataFrame":
-        """One row a match and seat: game, seat, bot, points, win, rounds, decisions."""
+        """One row per match and seat: game, seat, bot, points, win, rounds, decisions."""
         import pandas as pd
 
         players = len(self.plan.lineup.seats)
@@ -95,7 +95,7 @@ class Summary:
         self.games = self.decisions = 0
         self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
         self.round_counts = np.zeros(1, np.int64)  # (rounds + 1,): matches of that many rounds
-        self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit a seat
+        self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit per seat
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
 
     @classmethod
@@ -117,6 +117,8 @@ class Summary:
 
     def add(self, other: "Summary") -> None:
         """Count the matches of another part of the batch, too."""
+        if not isinstance(other, Summary) or self._course.shape != other._course.shape:
+            raise LamakitError(f"{quoted(other)}: expected the Summary of another part of this batch")
         self.games += other.games
         self.decisions += other.decisions
         self.round_counts = _added(self.round_counts, other.round_counts)
@@ -161,7 +163,7 @@ class Summary:
         return _standard_error(self.course, self._course[1] / self.games, self.games)
 
     def to_frame(self) -> "pd.DataFrame":
-        """One row a seat: bot, points and win with their standard errors, games."""
+        """One row per seat: bot, points and win with their standard errors, games."""
         import pandas as pd
 
         return pd.DataFrame(

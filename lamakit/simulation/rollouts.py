@@ -1,98 +1,148 @@
 """What an action is worth, estimated: the round is played to its end many times, from what one seat sees."""
 
-from collections.abc import Iterable
-from math import sqrt
-from typing import Any, NamedTuple
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
-from lamakit.odds.draws import observed
-from lamakit.play.family import checked_number as checked
-from lamakit.play.match import checked_seed
+from lamakit.odds.frequency import Estimate, standard_error
+from lamakit.odds.llama.draws import observed
+from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.given import checked
 from lamakit.play.observation import Observation
+from lamakit.simulation import waiting
 from lamakit.simulation.driver import round_loop
 from lamakit.simulation.lineup import Given, lineup
 from lamakit.simulation.runner import Runner
 
+__all__ = ["Rollouts", "expected_points"]
 
-class Estimate(NamedTuple):
-    """The mean of so many rounds, and its standard error."""
-
-    mean: float
-    error: float
-    games: int
+COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 50  # rounds
 
 
 class Rollouts:
     """Estimates the points of this round for each legal action of the seat that decides; more rounds, smaller errors.
 
-    Every round deals the hidden cards anew, all arrangements being equally likely, carries out the action, and lets the
-    bots play on; the own seat included. Round number n of every action has the same cards and dice to draw from, so
-    differences between actions are known better than each of them.
+    Every round deals the hidden cards again, all arrangements being equally likely, carries out the action, and lets
+    the bots play on, for the observer's seat too. Round number n of every action has the same cards and dice to draw
+    from, so differences between actions are known better than each of them.
     """
 
+    @checked
     def __init__(
         self,
         observation: Observation | str,
         seed: int = 1,
         bots: Iterable[Given] | None = None,
         compiled: bool | None = None,
+        progress: bool | None = None,
     ) -> None:
-        """`bots`, one for each seat, are the rule of thumb unless given; see `simulate`.
+        """`bots`, one for each seat, are the rule of thumb unless given; `compiled` and `progress` as for `simulate`.
 
         Raises LamakitError if it is not this seat's turn, or there is no round to be played on.
         """
         seen = observed(observation)
         if not seen.legal_actions or seen.phase not in ("turn", "show", "give", "roll"):
-            raise LamakitError(f"{seen.position!r}: nothing is left to decide in this round; a turn would be right")
+            raise LamakitError(f"{seen.position!r}: nothing is left to decide in this round; expected a turn")
         variant = find_variant(seen.variant, seen.edition)
         start = seen.copy_seen()
         if not seen.dice:
             start.deck = list(seen.unseen.values())
-        players = lineup(["threshold"] * seen.num_players if bots is None else bots)
+        players = lineup(["threshold"] * seen.num_players if bots is None else bots, variant)
         if len(players.seats) != seen.num_players:
-            raise LamakitError(f"bots: {len(players.seats)} for {seen.num_players} seats; one for each would be right")
+            raise LamakitError(f"bots: {len(players.seats)} for {seen.num_players} seats; expected one for each")
         self._sums = {action: [0, 0] for action in legal_actions(variant.game, start)}
         self._texts = variant.game.ACTIONS
         self._runner = Runner(
-            round_loop, variant, players, start, checked_seed(seed), compiled, nothing=lambda: (0, 0, places(0))
+            round_loop,
+            variant,
+            players,
+            start,
+            checked_seed(seed),
+            compiled,
+            progress,
+            nothing=lambda: (0, 0, places(0)),
         )
-        self.games = 0
+        self._batch, self._new = 0, dict[int, tuple[int, int]]()  # rounds that not all actions have had yet
+        self._progress, self.games = progress, 0
 
     def play(self, games: int) -> None:
-        """So many more rounds for every action."""
+        """This many more rounds for every action."""
+        games = checked_number(games, range(2**31), "games")
+        while self._new:
+            self.step()
+        begun, bar = time.monotonic(), None
+        try:
+            for count in _pieces(games, COMPILED_PIECE if self._runner.compiled else INTERPRETED_PIECE):
+                while not self.step(count):
+                    pass
+                if bar is None and time.monotonic() - begun > waiting.DELAY:
+                    bar = waiting.bar(self._progress, total=games, unit=" rounds", unit_scale=True)
+                if bar is not None:
+                    bar.update(count)
+        finally:
+            self._new = {}  # an interrupted piece is none
+            if bar is not None:
+                bar.close()
+
+    def step(self, games: int = 1) -> bool:
+        """This many more rounds for one action, the next in turn; whether all have had as many now.
+
+        The number stays as it is, and so do the estimates, until they have.
+        """
+        self._batch = self._batch if self._new else games
+        action = next(action for action in self._sums if action not in self._new)
+        self._new[action] = self._losses(action, self._batch)
+        if len(self._new) < len(self._sums):
+            return False
         for action, sums in self._sums.items():
-            losses = places(games) if self._runner.compiled else [0] * games
-            self._runner.run(self.games, action, losses)
-            sums[0] += int(sum(losses) if isinstance(losses, list) else losses.sum())
-            sums[1] += int(sum(loss * loss for loss in losses) if isinstance(losses, list) else losses @ losses)
-        self.games += games
+            sums[:] = map(sum, zip(sums, self._new[action], strict=True))
+        self._new, self.games = {}, self.games + self._batch
+        return True
+
+    def _losses(self, action: int, count: int) -> tuple[int, int]:
+        """The sum of the losses after an action, and of their squares."""
+        losses = places(count) if self._runner.compiled else [0] * count
+        self._runner.run(self.games, action, losses)
+        if isinstance(losses, list):
+            return sum(losses), sum(loss * loss for loss in losses)
+        return int(losses.sum()), int(losses @ losses)
 
     @property
     def estimates(self) -> dict[str, Estimate]:
         """Expected points of the round after each action."""
+        if not self.games:
+            raise LamakitError("nothing has been played yet, so nothing can be estimated; call play first")
         return {self._texts[action]: estimate(sums, self.games) for action, sums in self._sums.items()}
 
 
+def _pieces(games: int, size: int) -> Iterator[int]:
+    """Small enough that an interrupt need not wait."""
+    while games:
+        count = min(games, size)
+        yield count
+        games -= count
+
+
 def places(count: int) -> Any:
-    """An array of so many integers."""
+    """An array of this many integers."""
     import numpy as np
 
     return np.zeros(count, np.int64)
 
 
 def estimate(sums: list[int], games: int) -> Estimate:
-    """The mean, and the standard error √(sample variance / n), from the sums of the values and of their squares."""
-    mean = sums[0] / games
-    variance = (sums[1] - games * mean**2) / (games - 1) if games > 1 else 0.0
-    return Estimate(mean, sqrt(max(variance, 0.0) / games), games)
+    """The mean and its standard error, from the sums of the values and of their squares."""
+    return Estimate(sums[0] / games, standard_error(games, *sums), games)
 
 
 def expected_points(
     observation: Observation | str, games: int = 1000, seed: int = 1, **options: Any
 ) -> dict[str, Estimate]:
     """The points that this round is expected to bring, for each legal action; see Rollouts."""
+    games = checked_number(games, range(1, 2**31), "games")
     rollouts = Rollouts(observation, seed, **options)
-    rollouts.play(checked(games, range(1, 2**31), "games"))
+    rollouts.play(games)
     return rollouts.estimates

@@ -1,18 +1,21 @@
-"""A loop at work: compiled where that is possible, its failures told in one line."""
+"""A loop at work: compiled where that is possible, its failures reported in one line."""
 
 import warnings
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from functools import cache
+from numbers import Integral
 from typing import Any
 
-from lamakit.bots import Decide
-from lamakit.errors import LamakitError
+from lamakit.bots.llama.plain import Decide
+from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import Variant
 from lamakit.games.contract import State, legal_actions
-from lamakit.play.notation import format_position
-from lamakit.simulation.driver import FINE, LONGEST, MATCH, NEVER_ENDS, Loop
+from lamakit.play.llama.writing import write_position
+from lamakit.simulation import waiting
+from lamakit.simulation.driver import FINE, LONGEST, NEVER_ENDS, Loop
 from lamakit.simulation.lineup import Lineup
-from lamakit.simulation.records import as_state, records
+from lamakit.simulation.records import MATCH, as_state, records
 
 LoopMaker = Callable[..., Loop]
 
@@ -28,6 +31,7 @@ class Runner:
         start: State,
         seed: int,
         compiled: bool | None,
+        progress: bool | None,
         nothing: Callable[[], Sequence[Any]],
     ) -> None:
         """`compiled` may be demanded or forbidden; `nothing` gives arguments with which the loop has nothing to do.
@@ -35,7 +39,7 @@ class Runner:
         Raises LamakitError if machine code is demanded and can't be made.
         """
         self.variant, self.lineup = variant, lineup
-        self._maker, self._start, self._seed = maker, start, seed
+        self._maker, self._start, self._seed, self._progress = maker, start, seed, progress
         self.compiled = compiled is not False and self._compiles(compiled is True, nothing)
         if not self.compiled:
             self._loop = maker(variant.game, *lineup.deciders(variant), 0)
@@ -45,8 +49,8 @@ class Runner:
         slots, job, desk = records(self.variant.game, self._start, self.lineup, self._seed, self.compiled)
         try:
             fault = self._loop(slots, job, desk, *arguments)
-        except Exception as error:
-            raise LamakitError(f"match {int(job.number)}: a bot failed: {type(error).__name__} {error}") from error
+        except (Exception, SystemExit) as error:
+            raise LamakitError(f"match {int(job.number)}: a bot failed: {told(error)}") from error
         if fault != FINE:
             raise LamakitError(self._blame(fault, as_state(slots[MATCH], self.variant.game.FIELDS), job))
 
@@ -55,7 +59,7 @@ class Runner:
         if reason and demanded:
             raise LamakitError(f"compiled=True: {reason}")
         if reason:
-            _notice(f"{reason}; everything is played interpreted, which is some hundred times slower")
+            _notice(f"{reason}; everything is played interpreted, which is about a hundred times slower")
         return not reason
 
     def _try_to_compile(self, nothing: Callable[[], Sequence[Any]]) -> str:
@@ -67,8 +71,14 @@ class Runner:
         except ImportError:
             return "Numba is not installed"
         self._loop = _compiled(self._maker, self.variant.game, *self.lineup.deciders(self.variant))
+        work = records(self.variant.game, self._start, self.lineup, self._seed, True)
+        what = f"Compiling {self.variant.box} for the first time, which is kept"
         try:
-            self._loop(*records(self.variant.game, self._start, self.lineup, self._seed, True), *nothing())
+            waiting.awaited(
+                _first_run(self._loop, sum(self._start.full), lambda: self._loop(*work, *nothing())),
+                what,
+                self._progress,
+            )
         except Exception as error:
             if reason := why_not(error):
                 return f"bot {' or '.join(seat.name for seat in self.lineup.others)} {reason}"
@@ -79,9 +89,10 @@ class Runner:
         number, game = int(job.number), self.variant.game
         if fault == NEVER_ENDS:
             return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
-        chosen = game.ACTIONS.get(int(job.chosen), f"action number {int(job.chosen)}")
+        action = int(job.chosen) if isinstance(job.chosen, Integral) else -1
+        chosen = game.ACTIONS.get(action, quoted(job.chosen))
         allowed = ", ".join(game.ACTIONS[action] for action in legal_actions(game, spoilt))
-        name, position = self.lineup.seats[spoilt.player].name, format_position(self.variant, spoilt)
+        name, position = self.lineup.seats[spoilt.player].name, write_position(self.variant, spoilt)
         return f"match {number}: bot {name} chose {chosen} in {position!r}; allowed: {allowed}"
 
 
@@ -92,7 +103,18 @@ def _compiled(maker: LoopMaker, game: Any, own: tuple[Decide, ...], others: tupl
     return compiled(maker(game, own, others, digest()))
 
 
+_first_runs: dict[tuple[Loop, int], Future[int]] = {}
+
+
+def _first_run(loop: Loop, cards: int, run: Callable[[], int]) -> Future[int]:
+    """The first run of a loop with so many cards, in which it is compiled; others wait for the same."""
+    key = (loop, cards)
+    if key not in _first_runs:
+        _first_runs[key] = waiting.begun(run)
+    return _first_runs[key]
+
+
 @cache
 def _notice(text: str) -> None:
     """Said once."""
-    warnings.warn(text, stacklevel=6)
+    warnings.warn(text, stacklevel=7)

@@ -3,11 +3,11 @@
 import pytest
 
 from lamakit import LamakitError, Observation
-from lamakit.games import BOXES
-from lamakit.play.notation import card_list
+from lamakit.games import LLAMA
+from lamakit.play.llama.writing import card_list
 from lamakit.simulation.rollouts import Rollouts, expected_points
 
-CARDS = dict(zip(BOXES["base"].game.CODES, BOXES["base"].game.EDITIONS["amigo"], strict=True))
+CARDS = dict(zip(LLAMA["base"].CODES, LLAMA["base"].EDITIONS["amigo"], strict=True))
 POSITIONS = [
     "base+drama+lama20 | 6 | A* 6 6 L:23 | B ?4:7 | C- ?2:1 | stage 1 1 1",
     "party | 2+ | A* 2 3+ P:3 | B ?4:7",
@@ -45,6 +45,19 @@ def test_compiled_and_interpreted_rounds_are_the_same(position):
     fast, slow = (expected_points(seen, games=20, seed=3, compiled=compiled) for compiled in (True, False))
     assert fast == slow
     assert list(fast) == seen.legal_actions
+
+
+def test_estimates_change_when_all_actions_have_had_their_rounds():
+    whole, parts = Rollouts(POSITIONS[0], seed=5), Rollouts(POSITIONS[0], seed=5)
+    whole.play(10)
+    parts.play(10)
+    actions = len(parts.estimates)
+    assert [parts.step(20) for _action in range(actions - 1)] == [False] * (actions - 1)
+    assert parts.estimates == whole.estimates
+    parts.play(30)  # the rounds begun come first
+    whole.play(50)
+    assert parts.estimates == whole.estimates
+    assert parts.games == 60
 
 
 def test_more_rounds_go_on_where_the_last_ended():

@@ -64,8 +64,12 @@ def play_some() -> None:
         assert expected_points(position, games=MATCHES, compiled=True)
 
 
+@pytest.mark.long
 def test_no_write_out_of_range(tmp_path):
-    """Compiled code writes out of range silently, so some of all is played once with Numba's bounds checks."""
+    """Compiled code writes out of range silently, so some of all is played once with Numba's bounds checks.
+
+    That compiles everything a second time; the interpreted rules, which play the same matches, raise IndexError.
+    """
     code = (
         "import numba; assert numba.config.BOUNDSCHECK; "
         "from tests.simulation.test_same_matches import play_some; play_some()"

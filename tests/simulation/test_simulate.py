@@ -133,9 +133,9 @@ def never_ending(seen, actions, words):
 @pytest.mark.parametrize(
     ("given", "options", "message"),
     [
-        (["random"], {}, "2 to 6 would be right"),
-        ("random", {}, "a list such as"),
-        (["random", 3], {}, "3 is no player"),
+        (["random"], {}, "expected 2 to 6"),
+        ("random", {}, "expected a list"),
+        (["random", 3], {}, "3 is not a player"),
         (["random", "treshold"], {}, "did you mean 'threshold'"),
         (["random", "random"], {"games": -1}, "games=-1"),
         (["random", "random"], {"seed": "x"}, "seed='x'"),
@@ -152,6 +152,37 @@ def test_bad_wishes_are_refused_in_one_line(given, options, message):
     with pytest.raises(LamakitError, match=message) as raised:
         lamakit.simulate("base", given, **{"games": 60, "seed": 1, **options})
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_only_llama_games_are_played_in_batches(bot):
+    with pytest.raises(LamakitError, match="'abrakadabrien' is not a LLAMA game; expected one of base, party"):
+        lamakit.simulate("abrakadabrien", [bot, bot], games=5, seed=1)
+
+
+def test_a_bot_of_another_game_is_refused_before_anything_is_played():
+    with pytest.raises(LamakitError, match="bots: greedy does not play dice; expected random or threshold"):
+        lamakit.simulate("dice", ["greedy", "random"], games=5, seed=1)
+
+
+def says_words(seen, actions, words):
+    return "draw"
+
+
+def ends_it_all(seen, actions, words):
+    raise SystemExit(3)
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        (says_words, "match 0: bot says_words chose 'draw' in '.*'; allowed: "),
+        (ends_it_all, "match 0: a bot failed: SystemExit 3"),
+    ],
+)
+def test_a_bot_that_answers_nonsense_or_would_end_the_process_is_refused(bot, message):
+    with pytest.raises(LamakitError, match=message):
+        lamakit.simulate("dice", [bot, "random"], games=2, seed=1, compiled=False)
 
 
 def test_a_match_that_never_ends_is_stopped(monkeypatch):

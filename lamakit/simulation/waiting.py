@@ -1,0 +1,63 @@
+"""What may last is done beside the caller, who sees what it is and can stop waiting at any time.
+
+A work that nobody waits for goes on, as long as Python runs: so a compilation that was interrupted is not lost, and
+whoever asks for it again waits for what is left of it.
+"""
+
+import os
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+R = TypeVar("R")
+
+DELAY = 0.8  # seconds until something is said
+BEAT = 0.2  # seconds between two looks at the clock
+
+
+def begun(work: Callable[[], R]) -> Future[R]:
+    """The work, which ends with Python if it isn't done before."""
+    future: Future[R] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as error:
+            future.set_exception(error)
+
+    threading.Thread(target=run, daemon=True).start()
+    return future
+
+
+def awaited(future: Future[R], what: str, progress: bool | None = None) -> R:
+    """What comes out of a work; meanwhile it is said what is waited for, and for how long already."""
+    if _is_done(future, DELAY):
+        return future.result()
+    with bar(progress, bar_format="{desc} … {elapsed}", desc=what) as shown:
+        while not _is_done(future, BEAT):
+            shown.refresh()
+    return future.result()
+
+
+def _is_done(future: Future[Any], seconds: float) -> bool:
+    try:
+        future.exception(timeout=seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def bar(progress: bool | None, **options: Any) -> Any:
+    """A bar of tqdm's, which is imported for what takes long; it is hidden where nobody watches, unless asked for."""
+    from tqdm.auto import tqdm
+
+    return tqdm(disable=_is_hidden() if progress is None else not progress, **options)
+
+
+def _is_hidden() -> bool | None:
+    """None leaves it to tqdm, which looks for a terminal; a notebook has none and is watched, a page is not."""
+    is_page = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    kernel = sys.modules.get("ipykernel.kernelapp")
+    return is_page if kernel and kernel.IPKernelApp.initialized() else None

@@ -1,0 +1,132 @@
+"""What may last: it says what it is, an interrupt ends the waiting and not the work, and no disk is needed."""
+
+import _thread
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+
+import lamakit
+from lamakit.errors import LamakitError
+from lamakit.lessons import worksheets
+from lamakit.lessons.worksheets import printing
+from lamakit.simulation import waiting
+from lamakit.simulation.compiled import Forgiving
+from lamakit.simulation.rollouts import Rollouts
+
+TINY = """
+import sys, warnings
+from lamakit.simulation.compiled import compiled
+
+source = "def loop(number):\\n    return number + 1"
+room = {}
+exec(compile(source, sys.argv[1], "exec"), room)
+with warnings.catch_warnings(record=True) as said:
+    warnings.simplefilter("always")
+    answers = [compiled(room["loop"])(number) for number in (1, 2)]
+print(answers, [str(one.message) for one in said])
+"""
+
+
+@pytest.fixture
+def gate():
+    gate = threading.Event()
+    yield gate
+    gate.set()
+
+
+def test_an_interrupt_ends_the_waiting_but_not_the_work(gate):
+    future = waiting.begun(lambda: gate.wait(10) and "ready")
+    threading.Timer(0.1, _thread.interrupt_main).start()
+    with pytest.raises(KeyboardInterrupt):
+        waiting.awaited(future, "Working")
+    gate.set()
+    assert waiting.awaited(future, "Working") == "ready"
+
+
+def test_what_lasts_says_what_it_is(gate, capsys, monkeypatch):
+    monkeypatch.setattr(waiting, "DELAY", 0.05)
+    threading.Timer(0.15, gate.set).start()
+    waiting.awaited(waiting.begun(gate.wait), "Working", progress=True)
+    assert "Working … 00:00" in capsys.readouterr().err
+
+
+def test_what_fails_fails_for_whoever_waits():
+    def fails():
+        raise LamakitError("no")
+
+    with pytest.raises(LamakitError, match="no"):
+        waiting.awaited(waiting.begun(fails), "Working")
+
+
+def test_without_a_folder_for_it_a_loop_is_compiled_in_memory_and_says_so_once():
+    nowhere = "/proc/nothing"
+    done = subprocess.run(
+        [sys.executable, "-c", TINY, f"{nowhere}/loop.py"],
+        env={**os.environ, "HOME": nowhere, "XDG_CACHE_HOME": nowhere, "NUMBA_CACHE_DIR": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("[2, 3] ")
+    assert done.stdout.count("compiled in memory") == 1
+    assert "NUMBA_CACHE_DIR" in done.stdout
+
+
+class BrokenDisk:
+    path = "somewhere"
+
+    def load_overload(self, signature, context):
+        raise EOFError
+
+    def save_overload(self, signature, data):
+        raise OSError(28, "No space left on device")
+
+
+def test_a_disk_that_fails_is_done_without():
+    cache = Forgiving(BrokenDisk())
+    with pytest.warns(UserWarning, match="compiled in memory"):
+        cache.save_overload((), None)
+    cache.save_overload((), None)
+    assert cache.load_overload((), None) is None
+    assert cache.path == "somewhere"
+
+
+def test_no_matches_need_no_machine_code(monkeypatch):
+    monkeypatch.setattr("lamakit.simulation.batch.Table", None)
+    result = lamakit.simulate("kadabra", ["random", "random"], games=0, seed=1)
+    assert (result.games, result.points.shape) == (0, (0, 2))
+    with pytest.raises(LamakitError, match="deck"):
+        lamakit.simulate("kadabra", ["random", "random"], games=0, deck={"1": 1})
+
+
+def test_an_interrupt_of_rollouts_keeps_every_action_alike(monkeypatch):
+    monkeypatch.setattr("lamakit.simulation.rollouts.INTERPRETED_PIECE", 10)
+    rollouts = Rollouts("base | 6 | A* 1 1 L:12 | B 3 4:0 | deck 1 3 3 L", compiled=False)
+    whole, played = rollouts._losses, []
+
+    def losses(action, count):
+        if len(played) == 5:
+            raise KeyboardInterrupt
+        played.append(action)
+        return whole(action, count)
+
+    monkeypatch.setattr(rollouts, "_losses", losses)
+    with pytest.raises(KeyboardInterrupt):
+        rollouts.play(1000)
+    assert rollouts.games == 10 * (5 // len(rollouts.estimates))
+    assert {estimate.games for estimate in rollouts.estimates.values()} == {rollouts.games}
+
+
+def test_sheets_are_written_whole_or_not_at_all(tmp_path, monkeypatch):
+    def interrupted(data, with_key):
+        if with_key:
+            raise KeyboardInterrupt
+        return b"sheet"
+
+    monkeypatch.setattr(printing, "pdf", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        worksheets.write(worksheets.worksheet("draws"), tmp_path)
+    assert list(tmp_path.iterdir()) == []
