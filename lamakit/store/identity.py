@@ -1,0 +1,71 @@
+"""Whose records they are: an opaque key that nobody types or guesses. A learner's name is only a label beside it.
+
+On one's own machine (a notebook, the command line) it is the owner. A page's server gives every browser a random key
+in a cookie and tells it the page's kernel, in the file that LAMAKIT_VISIT names. The first browser that opens a page
+on the owner's own computer is the owner's; any other is somebody else until `welcome_next_browser`.
+"""
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from urllib.parse import parse_qs
+
+from lamakit.store.earlier import OWNER
+from lamakit.store.records import NEW, Change, MovedOn
+from lamakit.store.steady import Steady
+
+OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
+NOBODY = ""  # somebody whom we would not know again
+BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
+
+_known: dict[tuple[int, str], str] = {}
+
+
+def label() -> str:
+    """What the learner is called: as the page's address says (?learner=Mia), else as LAMAKIT_LEARNER does."""
+    asked = parse_qs(os.environ.get("QUERY_STRING", "")).get("learner", [""])[0]
+    return asked or os.environ.get("LAMAKIT_LEARNER", "")
+
+
+def whose(store: Steady) -> str:
+    """Whose records this process may see."""
+    visit = os.environ.get("LAMAKIT_VISIT")
+    if visit is None:
+        from_a_server = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+        return NOBODY if from_a_server and os.environ.get("SERVER_NAME", "") not in OWN_COMPUTER else OWNER
+    try:
+        told = json.loads(Path(visit).read_bytes())
+        key, at_home = str(told["visitor"]), told["own_computer"] is True
+    except (OSError, ValueError, KeyError, TypeError):
+        return NOBODY  # a kernel that waits for its visitor
+    return _whose(store, key, at_home)
+
+
+def _whose(store: Steady, key: str, at_home: bool) -> str:
+    if (id(store), key) not in _known:
+        found = OWNER if _is_the_owners(store, key, at_home) else key
+        if store.trouble:  # then we can't know
+            return found
+        _known[id(store), key] = found
+    return _known[id(store), key]
+
+
+def _is_the_owners(store: Steady, key: str, at_home: bool) -> bool:
+    digest = hashlib.sha256(key.encode()).hexdigest()
+    if store.get(OWNER, BROWSER, digest):
+        return True
+    welcome = store.get(OWNER, WELCOME, BROWSER)
+    if not at_home or store.trouble or store.find(key) or (welcome and not welcome.data.get("open")):
+        return False
+    taken = Change(OWNER, WELCOME, BROWSER, {"open": False}, welcome.version if welcome else NEW)
+    try:
+        store.commit([taken, Change(OWNER, BROWSER, digest, {})])
+    except MovedOn:  # another browser was faster
+        return False
+    return True
+
+
+def welcome_next_browser(store: Steady) -> None:
+    """Let one more browser on this computer be the owner's: one that has kept nothing of its own yet."""
+    store.commit([Change(OWNER, WELCOME, BROWSER, {"open": True})])

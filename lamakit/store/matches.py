@@ -1,0 +1,81 @@
+"""Matches kept between visits, each under an id that nobody can guess. None is ever forgotten unasked."""
+
+import re
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lamakit.errors import LamakitError
+from lamakit.store.earlier import EARLIER, OWNER
+from lamakit.store.kept import Kept
+from lamakit.store.records import ANY, NEW, Change, Record
+from lamakit.texts import _
+
+MATCH = "match"  # the kind of record
+ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
+Log = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class SavedMatch:
+    """A log, what the table adds to it, and the version by which a table knows whether it has gone on elsewhere."""
+
+    id: str
+    log: Log
+    table: dict[str, Any]
+    version: str
+    changed: float
+
+
+class MatchStore(Kept):
+    """The saved matches of whoever plays."""
+
+    def new_id(self) -> str:
+        return secrets.token_urlsafe(16)
+
+    def save(self, match_id: str, log: Log, table: dict[str, Any], version: str = ANY) -> str:
+        """Save it in place of this version, and return its new one; raises MovedOn if another table was faster."""
+        change = Change(self.owner, MATCH, match_id, {"log": log, "table": table}, version)
+        self.store.commit([change])
+        return change.version
+
+    def load(self, match_id: object) -> SavedMatch:
+        """The match saved under an id; raises LamakitError if there is none or it is damaged."""
+        record = self._get(match_id)
+        if record is None:
+            trouble = self.store.trouble
+            raise LamakitError(trouble or _("There is no longer a saved match for this address."))
+        return saved_match(record)
+
+    def has_moved_on(self, match_id: str, version: str) -> bool:
+        """Whether another version than this one is saved, or none any more; not if that can't be found out."""
+        record = self.store.get(self.owner, MATCH, match_id)
+        return not self.store.trouble and version != (record.version if record else NEW)
+
+    def all(self) -> list[SavedMatch]:
+        """Those that can be read, the latest first."""
+        found = []
+        for record in self.store.find(self.owner, MATCH):
+            try:
+                found.append(saved_match(record))
+            except LamakitError:
+                continue
+        return sorted(found, key=lambda match: match.changed, reverse=True)
+
+    def delete(self, match_id: str) -> None:
+        self.store.commit([Change(self.owner, MATCH, match_id, None)])
+
+    def _get(self, match_id: object) -> Record | None:
+        """One's own; or one of before identities were told apart, to whoever knows its id."""
+        if not isinstance(match_id, str) or not ID.fullmatch(match_id):
+            return None
+        own = self.store.get(self.owner, MATCH, match_id)
+        earlier = None if own else self.store.get(OWNER, MATCH, match_id)
+        return replace(earlier, version=NEW) if earlier and earlier.data.get(EARLIER) else own
+
+
+def saved_match(record: Record) -> SavedMatch:
+    log, table = record.data.get("log"), record.data.get("table")
+    if not isinstance(log, dict) or not isinstance(table, dict):
+        raise LamakitError(_("The saved match can't be read."))
+    return SavedMatch(record.key, log, table, record.version, record.changed)

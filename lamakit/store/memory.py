@@ -1,0 +1,35 @@
+"""Records that end with the process."""
+
+import time
+from collections.abc import Sequence
+
+from lamakit.store.records import NEW, Change, MovedOn, Place, Record
+
+
+class Memory:
+    def __init__(self) -> None:
+        self._records: dict[Place, Record] = {}
+
+    def get(self, owner: str, kind: str, key: str) -> Record | None:
+        return self._records.get((owner, kind, key))
+
+    def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
+        return [self._records[place] for place in sorted(self._records) if is_asked_for(place, owner, kind, prefix)]
+
+    def commit(self, changes: Sequence[Change]) -> None:
+        after = dict(self._records)
+        for change in changes:
+            stored = after.pop(change.place, None)
+            if not change.fits(stored.version if stored else NEW):
+                raise MovedOn(change.place)
+            if change.data is not None:
+                after[change.place] = record_of(change, change.data)
+        self._records = after
+
+
+def is_asked_for(place: Place, owner: str, kind: str, prefix: str) -> bool:
+    return place[0] == owner and kind in ("", place[1]) and place[2].startswith(prefix)
+
+
+def record_of(change: Change, data: dict[str, object]) -> Record:
+    return Record(*change.place, data, change.version, time.time())

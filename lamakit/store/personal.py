@@ -1,0 +1,86 @@
+"""Everything that is kept about one person: how much it is, as a file, from a file, and deleted."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from lamakit.errors import LamakitError
+from lamakit.play.match import replay
+from lamakit.store.book import DONE, NOTE, book_of, changes_of, is_note, names_of
+from lamakit.store.earlier import EARLIER, OWNER, Earlier
+from lamakit.store.folder import data_folder
+from lamakit.store.identity import label
+from lamakit.store.kept import Kept
+from lamakit.store.matches import ID, MATCH, saved_match
+from lamakit.store.records import NEW, Change, Record
+from lamakit.texts import _
+
+FORMAT = 1
+KINDS = (MATCH, DONE, NOTE, EARLIER)
+
+
+class Personal(Kept):
+    """The records of one person, of every kind and under every name."""
+
+    def counts(self) -> dict[str, int]:
+        """How many matches, parts done and notes there are."""
+        kinds = [record.kind for record in self._records()]
+        return {"matches": kinds.count(MATCH), "parts": kinds.count(DONE), "notes": kinds.count(NOTE)}
+
+    def export(self) -> str:
+        """All of it as text, with a digest that shows whether it was cut or edited."""
+        records = [[record.kind, record.key, record.data] for record in self._records()]
+        return json.dumps({"lamakit-data": FORMAT, "sha256": _digest(records), "records": records})
+
+    def take_in(self, text: str | bytes) -> int:
+        """Add what an export holds, in place of what has the same name here, and return how many records that were.
+
+        Progress files of earlier releases are read too. Raises LamakitError, and changes nothing, if it is neither.
+        """
+        try:
+            changes = list(self._changes(json.loads(text)))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            told = _("that is not a complete file of what lamakit has saved; choose one that was saved here")
+            raise LamakitError(told) from None
+        self.store.commit(changes)
+        return len(changes)
+
+    def delete(self) -> int:
+        """Delete all of it, also from the files of earlier releases; return how many records and files that were."""
+        records = self._records()
+        if records:
+            self.store.commit([Change(*record.place, None) for record in records])
+        files = Earlier(self._folder or data_folder()).delete() if self.owner == OWNER else 0
+        return len(records) + files
+
+    def _records(self) -> list[Record]:
+        return [record for record in self.store.find(self.owner) if record.kind in KINDS]
+
+    def _changes(self, saved: Any) -> Iterator[Change]:
+        if "lamakit-progress" in saved:
+            yield from changes_of(self.owner, label(), book_of(saved))
+            return
+        records = saved["records"]
+        if saved["lamakit-data"] != FORMAT or saved["sha256"] != _digest(records):
+            raise ValueError("another format, or edited")
+        for kind, key, data in records:
+            _check(Record(self.owner, kind, key, data, NEW, 0))
+            yield Change(self.owner, kind, key, data)
+
+
+def _check(record: Record) -> None:
+    """Raises an error if no reader could make sense of it."""
+    if record.kind == MATCH and ID.fullmatch(record.key):
+        replay(saved_match(record).log)
+    elif record.kind == DONE or (record.kind == NOTE and is_note(record.data)):
+        if not all(isinstance(name, str) for name in names_of(record)):
+            raise TypeError("names are texts")
+    elif record.kind == EARLIER and isinstance(record.key, str):
+        book_of({"lamakit-progress": 2, **record.data})
+    else:
+        raise ValueError("a kind that we don't know")
+
+
+def _digest(records: Any) -> str:
+    return hashlib.sha256(json.dumps(records, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,82 @@
+"""The one interface of everything that is kept: plain records, each under owner, kind and key.
+
+It is made so that an asynchronous store can stand behind it too (a browser's, or one across a network): few and coarse
+operations on plain JSON-able data, no cursor, lock or transaction that outlives a call, and versions that whoever
+commits has chosen beforehand, so that nobody has to wait for a commit in order to go on from it.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from lamakit.errors import LamakitError
+from lamakit.texts import _
+
+ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since nothing must be there
+Data = dict[str, Any]
+Place = tuple[str, str, str]
+
+
+class StoreError(LamakitError):
+    """Nothing can be read or kept at present; the message says why, and nothing has changed."""
+
+
+def new_version() -> str:
+    return secrets.token_hex(8)
+
+
+@dataclass(frozen=True)
+class Record:
+    """`changed` is in seconds since 1970."""
+
+    owner: str
+    kind: str
+    key: str
+    data: Data
+    version: str
+    changed: float
+
+    @property
+    def place(self) -> Place:
+        return self.owner, self.kind, self.key
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a record is to be (no data: gone), if its version is still the `expected` one."""
+
+    owner: str
+    kind: str
+    key: str
+    data: Data | None
+    expected: str = ANY
+    version: str = field(default_factory=new_version)
+
+    @property
+    def place(self) -> Place:
+        return self.owner, self.kind, self.key
+
+    def fits(self, stored: str) -> bool:
+        """Whether this may replace a record of that version; NEW if there is none."""
+        return self.expected in (ANY, stored)
+
+
+class MovedOn(LamakitError):
+    """Somebody else has changed the record of `place` since it was read; nothing has been committed."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(_("This has been changed elsewhere meanwhile."))
+        self.place = place
+
+
+class Records(Protocol):
+    """A store. Every operation raises StoreError if it can't be done at present."""
+
+    def get(self, owner: str, kind: str, key: str) -> Record | None: ...
+
+    def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
+        """An owner's records by kind and key: all, or those of one kind, whose keys begin with `prefix`."""
+
+    def commit(self, changes: Sequence[Change]) -> None:
+        """All changes or, raising MovedOn, none of them."""

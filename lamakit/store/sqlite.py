@@ -1,0 +1,345 @@
+"""Records in one SQLite file. The only module that imports SQLAlchemy; Alembic makes and changes the file's tables."""
+
+import errno
+import json
+import logging
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import StaticPool
+
+from lamakit.store.earlier import Earlier
+from lamakit.store.folder import bears_a_log
+from lamakit.store.records import NEW, Change, Data, MovedOn, Record, StoreError
+from lamakit.texts import _
+
+FILE = "lamakit.sqlite"
+HEAD = "0001"  # the newest of the migrations
+PATIENCE, FIRST = 3.0, 20.0  # seconds that a commit waits for another process's; and while the tables may be made
+ROOM = 256 * 1024  # bytes; with less, what fails on a disk fails for want of room
+DENIED = (errno.EACCES, errno.EPERM, errno.EROFS)
+UNSURE = ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")  # what SQLite also says of a full disk
+LAST = chr(0x10FFFF)
+log = logging.getLogger("lamakit")
+Answer = TypeVar("Answer")
+
+RECORDS = sa.Table(
+    "records",
+    sa.MetaData(),
+    sa.Column("owner", sa.Text, primary_key=True),
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("version", sa.Text, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
+)
+AT = RECORDS.c
+
+
+class Damaged(Exception):
+    """The file is no database, or no whole one."""
+
+
+class SqliteRecords:
+    """The file `lamakit.sqlite` in a folder that only its owner may enter. Opened when it is first asked, and again
+    if another file lies in its place or the process has forked."""
+
+    def __init__(self, folder: Path, tell: Callable[[str], None], earlier: Earlier) -> None:
+        self.path = folder / FILE
+        self._tell, self._earlier = tell, earlier
+        self._engine: sa.Engine | None = None
+        self._opened: tuple[int, int, int] | None = None
+        self._writable = False
+
+    # --- the interface
+
+    def get(self, owner: str, kind: str, key: str) -> Record | None:
+        query = sa.select(RECORDS).where(AT.owner == owner, AT.kind == kind, AT.key == key)
+        return next(iter(self._done(lambda engine: _records(engine, query))), None)
+
+    def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
+        query = sa.select(RECORDS).where(AT.owner == owner).order_by(AT.kind, AT.key)
+        query = query.where(AT.kind == kind) if kind else query
+        query = query.where(AT.key >= prefix, AT.key < prefix + LAST) if prefix else query
+        return self._done(lambda engine: _records(engine, query))
+
+    def commit(self, changes: Sequence[Change]) -> None:
+        def write(engine: sa.Engine) -> None:
+            if not self._writable:
+                raise StoreError(self._not_writable)
+            with engine.begin() as connection:
+                for change in changes:
+                    _apply(connection, change)
+            if any(change.data is None for change in changes):  # what was deleted is in no file any more
+                with suppress(DBAPIError), _reading(engine) as connection:
+                    connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+        if not self._writable:  # perhaps it is by now
+            self.close()
+        self._done(write)
+
+    def close(self) -> None:
+        if self._engine is not None:
+            self._engine.dispose()
+        self._engine = self._opened = None
+
+    # --- opening
+
+    def _done(self, work: Callable[[sa.Engine], Answer]) -> Answer:
+        """Do it with the open file; a damaged file is kept under another name, and an empty one takes its place."""
+        for last in (False, True):
+            try:
+                return work(self._open())
+            except (DBAPIError, sqlite3.Error, OSError, Damaged) as error:
+                self.close()
+                if _is_damage(error) and not last and self._set_aside():
+                    continue
+                raise StoreError(self._reason(error)) from None
+        raise AssertionError("unreachable")
+
+    def _open(self) -> sa.Engine:
+        now = self._identity()
+        if self._engine is None or now is None or now != self._opened:
+            self._forget()
+            self._engine = self._opened_for_writing() or self._opened_for_reading()
+            self._opened = self._identity()
+        return self._engine
+
+    def _forget(self) -> None:
+        """A connection that a parent process has opened must not even be closed by its child."""
+        if self._opened and self._opened[2] == os.getpid():
+            self.close()
+        self._engine = self._opened = None
+
+    def _identity(self) -> tuple[int, int, int] | None:
+        try:
+            stat = self.path.stat()
+        except OSError:
+            return None
+        return stat.st_dev, stat.st_ino, os.getpid()
+
+    def _opened_for_writing(self) -> sa.Engine | None:
+        """None where nothing may be written."""
+        folder = self.path.parent
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+        except OSError:
+            if not self.path.is_file():
+                raise
+            return None
+        _only_for_the_owner(folder, 0o700)
+        _only_for_the_owner(self.path, 0o600)
+        engine = _engine(lambda: self._connect("rw"))
+        try:
+            self._prepare(engine)
+        except BaseException as error:
+            engine.dispose()
+            with suppress(OSError):
+                if self.path.stat().st_size == 0:
+                    self.path.unlink()
+            if _is_damage(error) or isinstance(error, StoreError) or not self.path.exists():
+                raise
+            if isinstance(error, DBAPIError):
+                return None  # a full disk: what is there can be read
+            raise
+        self._writable = True
+        return engine
+
+    def _opened_for_reading(self) -> sa.Engine:
+        """Where SQLite can't put its files beside the file, it must be told that nobody writes there."""
+        self._writable = False
+        engine = _engine(lambda: self._connect("ro&immutable=1"))
+        with _reading(engine) as connection:
+            if _revision(connection) != HEAD:
+                raise StoreError(self._not_writable)
+        return engine
+
+    def _connect(self, mode: str) -> sqlite3.Connection:
+        uri = f"{self.path.absolute().as_uri()}?mode={mode}"
+        connection = sqlite3.connect(uri, uri=True, timeout=FIRST, check_same_thread=False)
+        connection.isolation_level = None  # transactions begin where `_begin` says so
+        return connection
+
+    def _prepare(self, engine: sa.Engine) -> None:
+        with _reading(engine) as connection:
+            if bears_a_log(self.path.parent):
+                _write_ahead(connection)
+            connection.exec_driver_sql("PRAGMA secure_delete=ON")
+            revision = _revision(connection)
+        if revision != HEAD:
+            with engine.begin() as connection:
+                self._bring_up_to_date(connection)
+        with _reading(engine) as connection:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
+
+    def _bring_up_to_date(self, connection: sa.Connection) -> None:
+        before = _revision(connection)
+        _migrate(connection)
+        if before is None:
+            for change in self._earlier.changes(self._tell):
+                _apply(connection, change)
+
+    # --- what went wrong
+
+    def _set_aside(self) -> bool:
+        """Keep a damaged file under another name, unless somebody else has just done so."""
+        if self._identity() is None or not self._is_damaged():
+            return True
+        number = 1
+        while (aside := self.path.with_name(f"lamakit.damaged-{number}.sqlite")).exists():
+            number += 1
+        try:
+            self.path.rename(aside)
+            for end in ("-wal", "-shm"):
+                with suppress(FileNotFoundError):
+                    Path(f"{self.path}{end}").rename(f"{aside}{end}")
+        except OSError:
+            return False
+        told = _("What was saved here could not be read. It is kept as {name}, and a new store begins.")
+        self._tell(told.format(name=aside.name))
+        return True
+
+    def _is_damaged(self) -> bool:
+        try:
+            connection = self._connect("rw")
+            try:
+                return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok")
+            finally:
+                connection.close()
+        except sqlite3.OperationalError:
+            return False
+        except sqlite3.DatabaseError:
+            return True
+
+    @property
+    def _is_full(self) -> bool:
+        return shutil.disk_usage(next(parent for parent in self.path.parents if parent.exists())).free < ROOM
+
+    @property
+    def _not_writable(self) -> str:
+        return _("the folder for what is saved is not writable")
+
+    def _reason(self, error: Exception) -> str:
+        """Why nothing can be saved, as people say it."""
+        if isinstance(error, OSError):
+            return self._not_writable if error.errno in DENIED else (error.strerror or str(error)).lower()
+        name = _errorname(error)
+        if name.startswith("SQLITE_FULL") or (name.startswith(UNSURE) and self._is_full):
+            return _("there is no room left on the disk")
+        if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            return _("another program keeps the file locked")
+        if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+            return self._not_writable
+        if _is_damage(error):
+            return _("the file is damaged, and can't be put aside")
+        return str(getattr(error, "orig", error))
+
+
+def _engine(creator: Callable[[], sqlite3.Connection]) -> sa.Engine:
+    engine = sa.create_engine("sqlite://", creator=creator, poolclass=StaticPool)
+    sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Take the lock at once: a transaction that reads first and writes later fails if another was faster."""
+    if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _write_ahead(connection: sa.Connection) -> None:
+    """SQLite waits for no lock here: whoever comes while others are opening the file tries again."""
+    until = time.monotonic() + FIRST
+    while True:
+        try:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            break
+        except DBAPIError as error:
+            if not _errorname(error).startswith("SQLITE_BUSY") or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+    connection.exec_driver_sql("PRAGMA synchronous=NORMAL")
+
+
+@contextmanager
+def _reading(engine: sa.Engine) -> Iterator[sa.Connection]:
+    with engine.connect() as connection:
+        yield connection.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _records(engine: sa.Engine, query: sa.Select[tuple[object, ...]]) -> list[Record]:
+    with _reading(engine) as connection:
+        rows = connection.execute(query).all()
+    return [Record(row.owner, row.kind, row.key, _data(row.data), row.version, row.changed) for row in rows]
+
+
+def _data(text: str) -> Data:
+    """A record's content; empty, which every reader refuses or skips, if somebody has edited it by hand."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _apply(connection: sa.Connection, change: Change) -> None:
+    here = sa.and_(AT.owner == change.owner, AT.kind == change.kind, AT.key == change.key)
+    stored = connection.execute(sa.select(AT.version).where(here)).scalar()
+    if not change.fits(NEW if stored is None else stored):
+        raise MovedOn(change.place)
+    if change.data is None:
+        connection.execute(sa.delete(RECORDS).where(here))
+        return
+    content = {"version": change.version, "changed": time.time(), "data": json.dumps(change.data)}
+    if stored is None:
+        place = {"owner": change.owner, "kind": change.kind, "key": change.key}
+        connection.execute(sa.insert(RECORDS).values(**place, **content))
+    else:
+        connection.execute(sa.update(RECORDS).where(here).values(**content))
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    """How far the file's tables have come; None for an empty file."""
+    tables = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars())
+    if not tables:
+        return None
+    if "alembic_version" not in tables:
+        raise Damaged
+    revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    if revision is None or str(revision) > HEAD:
+        raise StoreError(_("what is saved here was written by a newer lamakit; install that one"))
+    return str(revision)
+
+
+def _migrate(connection: sa.Connection) -> None:
+    from alembic import command  # a fifth of a second, and only for a file that is not up to date
+    from alembic.config import Config
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    command.upgrade(config, "head")
+
+
+def _is_damage(error: BaseException) -> bool:
+    return isinstance(error, Damaged) or _errorname(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def _errorname(error: BaseException) -> str:
+    return str(getattr(getattr(error, "orig", error), "sqlite_errorname", ""))
+
+
+def _only_for_the_owner(path: Path, mode: int) -> None:
+    """Where the file system knows of no such modes, or the file is somebody else's, it stays as it is."""
+    with suppress(OSError):
+        if path.stat().st_mode & 0o777 != mode:
+            path.chmod(mode)

@@ -1,0 +1,122 @@
+"""What every store promises: plain records, all changes or none, and versions instead of locks."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lamakit.store.memory import Memory
+from lamakit.store.opened import opened
+from lamakit.store.records import NEW, Change, MovedOn, StoreError
+from lamakit.store.steady import Steady
+
+
+class Weak(Memory):
+    """Sometimes can't."""
+
+    fails = False
+
+    def commit(self, changes):
+        if self.fails:
+            raise StoreError("no room")
+        super().commit(changes)
+
+
+@pytest.fixture
+def weak():
+    return Weak()
+
+
+@pytest.fixture(params=["memory", "steady", "file"])
+def records(request, folder):
+    made = {"memory": Memory, "steady": lambda: Steady(lambda _tell: Memory()), "file": lambda: opened(folder)}
+    return made[request.param]()
+
+
+def put(key, data, expected="any", kind="k", owner="me"):
+    return Change(owner, kind, key, data, expected)
+
+
+def keys(records, *asked):
+    return [record.key for record in records.find(*asked)]
+
+
+def test_what_is_committed_is_found(records):
+    records.commit([put("b", {"x": 1}), put("a", {"x": "ü\udc80"}), put("ab", {}), put("a", {}, kind="other")])
+    records.commit([put("b", {}, owner="you")])
+    assert records.get("me", "k", "a").data == {"x": "ü\udc80"}
+    assert records.get("me", "k", "c") is records.get("they", "k", "a") is None
+    assert keys(records, "me", "k") == ["a", "ab", "b"]
+    assert keys(records, "me", "k", "a") == ["a", "ab"]
+    assert len(records.find("me")) == 4
+
+
+def test_all_changes_or_none(records):
+    records.commit([put("a", {"x": 1})])
+    with pytest.raises(MovedOn) as refused:
+        records.commit([put("b", {}), put("a", None), put("a", {"x": 2}, expected="another")])
+    assert refused.value.place == ("me", "k", "a")
+    assert keys(records, "me") == ["a"]
+    version = records.get("me", "k", "a").version
+    records.commit([put("a", {"x": 3}, expected=version)])
+    with pytest.raises(MovedOn):
+        records.commit([put("a", {"x": 4}, expected=NEW)])
+    records.commit([put("a", None, expected=records.get("me", "k", "a").version)])
+    with pytest.raises(MovedOn):
+        records.commit([put("a", {}, expected=version)])
+    assert records.find("me") == []
+
+
+def test_what_cannot_be_saved_is_known_and_saved_later(weak):
+    store = Steady(lambda _tell: weak)
+    first = put("a", {"x": 1}, NEW)
+    store.commit([first])
+    weak.fails = True
+    second = put("a", {"x": 2}, first.version)
+    store.commit([second])
+    store.commit([put("b", {}, NEW)])
+    store.commit([put("a", {"x": 3}, second.version)])
+    store.commit([put("c", {}, NEW)])
+    store.commit([put("c", None)])
+    assert store.trouble == "no room"
+    assert store.get("me", "k", "a").data == {"x": 3}
+    assert keys(store, "me") == ["a", "b"]
+    with pytest.raises(MovedOn):
+        store.commit([put("a", {"x": 9}, first.version)])
+    assert weak.get("me", "k", "a").data == {"x": 1}
+    weak.fails = False
+    store.save()
+    assert weak.get("me", "k", "a").data == {"x": 3}
+    assert keys(weak, "me") == ["a", "b"]
+    assert store.trouble == ""
+    assert [notice.split()[0] for notice in store.notices] == ["Nothing", "Saving"]
+
+
+def test_what_was_changed_elsewhere_meanwhile_stays_as_it_is_there(weak):
+    store = Steady(lambda _tell: weak)
+    weak.fails = True
+    store.commit([put("a", {"by": "us"}, NEW), put("b", {"by": "us"}, NEW)])
+    weak.fails = False
+    weak.commit([put("a", {"by": "them"})])
+    store.save()
+    assert store.get("me", "k", "a").data == {"by": "them"}
+    assert store.get("me", "k", "b").data == {"by": "us"}
+
+
+def test_a_match_that_moved_on_while_nothing_could_be_saved_is_told(weak):
+    store = Steady(lambda _tell: weak)
+    weak.fails = True
+    ours = put("a", {"by": "us"}, NEW)
+    store.commit([ours])
+    weak.fails = False
+    weak.commit([put("a", {"by": "them"})])
+    with pytest.raises(MovedOn):
+        store.commit([put("a", {"by": "us again"}, ours.version)])
+    assert store.get("me", "k", "a").data == {"by": "them"}
+
+
+def test_the_interface_is_plain():
+    """What stands behind it may as well be asynchronous: nothing but JSON-able data goes in and comes out."""
+    source = Path(__file__).parents[2].joinpath("lamakit", "store", "records.py").read_text(encoding="utf-8")
+    assert "sqlalchemy" not in source.lower()
+    assert json.dumps(put("a", {"x": 1}).__dict__)
