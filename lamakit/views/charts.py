@@ -10,23 +10,24 @@ from typing import Any
 
 Figure = dict[str, Any]
 
-LIT, PLAIN = "#e08e1b", "#7d8796"
+LIT, PLAIN, BLUE = "#e08e1b", "#7d8796", "#3f7fd0"
 FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what is written on squares
+SEE_THROUGH = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)", "showlegend": False}
 BEND = 12  # steps of a branch's curve
 MANY = 8  # bars from here on are too narrow for a level percentage
 
 
 def percent(share: Fraction) -> str:
-    """A probability as people say it; never 0 % or 100 % for what is merely unlikely or likely."""
+    """A probability as people say it; never 0% or 100% for what is merely unlikely or likely."""
     if share and share < Fraction(1, 1000):
-        return "< 0.1 %"
+        return "< 0.1%"
     if share != 1 and share > Fraction(999, 1000):
-        return "> 99.9 %"
-    return f"{float(share):.1%}".replace("%", " %")
+        return "> 99.9%"
+    return f"{float(share):.1%}"
 
 
 def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool], height: int = 190) -> Figure:
-    """One upright bar an outcome, with its percentage on top; the lit ones in colour."""
+    """One upright bar per outcome, with its percentage on top; the lit ones in colour."""
     trace = {
         "type": "bar",
         "x": list(labels),
@@ -53,7 +54,7 @@ def level_bars(
     after: Sequence[Fraction] | None = None,
     names: tuple[str, str] = ("", ""),
 ) -> Figure:
-    """One lying bar a row on a scale from 0 to 1; with `after` (empty: not known yet) two, and a legend of `names`."""
+    """One horizontal bar per row from 0 to 1; with `after` (empty: not known yet) two, and a legend of `names`."""
     paired = after is not None
     traces = [_level(labels, shares if after is None else after, names[1], {"color": LIT, "cornerradius": 4})]
     if paired:
@@ -88,7 +89,7 @@ def _level(labels: Sequence[str], shares: Sequence[Fraction], name: str, marker:
 def heat_map(
     rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[int | None]], marked: str, sums: Sequence[str]
 ) -> Figure:
-    """Squares with their numbers, darker for more; None leaves one empty. One row is marked, each row's sum is told."""
+    """Squares with their numbers, darker for more; None is an empty one. One row is marked; each row has its sum."""
     heads = [f"▸ {row}" if row == marked else row for row in rows]
     trace = {
         "type": "heatmap",
@@ -119,7 +120,7 @@ def heat_map(
 def worth_bars(
     labels: Sequence[str], means: Sequence[float], errors: Sequence[float | None], lit: Sequence[bool]
 ) -> Figure:
-    """One lying bar an action: its mean points, and two standard errors each way where it is an estimate."""
+    """One horizontal bar per action: its mean points, and two standard errors each way where it is an estimate."""
     trace: dict[str, Any] = {
         "type": "bar",
         "orientation": "h",
@@ -145,7 +146,9 @@ def worth_bars(
     return _figure([trace], 34 * len(labels) + 30, xaxis=shown, yaxis=rows)
 
 
-def course(marks: Sequence[Sequence[float]], exact: float | None, is_share: bool, names: tuple[str, str]) -> Figure:
+def running_means(
+    marks: Sequence[Sequence[float]], exact: float | None, is_share: bool, names: tuple[str, str]
+) -> Figure:
     """Running means (count, mean, low, high) in their band; against a dashed line if there is an exact value."""
     counts, means, lows, highs = ([mark[part] for mark in marks] for part in range(4))
     band = {
@@ -163,7 +166,7 @@ def course(marks: Sequence[Sequence[float]], exact: float | None, is_share: bool
     line |= {"line": {"color": LIT, "width": 2}, "marker": {"size": 4}}
     ends = [counts[0], counts[-1]] if counts and exact is not None else []
     known: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [exact] * len(ends), "name": names[1]}
-    known |= {"line": {"dash": "dash", "width": 2, "color": "#3f7fd0"}}
+    known |= {"line": {"dash": "dash", "width": 2, "color": BLUE}}
     legend = {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom"}
     across = {"type": "log", "dtick": 1, "exponentformat": "none", "separatethousands": True}
     up = {"tickformat": ".1%" if is_share else ".2f", "automargin": True}
@@ -176,7 +179,7 @@ Node = tuple[float, float, str, bool]  # where it is, its text, whether it is a 
 
 
 def tree(root: str, branches: Sequence[Branch]) -> Figure:
-    """A tree that grows to the right: every branch with its name and probability, thicker for likelier."""
+    """A tree that grows to the right: every branch with its name and probability, thicker the likelier it is."""
     leaves = sum(_leaves(branch) for branch in branches)
     depth = 1 + max(map(_depth, branches), default=0)
     edges: list[dict[str, Any]] = []
@@ -238,12 +241,5 @@ def _depth(branch: Branch) -> int:
 
 
 def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:
-    plain = {
-        "height": height,
-        "margin": {"l": 8, "r": 8, "t": 18, "b": 24},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "showlegend": False,
-        "bargap": 0.25,
-    }
+    plain = {"height": height, "margin": {"l": 8, "r": 8, "t": 18, "b": 24}, **SEE_THROUGH, "bargap": 0.25}
     return {"data": traces, "layout": plain | layout}

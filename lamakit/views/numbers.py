@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from lamakit.views.charts import LIT, PLAIN, Figure, bars
+from lamakit.views.charts import BLUE, LIT, PLAIN, SEE_THROUGH, Figure, bars
 
-SHOWN_ERRORS = 2  # error bars reach so many standard errors each way: about 95 % of the time that is far enough
-COLOURS = (LIT, "#3f7fd0", "#2a9d6f", "#c25b8e", PLAIN, "#8a63c9")
+SHOWN_ERRORS = 2  # error bars reach two standard errors each way: about 95% of the time that is far enough
+SERIES = (LIT, BLUE, "#2a9d6f", "#c25b8e", PLAIN, "#8a63c9")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "cross")  # told apart without colours too
 LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"}
 
 
 def shares(labels: Sequence[str], parts: Sequence[Fraction], title: str) -> Figure:
-    """One upright bar a label with its percentage; the largest is lit, the axis has a title."""
+    """One upright bar per label with its percentage; the largest is lit, and the axis has a title."""
     figure = bars(labels, parts, [part == max(parts) for part in parts])
     figure["layout"]["xaxis"] |= {"title": {"text": title}, "automargin": True}
     return figure
@@ -27,7 +27,7 @@ def dots(
     line: float | None = None,
     tick_format: str = "",
 ) -> Figure:
-    """One row a label: a dot with its error bar, and a dashed line to compare with."""
+    """One row per label: a dot with its error bar, and a dashed line to compare with."""
     trace = {
         "type": "scatter",
         "mode": "markers",
@@ -39,7 +39,8 @@ def dots(
     }
     rows = {"type": "category", "autorange": "reversed", "automargin": True}
     across = {"title": {"text": title}, "tickformat": tick_format, "automargin": True}
-    return _figure([trace], 30 * len(labels) + 70, xaxis=across, yaxis=rows, shapes=_upright(line))
+    dashed = [] if line is None else [_dashed(x0=line, x1=line, yref="paper", y0=0, y1=1)]
+    return _figure([trace], 30 * len(labels) + 70, xaxis=across, yaxis=rows, shapes=dashed)
 
 
 def lines(
@@ -49,7 +50,7 @@ def lines(
     titles: tuple[str, str],
     line: float | None = None,
 ) -> Figure:
-    """One line a series over a common scale, with error bars, and a dashed line to compare with."""
+    """One line per series over a common scale, with error bars, and a dashed line to compare with."""
     traces = [
         {
             "type": "scatter",
@@ -58,26 +59,19 @@ def lines(
             "x": list(across),
             "y": list(values),
             "error_y": _error_bars(errors[name]),
-            "line": {"color": COLOURS[number % len(COLOURS)], "width": 2},
+            "line": {"color": SERIES[number % len(SERIES)], "width": 2},
             "marker": {"symbol": SYMBOLS[number % len(SYMBOLS)], "size": 7},
         }
         for number, (name, values) in enumerate(series.items())
     ]
     sideways = {"title": {"text": titles[0]}, "automargin": True}
     upwards = {"title": {"text": titles[1]}, "automargin": True, "rangemode": "tozero"}
-    return _figure(traces, 320, xaxis=sideways, yaxis=upwards, showlegend=True, legend=LEGEND, shapes=_level(line))
+    dashed = [] if line is None else [_dashed(y0=line, y1=line, xref="paper", x0=0, x1=1)]
+    return _figure(traces, 320, xaxis=sideways, yaxis=upwards, showlegend=True, legend=LEGEND, shapes=dashed)
 
 
 def _error_bars(errors: Sequence[float]) -> dict[str, Any]:
     return {"type": "data", "array": [SHOWN_ERRORS * error for error in errors], "thickness": 1.5, "width": 4}
-
-
-def _upright(x: float | None) -> list[dict[str, Any]]:
-    return [] if x is None else [_dashed(x0=x, x1=x, yref="paper", y0=0, y1=1)]
-
-
-def _level(y: float | None) -> list[dict[str, Any]]:
-    return [] if y is None else [_dashed(y0=y, y1=y, xref="paper", x0=0, x1=1)]
 
 
 def _dashed(**ends: Any) -> dict[str, Any]:
@@ -85,11 +79,5 @@ def _dashed(**ends: Any) -> dict[str, Any]:
 
 
 def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:
-    plain = {
-        "height": height,
-        "margin": {"l": 8, "r": 16, "t": 24, "b": 8},
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "showlegend": False,
-    }
+    plain = {"height": height, "margin": {"l": 8, "r": 16, "t": 24, "b": 8}, **SEE_THROUGH}
     return {"data": traces, "layout": plain | layout}

@@ -13,9 +13,11 @@ from lamakit.games.abrakadabrien.cards import CODES, GOALS, TERRAINS
 from lamakit.odds import abrakadabrien as odds
 from lamakit.play.abrakadabrien.decks import usual_orders
 from lamakit.play.match import Move, replay
-from lamakit.views.abrakadabrien import AreaTale, area_odds, area_view, planned_actions, question, steps_of, words
+from lamakit.views.abrakadabrien import words
+from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.abrakadabrien.course import Score, scores, turns
-from lamakit.views.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
+from lamakit.views.abrakadabrien.odds import odds_view
+from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, steps_of, table_view
 
 NAMES = ("Ada", "Ben")
 TURN = (
@@ -75,7 +77,7 @@ def test_no_drawing_of_what_there_is_not(draw, name):
 
 
 def test_cards_face_down_show_their_backs_and_what_the_seat_knows():
-    area = area_view(seen(TURN.replace("(T1)", "(T1):A")), AreaTale(NAMES))["seats"][0]["area"]
+    area = table_view(seen(TURN.replace("(T1)", "(T1):A")), Tale(NAMES))["seats"][0]["area"]
     assert area[6] == {"key": "c7", "code": "T1", "back": "T", "open": False, "text": "tower 1"}
     assert area[2] == {"key": "c3", "code": "", "back": "?", "open": False, "text": "a treasure card"}
     assert area[0]["open"]
@@ -84,7 +86,7 @@ def test_cards_face_down_show_their_backs_and_what_the_seat_knows():
 def test_what_is_picked_names_one_action_or_a_button_does():
     """No two legal actions of one phase are about the same elements, unless a button tells them apart."""
     for position in (TURN, SCORE):
-        actions = [action for action in area_view(seen(position), AreaTale(NAMES))["actions"] if not action["button"]]
+        actions = [action for action in table_view(seen(position), Tale(NAMES))["actions"] if not action["button"]]
         assert len({frozenset(action["steps"]) for action in actions}) == len(actions)
 
 
@@ -116,7 +118,7 @@ def test_the_elements_of_an_action(action, steps):
     ],
 )
 def test_what_picks_ask_for(position, picks, asked):
-    assert question(seen(position), picks) == asked
+    assert asked_for(seen(position), picks) == asked
 
 
 def test_an_action_is_planned_only_under_stress_while_another_acts():
@@ -132,7 +134,7 @@ def test_the_end_says_what_the_points_are_made_of():
         "abrakadabrien+ghosts-a | A T3 - - / - - - / - - -, portal (T5) (T6) (R1) (R2), pile T1 T2* T4, ghosts tower "
         "| B T3 - - / - - - / - - -, portal (T5) (T6) (R1) (R2) | deck | ending | phase match_over"
     )
-    end = area_view(over.observation(0), AreaTale(NAMES, winners=over.winners))["end"]
+    end = table_view(over.observation(0), Tale(NAMES, winners=over.winners))["end"]
     assert end["title"] == "You win!"
     parts = {"cards": (2, 2), "treasures": (1, 2), "orders": (0, 0), "ghosts": (1, 5)}
     assert end["rows"][0] == {
@@ -149,14 +151,14 @@ def test_a_team_wins_together(seat, title):
     piles = {"A": ", pile T1", "B": "", "C": ", pile G1", "D": ""}
     seats = " | ".join(f"{letter} {area}, {portal}{pile}" for letter, pile in piles.items())
     over = lamakit.Match.from_position(f"abrakadabrien+team | {seats} | deck | ending | phase match_over")
-    end = area_view(over.observation(seat), AreaTale("ABCD", winners=over.winners))["end"]
+    end = table_view(over.observation(seat), Tale("ABCD", winners=over.winners))["end"]
     assert end["title"] == title
     assert [team["worth"] for team in end["teams"]] == ["2 points", "0 points"]
 
 
 def test_the_parts_of_everybodys_points_add_up():
     over = played_out("abrakadabrien+ghosts-b+orders", players=3, seed=2)
-    rows = area_view(over.observation(0), AreaTale(over.names, winners=over.winners))["end"]["rows"]
+    rows = table_view(over.observation(0), Tale(over.names, winners=over.winners))["end"]["rows"]
     kinds = ("cards", "treasures", "orders", "ghosts")
     assert {row["seat"]: row["points"] for row in rows} == dict(enumerate(over.points))
     assert all(sum(row[kind]["points"] for kind in kinds) == row["points"] for row in rows)
@@ -221,12 +223,12 @@ def test_the_course_says_what_for():
 @pytest.mark.parametrize(
     ("seat", "move", "said"),
     [
-        (0, Move(0, "replace 4 T1*"), "You lay tower 1, treasure on 4."),
-        (0, Move(1, "look 1 2 3"), "Ben looks at 1, 2 and 3."),
+        (0, Move(0, "replace 4 T1*"), "You put tower 1, treasure on cell 4."),
+        (0, Move(1, "look 1 2 3"), "Ben looks at cells 1, 2 and 3."),
         (0, Move(1, "tribute A 4 7"), "Ben takes a card from you."),
         (2, Move(1, "tribute A 4 7"), "Ben takes a card from Ada."),
-        (0, Move(1, "lay A"), "Ben lays the hand on your portal."),
-        (2, Move(1, "lay A"), "Ben lays the hand on Ada's portal."),
+        (0, Move(1, "lay A"), "Ben puts their hand on your portal."),
+        (2, Move(1, "lay A"), "Ben puts their hand on Ada's portal."),
         (0, Move(1, "score river 4 5 6"), "Ben scores: River."),
         (0, Move(0, "no tribute"), "You ask for no tribute."),
     ],
@@ -276,15 +278,16 @@ def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
 
 
 def test_the_page_says_whose_decks_these_are():
-    assert "lamakit's own, not the box's" in words.own_decks("abrakadabrien+orders+events")
-    assert "events" not in words.own_decks("abrakadabrien+orders")
+    both, orders = (lamakit.new_match(f"abrakadabrien+{name}").observation(0) for name in ("orders+events", "orders"))
+    assert "so they are lamakit's own: " in words.assumption(both)
+    assert "events" not in words.assumption(orders)
 
 
 # --- odds ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_odds_beside_the_table_are_those_of_the_odds_room():
-    shown, observation = area_odds(seen(TURN), NAMES), seen(TURN)
+    shown, observation = odds_view(seen(TURN), NAMES), seen(TURN)
     for cell, chance in odds.reveal_chances(observation).items():
         assert Fraction(shown["reveals"][f"c{cell}"]["text"]) == chance
     for cell, chance in odds.heat_map(observation).items():
@@ -298,12 +301,12 @@ def test_the_odds_beside_the_table_are_those_of_the_odds_room():
 
 
 def test_the_best_actions_come_first_and_say_what_for():
-    best = area_odds(seen(TURN), NAMES)["best"]
+    best = odds_view(seen(TURN), NAMES)["best"]
     assert best[0]["action"] == odds.best_actions(seen(TURN))[0] == "reveal 7"
     assert best[0]["goals"] == "Tower"
     assert [share["share"] for share in best] == sorted((share["share"] for share in best), reverse=True)
 
 
 def test_while_another_decides_there_is_no_best_action():
-    shown = area_odds(seen(TURN, seat=1), NAMES)
+    shown = odds_view(seen(TURN, seat=1), NAMES)
     assert shown["best"] == shown["hands"] == []

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from lamakit.views.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.cards.faces import SCENES
-from lamakit.views.cards.pen import PALETTE
+from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.cards.faces import SCENES
+from lamakit.views.pen import PALETTE
 
 NUMBERS = [*"123456"]
 CARDS = [*NUMBERS, "L", "P", "2/3", "4/5", *(n + mark for n in NUMBERS for mark in "+gdm")]

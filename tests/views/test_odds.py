@@ -8,17 +8,19 @@ import pytest
 import lamakit
 from lamakit import odds
 from lamakit.errors import LamakitError
-from lamakit.odds.alone import expected_points
-from lamakit.odds.beliefs import Behaviour, Beliefs, Evidence
-from lamakit.odds.dice import roll_effects
-from lamakit.odds.hands import penalty_pmf
-from lamakit.odds.show import p_next_has_llama, p_tokens_come_back
-from lamakit.odds.stopping import stopping_values
+from lamakit.odds.frequency import Estimate
+from lamakit.odds.llama.alone import expected_points
+from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
+from lamakit.odds.llama.dice import roll_effects
+from lamakit.odds.llama.hands import penalty_pmf
+from lamakit.odds.llama.show import p_next_has_llama, p_tokens_come_back
+from lamakit.odds.llama.stopping import stopping_values
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree
-from lamakit.views.odds import Aids, Estimate, Section, decision, odds_sections, odds_view
-from lamakit.views.odds.decision import Worth, action_name, best_of
-from lamakit.views.odds.section import at_least_one, brief, fraction, points
+from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view
+from lamakit.views.llama.odds.decision import Worth, best_of
+from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
+from lamakit.views.llama.words import action_in_words
 
 NAMES = ("You", "Bea", "Carl", "Dora")
 BASE = "base | 6 | A* 1 1 L:12 | B 3 4:0 | C- 5 5:7 | deck 1 3 3 L"
@@ -277,7 +279,7 @@ def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.Mo
     evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
     whole = sections(OPEN, Aids(evidence))["holders"]
     assert whole.lines[0].startswith("What they did: Bea drew on 2, Carl drew on 2, Bea drew on 5, Carl")
-    monkeypatch.setattr("lamakit.views.odds.hands.EFFORT", 1000)
+    monkeypatch.setattr("lamakit.views.llama.odds.hands.EFFORT", 1000)
     some = sections(OPEN, Aids(evidence, Fraction(1, 5)))["holders"]
     number = int(re.match(r"The latest (\d) things they did: ", some.lines[0])[1])
     assert 0 < number < 6
@@ -317,10 +319,10 @@ def test_alone_the_points_of_each_action_are_exact(name: str) -> None:
     seen, shown = seen_at(name), sections(name)["decision"]
     values = expected_points(seen)
     assert shown.label == "exact"
-    assert [row[0] for row in shown.table[1:]] == [action_name(action) for action in seen.legal_actions]
+    assert [row[0] for row in shown.table[1:]] == [action_in_words(action) for action in seen.legal_actions]
     assert [row[-1] for row in shown.table[1:]] == [points(values[action]) for action in seen.legal_actions]
     best = min(values, key=lambda action: values[action])
-    assert action_name(best) in shown.headline
+    assert action_in_words(best) in shown.headline
     bars = shown.figure["data"][0]
     assert [label.startswith("★") for label in bars["y"]] == [
         values[action] == values[best] for action in seen.legal_actions
@@ -426,10 +428,10 @@ def test_a_tree_shows_every_branch() -> None:
     assert len(edges) == 4
     assert [text.strip() for text in dots["text"]] == [
         "<b>roll</b>",
-        "hit 75.0 %",
-        "one 50.0 %",
-        "two 25.0 %",
-        "miss 25.0 %",
+        "hit 75.0%",
+        "one 50.0%",
+        "two 25.0%",
+        "miss 25.0%",
     ]
     assert edges[0]["x"][0] == dots["x"][0]
     assert (edges[0]["x"][-1], edges[0]["y"][-1]) == (dots["x"][1], dots["y"][1])
@@ -445,16 +447,16 @@ def test_open_hands_leave_nothing_to_guess() -> None:
 
 @pytest.mark.parametrize(
     ("share", "said"),
-    [(0, "0.0 %"), ("1/3", "33.3 %"), ("1/100000", "< 0.1 %"), ("99999/100000", "> 99.9 %"), (1, "100.0 %")],
+    [(0, "0.0%"), ("1/3", "33.3%"), ("1/100000", "< 0.1%"), ("99999/100000", "> 99.9%"), (1, "100.0%")],
 )
 def test_percent_never_rounds_to_certainty(share: str, said: str) -> None:
     assert percent(Fraction(share)) == said
 
 
 def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
-    assert fraction(Fraction(3, 8)) == "3/8 = 37.5 %"
-    assert fraction(Fraction(99999, 100000)) == "99999/100000 > 99.9 %"
-    assert brief(Fraction(12345, 54321)) == "22.7 %"
+    assert fraction(Fraction(3, 8)) == "3/8 = 37.5%"
+    assert fraction(Fraction(99999, 100000)) == "99999/100000 > 99.9%"
+    assert brief(Fraction(12345, 54321)) == "22.7%"
     assert points(Fraction(431, 37)) == "431/37 = 11.65"
     assert points(Fraction(7)) == "7"
 
@@ -470,4 +472,4 @@ def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
     ],
 )
 def test_actions_are_named(action: str, said: str) -> None:
-    assert action_name(action) == said
+    assert action_in_words(action) == said

@@ -7,8 +7,10 @@ import pytest
 
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.views.cards import back_svg, card_svg, die_svg, terrain_back_svg, terrain_svg, token_svg
-from lamakit.views.spread import WIDTH, described, spread_svg
+from lamakit.views.abrakadabrien.cards import terrain_back_svg, terrain_svg
+from lamakit.views.families import described, spread_svg
+from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.spread import WIDTH
 
 CARDS = "base+drama | L | A* 1 3:0 | B ?2:4 | C- ?3:0 | played 2 2 | stage 1 10"
 DICE = "dice | row 1 2 L | A* 1 3 3 L:0 | B 2 4:7 | roll 3 5 L"
@@ -70,7 +72,7 @@ def test_a_known_card_that_lies_face_down_is_pale():
 
 def test_gaps_are_dashed():
     assert spread_svg(SEEN["gaps"]).count('stroke="currentColor" stroke-dasharray="4"') == 3
-    assert described(SEEN["gaps"]).endswith("To be laid: a river card, a forest card and a treasure card.")
+    assert described(SEEN["gaps"]).endswith("To be placed: a river card, a forest card and a treasure card.")
     assert "cell 1 empty; cell 2 empty; cell 3 empty; cell 4 face down, a tower card;" in described(SEEN["gaps"])
 
 
@@ -100,10 +102,10 @@ def test_words_say_what_is_seen():
     )
     told = described(SEEN["areas"])
     assert told.startswith(
-        "Your area: cell 1 tower 3; cell 2 face down, a river card; cell 3 face down, you know it: forest 1, treasure;"
+        "Your area: cell 1 tower 3; cell 2 face down, a river card; cell 3 face down, known to you: forest 1, treasure;"
     )
     assert "Hand of B: a river card, a forest card, a guardian card and a treasure card." in told
-    assert told.endswith("Scored by B: tower 1 and forest 2, treasure. Pile of 2: a river card.")
+    assert told.endswith("Scored by B: tower 1 and forest 2, treasure. Deck of 2: a river card.")
     assert "Your portal: tower 4, tower 5, forest 2 and guardian 1." in described(SEEN["a pause"])
 
 

@@ -4,12 +4,12 @@ import json
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import lamakit
-from lamakit.views.table import Tale, course_svg, mark_svg, questions, table_view
-from lamakit.views.words import forced_seat
+from lamakit.views.llama.course import course_svg, mark_svg
+from lamakit.views.llama.table import Tale, questions, table_view
+from lamakit.views.llama.words import forced_seat
 
 NAMES = ("You", "Alma", "Bruno")
 
@@ -41,7 +41,7 @@ def test_the_buttons_of_a_turn():
         ("draw", False, "BAS-13"),
         ("quit", True, "BAS-12"),
     ]
-    assert view["hint"] == "No card of yours fits, and you may not draw: quit."
+    assert view["hint"] == "None of your cards fits, and you may not draw: quit."
 
 
 def test_out_of_turn_nothing_is_lit_and_the_reason_is_whose_turn_it_is():

@@ -5,14 +5,14 @@ import re
 import pytest
 
 import lamakit
-from lamakit.games import BOXES, OVERLAYS
+from lamakit.games import BOXES, LLAMA
 from lamakit.play.match import Move
-from lamakit.views import words
-from lamakit.widgets import table
-from lamakit.widgets.chart import STATIC
+from lamakit.views.llama import words
+from lamakit.views.words import winners_text
+from lamakit.widgets.assets import module
 
 NAMES = ("You", "Alma", "Bruno")
-SCRIPTS = "".join((STATIC / name).read_text(encoding="utf-8") for name in table.SCRIPTS)
+SCRIPTS = module("llama/table.js")
 
 
 @pytest.mark.parametrize(
@@ -59,22 +59,20 @@ def test_the_log_of_a_match_that_begins_between_rounds():
 
 
 @pytest.mark.parametrize(
-    ("winners", "said"),
-    [((0,), "You win!"), ((2,), "Bruno wins."), ((0, 1), "You and Alma share the victory.")],
+    ("winners", "said"), [((0,), "You win!"), ((2,), "Bruno wins."), ((0, 1), "You and Alma share the victory.")]
 )
 def test_who_has_won(winners, said):
-    assert words.winners_text(winners, NAMES, 0) == said
+    assert winners_text(winners, NAMES, 0) == said
 
 
 def test_every_text_that_the_page_asks_for_is_there_to_be_translated():
     quoted = set(re.findall(r'"((?:[^"\\]|\\.)*)"', SCRIPTS))
     asked = set(re.findall(r'say\(\s*"((?:[^"\\]|\\.)*)"', SCRIPTS))
-    assert asked <= set(words.PAGE_TEXTS)
-    assert set(words.PAGE_TEXTS) <= quoted
+    assert asked <= set(words.page_texts()) <= quoted
 
 
 def test_every_game_overlay_and_edition_has_a_name_on_the_page():
-    assert set(words.TITLES) >= set(BOXES)
-    assert set(words.OVERLAY_WORDS) >= set(OVERLAYS)
-    assert set(words.EDITION_WORDS) >= {edition for box in BOXES.values() for edition in box.game.EDITIONS}
-    assert all(words.help_rules(box) for box in BOXES)
+    assert set(words.TITLES) >= set(LLAMA)
+    assert set(words.OVERLAY_WORDS) >= {overlay for box in LLAMA for overlay in BOXES[box].overlays}
+    assert set(words.EDITION_WORDS) >= {edition for game in LLAMA.values() for edition in game.EDITIONS}
+    assert all(words.help_rules("+".join((box, *BOXES[box].overlays))) for box in LLAMA)

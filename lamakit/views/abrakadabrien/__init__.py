@@ -1,11 +1,9 @@
-"""Abrakadabrien for people: an observation in, JSON for the page out.
+"""Abrakadabrien for people.
 
-words    cards, goals, actions and moves as they are spoken of
-table    everything that lies on the table, and which elements each action is about
+words    cards, goals, actions and moves in words
+cards    the drawings
+table    everything on the table, and which elements each action is about; board: the same as HTML
+course   who has scored what in which turn
+spread   a still drawing
 odds     what hidden cards may be and what actions promise
 """
-
-from lamakit.views.abrakadabrien.odds import area_odds
-from lamakit.views.abrakadabrien.table import AreaTale, area_view, planned_actions, question, steps_of
-
-__all__ = ["AreaTale", "area_odds", "area_view", "planned_actions", "question", "steps_of"]

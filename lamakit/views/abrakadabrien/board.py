@@ -1,21 +1,22 @@
-"""The table of Abrakadabrien as HTML, from what one seat may know: the same view as the page's, standing still.
+"""The table of Abrakadabrien as HTML, from what one seat may know: the page's view, but static.
 
 Whatever can be part of an action carries it as `data-word`: cells, cards in hand, seats and kinds of orders.
 """
 
-from collections.abc import Sequence
 from html import escape
 
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _, plural
-from lamakit.views.abrakadabrien.table import AreaTale, View, area_view
+from lamakit.views.abrakadabrien.cards import card_svg, ghost_svg, order_svg
+from lamakit.views.abrakadabrien.table import Tale, table_view
 from lamakit.views.abrakadabrien.words import spoken_card, worth
-from lamakit.views.cards import ghost_svg, order_svg, terrain_back_svg, terrain_svg
+from lamakit.views.table import View
+from lamakit.views.words import Names
 
 
-def table_html(seen: AbrakadabrienObservation, names: Sequence[str]) -> str:
-    """Everybody's area, the own hand and the pile; the own seat comes first."""
-    view = area_view(seen, AreaTale(names))
+def table_html(seen: AbrakadabrienObservation, names: Names) -> str:
+    """Everybody's area, the observer's hand and the deck; the observer's seat comes first."""
+    view = table_view(seen, Tale(names))
     seats = view["seats"][seen.seat :] + view["seats"][: seen.seat]
     areas = "".join(_seat(view, seat) for seat in seats)
     return f'<p class="prompt">{escape(view["prompt"])}</p>{_hand(view)}<div class="seats">{areas}</div>{_pile(view)}'
@@ -57,8 +58,7 @@ def _held(card: View) -> str:
 
 
 def _drawing(card: View) -> str:
-    """The front where it is known, else the back."""
-    return terrain_svg(card["code"]) if card.get("code") else terrain_back_svg(card["back"])
+    return card_svg(card.get("code") or card["back"])
 
 
 def _hand(view: View) -> str:
@@ -67,13 +67,13 @@ def _hand(view: View) -> str:
 
 
 def _pile(view: View) -> str:
-    """The pile with the back of its top card, what has just come off it, and ghosts that nobody has."""
+    """The deck with the back of its top card, what has just come off it, and ghosts that nobody has."""
     back = view["deck"]["back"]
-    is_card = bool(back) and not back.startswith("I")  # an event may lie on top
+    is_card = bool(back) and not back.startswith("I")  # there may be an event on top
     top = _held({"back": back, "text": spoken_card(back)}) if is_card else escape(back) or _("empty")
-    title = plural("Pile: {count} card", "Pile: {count} cards", view["deck"]["size"])
+    title = plural("Deck: {count} card", "Deck: {count} cards", view["deck"]["size"])
     free = "".join(_ghost(ghost) for ghost in view["ghosts"] if ghost["holder"] is None)
-    drawn = _row(_("To be laid, the first one first"), "".join(map(_held, view["drawn"])), "drawn")
+    drawn = _row(_("To be placed, in this order"), "".join(map(_held, view["drawn"])), "drawn")
     return _row(title, top, "pile") + drawn + _row(_("Ghosts on the table"), free, "ghosts")
 
 
@@ -83,7 +83,7 @@ def _ghost(ghost: View) -> str:
 
 
 def _order(order: View) -> str:
-    """An order: its drawing alone where it is hidden, else also what it asks for and brings."""
+    """An order: only its drawing if it is hidden, else also what it asks for and brings."""
     if order["hidden"]:
         name = escape(str(order["name"]))
         return f'<span class="order" role="img" aria-label="{name}">{order_svg(order["kind"])}</span>'
@@ -97,7 +97,7 @@ def _order(order: View) -> str:
 
 
 def _asks(order: View) -> str:
-    """What it asks for; a shape row by row, an x for every card."""
+    """What it asks for: a shape row by row, with an x for every card."""
     return " ".join([order["text"], *([f"({' / '.join(order['shape'])})"] if order["shape"] else [])])
 
 

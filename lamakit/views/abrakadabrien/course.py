@@ -1,10 +1,9 @@
-"""The course of a match of Abrakadabrien: who has scored what in which turn."""
+"""The course of a match of Abrakadabrien: who scored what on which turn."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from lamakit.games.abrakadabrien.cards import GOALS
-from lamakit.odds.abrakadabrien.hidden import state_of
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
 from lamakit.texts import _
@@ -13,7 +12,7 @@ from lamakit.views.words import listed
 
 
 class Score(NamedTuple):
-    """Points that a seat gained in a turn (less than 0: a ghost that was called away), and what for."""
+    """Points that a seat gained on a turn (below 0: a ghost was called away), and what for."""
 
     turn: int
     seat: int
@@ -22,7 +21,7 @@ class Score(NamedTuple):
 
 
 def scores(before: AbrakadabrienObservation, after: AbrakadabrienObservation, move: Move) -> list[Score]:
-    """What everybody gained by a move, seen before and after it."""
+    """What everybody gained by a move, from the tables before and after it."""
     gains = [now - then for then, now in zip(before.points, after.points, strict=True)]
     return [
         Score(before.round, seat, gain, _what(before, after, move, seat)) for seat, gain in enumerate(gains) if gain
@@ -31,29 +30,23 @@ def scores(before: AbrakadabrienObservation, after: AbrakadabrienObservation, mo
 
 def _what(before: AbrakadabrienObservation, after: AbrakadabrienObservation, move: Move, seat: int) -> str:
     """The goals that were announced, the orders fulfilled with them, ghosts that came or went; else a duel's cards."""
-    then, now = state_of(before).seats[seat], state_of(after).seats[seat]
+    then, now = before.seats[seat], after.seats[seat]
     verb, *words = move.action.split()
     goals = [goal.formation or GOALS[goal.terrain] for goal in then.announced]
     goals += words[:1] if verb == "score" and move.seat == seat else []
-    orders = state_of(after).decks.orders
+    orders = after.decks.orders
     parts = [goal_name(goal) for goal in goals]
     parts += [_(orders[order].name) for order in now.fulfilled[len(then.fulfilled) :]]
     for goal, holder in after.ghosts.items():
         if seat in (holder, before.ghosts[goal]) and holder != before.ghosts[goal]:
-            parts.append(
-                (_("ghost: {goal}") if holder == seat else _("ghost lost: {goal}")).format(goal=goal_name(goal))
-            )
+            text = _("ghost: {goal}") if holder == seat else _("ghost lost: {goal}")
+            parts.append(text.format(goal=goal_name(goal)))
     return listed(parts) or _("duel")
 
 
 def turns(course: Sequence[Score]) -> list[dict[str, Any]]:
     """For the page: each turn in which points changed, with everybody's changes in it."""
-    return [
-        {
-            "turn": turn,
-            "scores": [
-                {"seat": seat, "points": points, "what": what} for at, seat, points, what in course if at == turn
-            ],
-        }
-        for turn in dict.fromkeys(score.turn for score in course)
-    ]
+    changes: dict[int, list[dict[str, Any]]] = {}
+    for turn, seat, points, what in course:
+        changes.setdefault(turn, []).append({"seat": seat, "points": points, "what": what})
+    return [{"turn": turn, "scores": scores} for turn, scores in changes.items()]

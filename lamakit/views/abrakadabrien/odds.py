@@ -1,4 +1,4 @@
-"""The odds of a position of Abrakadabrien as the table shows them beside the cards."""
+"""The odds of a position of Abrakadabrien as the table shows them next to the cards."""
 
 from collections import Counter
 from fractions import Fraction
@@ -14,17 +14,18 @@ from lamakit.odds.abrakadabrien import (
     reveal_chances,
 )
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.views.abrakadabrien.cards import BACKS
 from lamakit.views.abrakadabrien.words import action_in_words, goal_name, spoken_card
+from lamakit.views.words import Names
 
-SHOWN = 5  # so many of the best actions are listed
+SHOWN = 5  # how many of the best actions are listed
 
 
-def area_odds(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]) -> dict[str, Any]:
-    """What each back may hide, chances that a reveal completes a formation, and for the seat that decides more.
+def odds_view(seen: AbrakadabrienObservation, names: Names) -> dict[str, Any]:
+    """What each back may hide, and the chances that a reveal completes a formation.
 
-    That is what others' hands complete, and the best single actions.
-
-    Shares are floats from 0 to 1 for drawing; `text` has the exact fraction.
+    For the seat that decides also what the others' hands may complete, and the best single actions. Shares are floats
+    from 0 to 1 for drawing; `text` has the exact fraction.
     """
     own = seen.current_player == seen.seat
     decides = own and seen.phase in ("turn", "bonus")
@@ -40,11 +41,11 @@ def area_odds(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]
 
 def _hidden_backs(seen: AbrakadabrienObservation) -> list[str]:
     unseen = Counter(back_of(code) for code, count in seen.unseen.items() for _copy in range(count))
-    return [back for back in (*TERRAINS, UNKNOWN_BACK) if unseen[back]]
+    return [back for back in BACKS if unseen[back]]
 
 
 def _back(seen: AbrakadabrienObservation, back: str) -> dict[str, Any]:
-    """P(number) of a card with this back, and of a treasure P(terrain) too."""
+    """P(number) of a card with this back, and for a treasure P(terrain) too."""
     pmf = back_pmf(seen, back)
     left = sum(count for code, count in seen.unseen.items() if back_of(code) == back)
     numbers = [pmf.probability({code for code in CODES if code[1] == str(number)}) for number in NUMBERS]
@@ -57,8 +58,8 @@ def _back(seen: AbrakadabrienObservation, back: str) -> dict[str, Any]:
     }
 
 
-def _best(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...]) -> list[dict[str, Any]]:
-    """The actions most likely to leave a formation open, the likeliest first; none that can't."""
+def _best(seen: AbrakadabrienObservation, names: Names) -> list[dict[str, Any]]:
+    """The actions most likely to complete a formation, the likeliest first; none that can't."""
     chances = sorted(action_chances(seen).items(), key=lambda pair: -pair[1])
     return [
         {"action": action, "label": action_in_words(action, names), "goals": _goals(seen, action), **_share(chance)}
@@ -72,12 +73,12 @@ def _goals(seen: AbrakadabrienObservation, action: str) -> str:
     return ", ".join(dict.fromkeys(goal_name(goal.split()[1]) for goal in chances))
 
 
-def _hand(seen: AbrakadabrienObservation, names: list[str] | tuple[str, ...], seat: int) -> dict[str, Any]:
+def _hand(seen: AbrakadabrienObservation, names: Names, seat: int) -> dict[str, Any]:
     """P(what the seat holds, or takes up next, completes a formation there)."""
     return {"seat": seat, "name": names[seat], **_share(p_hand_completes(seen, seat))}
 
 
 def _share(chance: Fraction) -> dict[str, Any]:
     percent = float(chance) * 100
-    text = f"{percent:.0f} %" if chance in (0, 1) or 1 <= percent <= 99 else f"{percent:.1f} %"
+    text = f"{percent:.0f}%" if chance in (0, 1) or 1 <= percent <= 99 else f"{percent:.1f}%"
     return {"share": float(chance), "percent": text, "text": str(chance)}

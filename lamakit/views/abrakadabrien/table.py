@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card, back_of, is_event, value_of
+from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
 from lamakit.games.abrakadabrien.orders import forms, order_of
-from lamakit.games.abrakadabrien.state import State
+from lamakit.games.abrakadabrien.state import Seat, State
 from lamakit.games.contract import LETTERS, TURN
-from lamakit.odds.abrakadabrien.hidden import state_of
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.texts import _
@@ -24,35 +23,32 @@ from lamakit.views.abrakadabrien.words import (
     prompt,
     spoken_card,
     title,
-    winners_text,
     worth,
 )
-from lamakit.views.words import listed
-
-View = dict[str, Any]
+from lamakit.views.table import View, log_from
+from lamakit.views.words import Names, listed, winners_text
 
 BUTTONS = ("wait", "done", "no tribute", "call")
 
 
 @dataclass(frozen=True)
-class AreaTale:
-    """What everybody at the table has witnessed: who sits where, and what was told of every move."""
+class Tale:
+    """What everybody at the table has seen: who sits where, and what was said about every move."""
 
-    names: Sequence[str]
+    names: Names
     lines: Sequence[View] = ()  # the log: text and seat, oldest first
     winners: Sequence[int] = ()
     labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
-    fresh: int = 1  # so many of the last lines are news
-    course: Sequence[Score] = ()  # who has scored what, in order
+    fresh: int = 1  # how many of the last lines are new
+    course: Sequence[Score] = ()  # who scored what, in order
 
 
-def area_view(seen: AbrakadabrienObservation, tale: AreaTale, log_from: int = 0) -> View:
+def table_view(seen: AbrakadabrienObservation, tale: Tale, since: int = 0) -> View:
     """Everything the page shows.
 
-    An element of the table has a key: `c4` a cell of the own area, `B4` of another's, `hT1` a card in hand, `pB` a
+    An element of the table has a key: `c4` a cell of your area, `B4` of another's, `hT1` a card in hand, `pB` a
     portal. `actions` says which elements make up each legal action.
     """
-    state = state_of(seen)
     return {
         "variant": seen.variant,
         "title": title(seen.variant),
@@ -64,31 +60,30 @@ def area_view(seen: AbrakadabrienObservation, tale: AreaTale, log_from: int = 0)
         "news": " ".join(str(line["text"]) for line in tale.lines[-tale.fresh :]) if tale.fresh else "",
         "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
         "hand": [{"key": f"h{code}", "code": code, "text": spoken_card(code)} for code in seen.hand],
-        "drawn": [{"back": back_of(card.code), "text": spoken_card(back_of(card.code))} for card in state.drawn],
-        "deck": {"size": seen.deck_size, "back": seen.next_back, "events": [c for c in state.deck if is_event(c)]},
+        "drawn": [{"back": back_of(card.code), "text": spoken_card(back_of(card.code))} for card in seen.drawn],
+        "deck": {"size": seen.deck_size, "back": seen.next_back, "events": [*filter(is_event, seen.deck)]},
         "ghosts": [{"goal": goal, "name": goal_name(goal), "holder": holder} for goal, holder in seen.ghosts.items()],
-        "ghost_side": state.ghost_side,
-        "ending": state.ending,
+        "ghost_side": seen.ghost_side,
+        "ending": seen.is_ending,
         "actions": [_action(action, tale.names) for action in seen.legal_actions or planned_actions(seen)],
         "planning": bool(planned_actions(seen)),
-        "clock": state.clock / 1000 if state.stress else None,
+        "clock": seen.clock if seen.is_timed else None,
         "teams": [list(team) for team in seen.teams],
         "end": _end(seen, tale) if seen.phase == "match_over" else None,
-        "log": {"from": min(log_from, len(tale.lines)), "lines": list(tale.lines[log_from:])},
+        "log": log_from(since, tale.lines),
         "position": seen.position,
     }
 
 
-def _seat(seen: AbrakadabrienObservation, tale: AreaTale, seat: int) -> View:
-    state = state_of(seen)
-    place, own = state.seats[seat], seat == seen.seat
+def _seat(seen: AbrakadabrienObservation, tale: Tale, seat: int) -> View:
+    place, own = seen.seats[seat], seat == seen.seat
     letter = LETTERS[seat]
     return {
         "seat": seat,
         "letter": letter,
         "name": tale.names[seat],
         "label": tale.labels.get(seat, ""),
-        "team": next((number for number, team in enumerate(state.teams) if seat in team), None),
+        "team": next((number for number, team in enumerate(seen.teams) if seat in team), None),
         "points": seen.points[seat],
         "worth": worth(seen.points[seat]),
         "decides": seen.current_player == seat,
@@ -98,22 +93,21 @@ def _seat(seen: AbrakadabrienObservation, tale: AreaTale, seat: int) -> View:
         "portal": {"key": f"p{letter}", "cards": [_held(card) for card in place.portal]},
         "pile": {"count": len(place.pile), "treasures": sum(value_of(code) > 1 for code in place.pile)},
         "fulfilled": len(place.fulfilled),
-        "orders": [described_order(order, state.decks.orders) for order in place.orders],
+        "orders": [described_order(order, seen.decks.orders) for order in place.orders],
         "bonuses": [_(BONUS_NAMES[bonus]) for bonus in place.bonuses],
-        "events": [event for holder, event in state.due if holder == seat],
-        "formations": _formations(state, seat),
-        "ready": place.ready / 1000 if state.stress and place.hand else None,
+        "events": [event for holder, event in seen.due if holder == seat],
+        "formations": _formations(seen.copy_seen(), seat),
+        "ready": place.ready / 1000 if seen.is_timed and place.hand else None,
     }
 
 
 def _cell(card: Card | None, key: str) -> View | None:
     if card is None:
         return None
-    known = card.code in CODES
     return {
         "key": key,
-        "code": card.code if known else "",
-        "back": back_of(card.code) if known else card.code,
+        "code": card.code if card.code in CODES else "",
+        "back": back_of(card.code),
         "open": card.is_open,
         "text": spoken_card(card.code),
     }
@@ -121,16 +115,11 @@ def _cell(card: Card | None, key: str) -> View | None:
 
 def _held(card: Card) -> View:
     """A card in another's hand or on a portal: its back, and its front where this seat knows it."""
-    known = card.code in CODES
-    return {
-        "back": back_of(card.code) if known else card.code,
-        "code": card.code if known else "",
-        "text": spoken_card(card.code),
-    }
+    return {"back": back_of(card.code), "code": card.code if card.code in CODES else "", "text": spoken_card(card.code)}
 
 
 def _formations(state: State, seat: int) -> list[View]:
-    """Formations that lie open, and whether they have been announced; of orders only those that the seat shows."""
+    """Complete formations, and whether they have been announced; of orders only those that the seat shows."""
     place = state.seats[seat]
     found = [
         (GOALS[terrain], cells)
@@ -138,31 +127,25 @@ def _formations(state: State, seat: int) -> list[View]:
         for cells in places
         if reaches(place, terrain, cells)
     ]
-    for kind in ("dwarf", "elf", "giant"):
+    for kind in KINDS:
         if order := order_of(state, seat, kind):
             found += [(kind, cells) for cells in order.places if forms(place, order, cells)]
     taken = {cell for goal in place.announced for cell in goal.cells}
     return [
-        {
-            "goal": what,
-            "name": goal_name(what),
-            "cells": [cell + 1 for cell in cells],
-            "announced": set(cells) <= taken,
-        }
+        {"goal": what, "name": goal_name(what), "cells": [cell + 1 for cell in cells], "announced": set(cells) <= taken}
         for what, cells in found
     ]
 
 
 def planned_actions(seen: AbrakadabrienObservation) -> list[str]:
     """Under stress, while others act: what the seat may choose for when its own turn is done (STR-01)."""
-    state = state_of(seen)
-    if not state.stress or seen.current_player in (None, seen.seat) or not seen.hand:
+    if not seen.is_timed or seen.current_player in (None, seen.seat) or not seen.hand:
         return []
-    own = replace(state, player=seen.seat, phase=TURN)
+    own = replace(seen.copy_seen(), player=seen.seat, phase=TURN)
     return [action_text(action) for action in legal_actions(own)]
 
 
-def _action(action: str, names: Sequence[str]) -> View:
+def _action(action: str, names: Names) -> View:
     return {
         "action": action,
         "steps": steps_of(action),
@@ -183,8 +166,8 @@ def steps_of(action: str) -> list[str]:
     return [f"c{word}" for word in words if word.isdigit()]
 
 
-def question(seen: AbrakadabrienObservation, picks: Sequence[str]) -> str:
-    """The action that elements, picked in this order, seem to ask for; the rules then say why it can't be."""
+def asked_for(seen: AbrakadabrienObservation, picks: Sequence[str]) -> str:
+    """The action that elements picked in this order seem to ask for; the rules then say why it can't be."""
     own = sorted(int(key[1:]) for key in picks if key[0] == "c")
     hand = [key[1:] for key in picks if key[0] == "h"]
     others = [key for key in picks if key[0] in LETTERS]
@@ -196,23 +179,23 @@ def question(seen: AbrakadabrienObservation, picks: Sequence[str]) -> str:
     if hand:
         return f"replace {own[0] if own else 1} {hand[-1]}"
     if seen.phase == "score":
-        return _goal_around(state_of(seen), seen.seat, int(picks[-1][1:]) - 1) if own else "done"
+        return _goal_around(seen.seats[seen.seat], int(picks[-1][1:]) - 1) if own else "done"
     if seen.phase == "plant":
         return f"plant {picks[-1][1:]}"
     return f"swap {own[0]} {own[1]}" if len(own) > 1 else f"reveal {own[0] if own else 1}"
 
 
-def _goal_around(state: State, seat: int, cell: int) -> str:
-    """The goal of the card's terrain on this cell that is nearest to being there."""
-    card = state.seats[seat].area[cell]
+def _goal_around(place: Seat, cell: int) -> str:
+    """The goal of this cell's terrain that is nearest to completion."""
+    card = place.area[cell]
     terrain = card.code[0] if card is not None and card.code[0] in PLACES else "T"
     places = [cells for cells in PLACES[terrain] if cell in cells] or [PLACES[terrain][0]]
-    cells = max(places, key=lambda cells: sum(c.code[0] == terrain for c in open_cards(state.seats[seat], cells)))
+    cells = max(places, key=lambda cells: sum(c.code[0] == terrain for c in open_cards(place, cells)))
     return f"score {GOALS[terrain]} {' '.join(str(place + 1) for place in cells)}"
 
 
-def _end(seen: AbrakadabrienObservation, tale: AreaTale) -> View:
-    """Everybody's points and what they are made of, the most first; and who scored what in which turn."""
+def _end(seen: AbrakadabrienObservation, tale: Tale) -> View:
+    """Everybody's points and what they are made of, most points first; and who scored what on which turn."""
     rows = [
         {"seat": seat, **_parts(seen, seat), "points": seen.points[seat], "won": seat in tale.winners}
         for seat in range(seen.num_players)
@@ -230,7 +213,7 @@ def _end(seen: AbrakadabrienObservation, tale: AreaTale) -> View:
     }
 
 
-def _title(seen: AbrakadabrienObservation, tale: AreaTale) -> str:
+def _title(seen: AbrakadabrienObservation, tale: Tale) -> str:
     """Who has won; a team wins together."""
     if list(tale.winners) not in [sorted(team) for team in seen.teams]:
         return winners_text(tale.winners, tale.names, seen.seat)
@@ -239,15 +222,14 @@ def _title(seen: AbrakadabrienObservation, tale: AreaTale) -> str:
 
 
 def _parts(seen: AbrakadabrienObservation, seat: int) -> dict[str, View]:
-    """How many things of each kind count for a seat, and how many points they are (ABR-18, GHO-05, GHO-06, ORD-06)."""
-    state = state_of(seen)
-    place = state.seats[seat]
+    """How many things of each kind a seat has, and how many points they are worth (ABR-18, GHO-05, GHO-06, ORD-06)."""
+    place = seen.seats[seat]
     values = [value_of(code) for code in place.pile]
     ghosts = sum(holder == seat for holder in seen.ghosts.values())
     found = {
         "cards": (values.count(1), values.count(1)),
         "treasures": (len(values) - values.count(1), sum(values) - values.count(1)),
-        "orders": (len(place.fulfilled), sum(state.decks.orders[order].points for order in place.fulfilled)),
-        "ghosts": (ghosts, ghosts * WORTH.get(state.ghost_side, 0)),
+        "orders": (len(place.fulfilled), sum(seen.decks.orders[order].points for order in place.fulfilled)),
+        "ghosts": (ghosts, ghosts * WORTH.get(seen.ghost_side, 0)),
     }
     return {kind: {"count": count, "points": points} for kind, (count, points) in found.items()}

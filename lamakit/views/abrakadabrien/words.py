@@ -1,36 +1,24 @@
-"""Abrakadabrien in words for one observer: cards, goals, actions, orders, what to do and what has happened."""
+"""Abrakadabrien in words, for one observer: cards, goals, actions, orders, what to do and what has happened."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from lamakit.games.abrakadabrien.cards import CODES, GOALS
 from lamakit.games.abrakadabrien.decks import LOOKOUT, PLANTATION, TRANSPORT, TRIBUTE, WATCH, Event, Order, kind_of
 from lamakit.games.contract import LETTERS
-from lamakit.games.rulebook import RULES
-from lamakit.games.rulebook.abrakadabrien import ABR_06, ABR_10, ABR_11, ABR_12, ABR_15, ABR_16, ABR_17, ABR_18
-from lamakit.games.rulebook.conflict import CON_01
-from lamakit.games.rulebook.events import EVT_02
-from lamakit.games.rulebook.ghosts import GHO_02, GHO_03, GHO_05, GHO_06
-from lamakit.games.rulebook.orders import ORD_02, ORD_05
-from lamakit.games.rulebook.stress import STR_01
-from lamakit.games.rulebook.team import TEA_01
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
 from lamakit.texts import _, plural
-from lamakit.views.words import listed, winners_text
-
-__all__ = ["winners_text"]
-
-Names = Sequence[str]
+from lamakit.views.words import EVERY_PAGE, Names, listed, rule_texts, translated
 
 TERRAIN_WORDS = {"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"}
 MARK_WORDS = {"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"}
 GOAL_WORDS = {"tower": "Tower", "river": "River", "forest": "Forest", "guardians": "Guardians"}
 KIND_WORDS = {"dwarf": "Order of the dwarves", "elf": "Order of the elves", "giant": "Order of the giants"}
 BONUS_WORDS = {
-    LOOKOUT: "Lookout: reveal a card of your area.",
-    TRANSPORT: "Transport: two cards of your area change places.",
-    WATCH: "Watchful eyes: look at face-down cards of your area ({count}).",
-    PLANTATION: "Plantation: lay the new cards where you like.",
+    LOOKOUT: "Lookout: reveal a card in your area.",
+    TRANSPORT: "Transport: two cards in your area change places.",
+    WATCH: "Watchful eyes: look at face-down cards in your area ({count}).",
+    PLANTATION: "Plantation: place the new cards where you like.",
     TRIBUTE: "Tribute: take a card from another area and give one of yours for it.",
 }
 BONUS_NAMES = {
@@ -40,15 +28,15 @@ BONUS_NAMES = {
     PLANTATION: "plantation",
     TRIBUTE: "tribute",
 }
-HELP = (ABR_06, ABR_10, ABR_11, ABR_12, ABR_15, ABR_16, ABR_17, ABR_18)
+HELP = "ABR-06 ABR-10 ABR-11 ABR-12 ABR-15 ABR-16 ABR-17 ABR-18"
 OVERLAY_HELP = {
-    "ghosts-a": (GHO_02, GHO_03, GHO_05),
-    "ghosts-b": (GHO_02, GHO_03, GHO_06),
-    "orders": (ORD_02, ORD_05),
-    "events": (EVT_02,),
-    "conflict": (CON_01,),
-    "team": (TEA_01,),
-    "stress": (STR_01,),
+    "ghosts-a": "GHO-02 GHO-03 GHO-05",
+    "ghosts-b": "GHO-02 GHO-03 GHO-06",
+    "orders": "ORD-02 ORD-05",
+    "events": "EVT-02",
+    "conflict": "CON-01",
+    "team": "TEA-01",
+    "stress": "STR-01",
 }
 
 
@@ -58,20 +46,18 @@ def title(variant: str) -> str:
 
 
 def help_rules(variant: str) -> list[dict[str, str]]:
-    """The sentences of the rulebook that one needs to begin."""
-    overlays = variant.split("+")[1:]
-    numbers = [*HELP, *(number for name in overlays for number in OVERLAY_HELP.get(name, ()))]
-    return [{"id": RULES[number].id, "text": _(RULES[number].text)} for number in numbers]
+    """The sentences of the rulebook that you need to begin."""
+    return rule_texts([HELP, *(OVERLAY_HELP.get(name, "") for name in variant.split("+")[1:])])
 
 
 OWN_DECKS = {"orders": "the orders", "events": "the events"}
 
 
-def own_decks(variant: str) -> str:
+def assumption(seen: AbrakadabrienObservation) -> str:
     """Whose decks these are (ORD-07, EVT-03)."""
-    overlays = variant.split("+")[1:]
+    overlays = seen.variant.split("+")[1:]
     decks = [_("the marks on the cards"), *(_(text) for name, text in OWN_DECKS.items() if name in overlays)]
-    text = _("What the rulebook does not print is lamakit's own, not the box's: {decks}.")
+    text = _("The rulebook does not print these, so they are lamakit's own: {decks}.")
     return text.format(decks=listed(decks))
 
 
@@ -79,7 +65,7 @@ def own_decks(variant: str) -> str:
 
 
 def spoken_card(code: str) -> str:
-    """A card or a back as it is spoken of: "tower 4, treasure", "a river card"."""
+    """A card or a back in words: "tower 4, treasure", "a river card"."""
     if code not in CODES:
         return _("a treasure card") if code == "?" else _("a {terrain} card").format(terrain=_(TERRAIN_WORDS[code]))
     card = f"{_(TERRAIN_WORDS[code[0]])} {code[1]}"
@@ -94,11 +80,8 @@ def goal_name(what: str) -> str:
 def order_text(order: Order) -> str:
     """What an order asks for."""
     terrain = {letter: goal_name(goal) for letter, goal in GOALS.items()}.get(order.terrain, _("Any goal"))
-    asks = (
-        [_("{terrain} cards in this shape").format(terrain=_(TERRAIN_WORDS[order.terrain]))]
-        if order.shape
-        else [terrain]
-    )
+    in_shape = _("{terrain} cards in this shape")
+    asks = [in_shape.format(terrain=_(TERRAIN_WORDS[order.terrain])) if order.shape else terrain]
     if order.treasures:
         asks.append(plural("at least {count} treasure", "at least {count} treasures", order.treasures))
     if order.sky:
@@ -123,7 +106,7 @@ def order_bonuses(order: Order) -> str:
 
 
 def action_in_words(action: str, names: Names) -> str:
-    """As the button that carries it out; of a replacement the card, which that button leaves to the picked one."""
+    """The label of its button; for a replacement the card and the cell."""
     verb, *words = action.split()
     if verb != "replace":
         return action_label(action, names)
@@ -131,7 +114,7 @@ def action_in_words(action: str, names: Names) -> str:
 
 
 def action_label(action: str, names: Names) -> str:
-    """What a button that carries out an action says."""
+    """The label of the button that carries out an action."""
     verb, *objects = action.split()
     if verb in ("score", "claim"):
         return _(LABELS[verb]).format(goal=goal_name(objects[0]), cells=" · ".join(objects[1:]))
@@ -163,42 +146,39 @@ def prompt(seen: AbrakadabrienObservation, names: Names) -> str:
     if decides is None:
         return _("The match is over.")
     if decides != seen.seat:
-        if seen._seen.stress and seen.hand:
+        if seen.is_timed and seen.hand:
             return _("Choose your action: it happens when your time is up.")
         return _("{name} decides.").format(name=names[decides])
-    bonuses = seen._seen.seats[seen.seat].bonuses
+    bonuses = seen.seats[seen.seat].bonuses
     if seen.phase == "bonus":
-        count = min(3, len(seen._seen.seats[seen.seat].face_down))
+        count = min(3, len(seen.seats[seen.seat].face_down))
         return " ".join(_(BONUS_WORDS[bonus]).format(count=count) for bonus in dict.fromkeys(bonuses))
     return {
-        "turn": _("One action: replace a card by one of your hand, reveal one, swap two neighbours, or wait."),
-        "lay": _("Choose the portal on which you lay your hand."),
-        "score": _("Score a formation that lies open, or be done."),
+        "turn": _("One action: replace a card with one from your hand, reveal one, swap two neighbours, or wait."),
+        "lay": _("Choose the portal for your hand."),
+        "score": _("Score a complete formation, or say that you are done."),
         "plant": _("Choose a free cell for the next card."),
     }[seen.phase]
 
 
 # --- what has happened --------------------------------------------------------------------------------------------
 
-SAID = {  # of the own move, and of somebody else's
-    "replace": ("You lay {card} on {cells}.", "{name} lays {card} on {cells}."),
-    "reveal": ("You reveal the card on {cells}.", "{name} reveals the card on {cells}."),
-    "swap": ("You swap {cells}.", "{name} swaps {cells}."),
+SAID = {  # of your move, and of somebody else's
+    "replace": ("You put {card} on cell {cells}.", "{name} puts {card} on cell {cells}."),
+    "reveal": ("You reveal the card on cell {cells}.", "{name} reveals the card on cell {cells}."),
+    "swap": ("You swap cells {cells}.", "{name} swaps cells {cells}."),
     "wait": ("You wait.", "{name} waits."),
-    "lay": ("You lay your hand on {other}'s portal.", "{name} lays the hand on {other}'s portal."),
+    "lay": ("You put your hand on {other}'s portal.", "{name} puts their hand on {other}'s portal."),
     "score": ("You score: {goal}.", "{name} scores: {goal}."),
     "claim": ("You claim an order: {goal}.", "{name} claims an order: {goal}."),
     "call": ("You call the ghost.", "{name} calls the ghost."),
     "done": ("You are done scoring.", "{name} is done scoring."),
-    "plant": ("You plant a card on {cells}.", "{name} plants a card on {cells}."),
-    "look": ("You look at {cells}.", "{name} looks at {cells}."),
+    "plant": ("You plant a card on cell {cells}.", "{name} plants a card on cell {cells}."),
+    "look": ("You look at cells {cells}.", "{name} looks at cells {cells}."),
     "tribute": ("You take a card from {other}.", "{name} takes a card from {other}."),
     "no": ("You ask for no tribute.", "{name} asks for no tribute."),
 }
-SAID_ABOUT_YOU = {
-    "lay": "{name} lays the hand on your portal.",
-    "tribute": "{name} takes a card from you.",
-}
+SAID_ABOUT_YOU = {"lay": "{name} puts their hand on your portal.", "tribute": "{name} takes a card from you."}
 
 
 def describe(move: Move, names: Names, seat: int) -> str:
@@ -216,7 +196,7 @@ def describe(move: Move, names: Names, seat: int) -> str:
 def followed(
     before: AbrakadabrienObservation, after: AbrakadabrienObservation, names: Names, events: Iterable[Event]
 ) -> list[str]:
-    """What a move brought beside itself: events, ghosts that changed hands, cards scored, the end."""
+    """What else a move brought: events, ghosts that changed hands, cards scored, the end."""
     lines = [_("Event: {name}. {text}").format(name=_(event.name), text=_(event.text)) for event in events]
     for seat, pile in enumerate(after.piles):
         if gained := len(pile) - len(before.piles[seat]):
@@ -225,13 +205,13 @@ def followed(
         if holder is not None and holder != before.ghosts[goal]:
             text = _("You have the ghost: {goal}.") if holder == after.seat else _("{name} has the ghost: {goal}.")
             lines.append(text.format(name=names[holder], goal=goal_name(goal)))
-    if after._seen.ending and not before._seen.ending:
-        lines.append(_("The end has come: nothing is refilled any more."))
+    if after.is_ending and not before.is_ending:
+        lines.append(_("The end has come: there are no more refills."))
     return lines
 
 
 def taken(name: str, count: int, is_you: bool) -> str:
-    """Cards that go to somebody's pile."""
+    """Cards that go onto somebody's pile."""
     if is_you:
         return plural("You take {count} card.", "You take {count} cards.", count)
     cards = plural("{count} card", "{count} cards", count)
@@ -243,7 +223,7 @@ def worth(points: int) -> str:
 
 
 def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object]:
-    """An order as the page shows it; where it is hidden only its kind."""
+    """An order as the page shows it; only its kind if it is hidden."""
     kind = kind_of(order)
     if order not in orders:
         return {"kind": kind, "name": goal_name(kind), "hidden": True}
@@ -259,90 +239,17 @@ def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object
     }
 
 
-PAGE_TEXTS = (
-    "A formation lies open after",
-    "Area of {name}",
-    "Bot",
-    "Cancel",
-    "Cards",
-    "Clear the choice",
-    "Close",
-    "Connection lost",
-    "Copied",
-    "Copy the position",
-    "Done, wait, no tribute",
-    "Edition",
-    "Empty cell",
-    "Events in the pile: {events}",
-    "Fast",
-    "Game",
-    "Ghosts",
-    "Hand",
-    "Help",
-    "Instant",
-    "Keys",
-    "LLAMA games",
-    "Log",
-    "Log of the match",
-    "More",
-    "Move between cards",
-    "Name",
-    "New match",
-    "No action completes a formation now.",
-    "Normal",
-    "Odds",
-    "Open orders",
-    "Open this position",
-    "Opponent {number}",
-    "Orders",
-    "Overlays",
-    "P(a reveal completes a formation), by cell",
-    "P(number) of a card you have not seen",
-    "P(the hand completes a formation)",
-    "Pick the card in your hand",
-    "Pick the card, or carry out what is picked",
-    "Pick the cell in your area",
-    "Pile",
-    "Planned: {action}. Take back",
-    "Players",
-    "Points",
-    "Portal",
-    "Portal of {name}",
-    "Reconnect",
-    "Reconnecting …",
-    "Seconds a turn",
-    "Seed",
-    "Slow",
-    "Speed",
-    "Start",
-    "Take back",
-    "The end has come.",
-    "The kernel does not answer. Your match is saved; reconnecting goes on where you were.",
-    "The seed is a whole number.",
-    "The table",
-    "This help",
-    "Treasures",
-    "Turn",
-    "Turn {number}",
-    "Who scored what",
-    "Undo",
-    "You",
-    "Your area",
-    "Your hand",
-    "Your name",
-    "Your portal",
-    "drawn card",
-    "empty = another match every time",
-    "face down",
-    "has chosen",
-    "known to you",
-    "open",
-    "such as abrakadabrien | A* T3 (R1) …",
-    "{count} unseen",
-    "{seconds} s",
-)
+PAGE_TEXTS = """\
+Most likely to complete a formation · Area of {name} · Cards · Clear your choice · Done, wait, no tribute · Empty cell
+Events in the deck: {events} · Ghosts · Hand · LLAMA games · Move between cards · No action completes a formation now.
+Open orders · Orders · P(a reveal completes a formation), by cell · P(number) of a card you have not seen
+P(the hand completes a formation) · Pick the card in your hand · Pick the card, or carry out what is picked
+Pick the cell in your area · Deck · Planned: {action}. Take back · Points · Portal · Portal of {name} · Seconds per turn
+The end has come. · Treasures · Turn · Turn {number} · Who scored what · You · Your area · Your portal · drawn card
+face down · has chosen · known to you · face up · such as abrakadabrien | A* T3 (R1) … · {count} unseen · {seconds} s
+"""
 
 
 def page_texts() -> dict[str, str]:
     """The page's fixed texts in the language in use, by their English source."""
-    return {source: _(source) for source in PAGE_TEXTS}
+    return translated(EVERY_PAGE + PAGE_TEXTS)

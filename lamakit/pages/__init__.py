@@ -1,0 +1,8 @@
+"""What answers a page's messages. No widget, no browser, nothing heavy.
+
+messages  what travels, and what a page may send
+session   a table: dispatch, plies, saving; all in which families of games differ is its `face`
+families  which face a game has
+options   what a match is set up with
+witness   what one has witnessed of a match
+"""

@@ -1,0 +1,73 @@
+"""Time under stress (STR-01): the match says at which second something happens, this clock when that is for people."""
+
+from collections.abc import Callable
+
+from lamakit.pages.face import Table
+from lamakit.pages.messages import Message
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.texts import _
+
+SHOWN_FOR = 0.6  # seconds after which a bot goes on where no time is counted (laying, scoring, bonuses)
+LAYING_TIME = 10.0  # seconds in which the human chooses a portal under stress
+Now = Callable[[], float]
+
+
+class Clock:
+    """Goes on from the last event. The match's own clock stays the truth: a decision happens when the match asks for
+    it, at its second or, if people keep it waiting, later. While the human scores or has a bonus, time stands still.
+    """
+
+    def __init__(self, table: Table, now: Now) -> None:
+        self._table, self._now = table, now
+        self._moved = now()  # when the last move happened
+        self.set()
+
+    def set(self) -> None:
+        """The match stands as it does now, however it has come to this."""
+        self._begun = self._now() - _last_event(self._seen)  # when the match's clock, as it goes on, stood at 0
+
+    def moved(self, second: float) -> None:
+        """A move has happened, whatever second the match said: the seconds after it are counted from here."""
+        self._moved = self._now()
+        self._begun = self._moved - second
+
+    @property
+    def second(self) -> float:
+        """What the match's own clock says."""
+        return self._seen.clock
+
+    @property
+    def runs(self) -> bool:
+        """Whether bots come by themselves."""
+        return self._seen.is_timed and not self._table.match.is_over
+
+    def due_in(self) -> float | None:
+        if not self.runs:
+            return None
+        if self._phase == "turn":
+            return max(0.0, self._begun + self.second - self._now())
+        patience = SHOWN_FOR if self._table.bot_decides else LAYING_TIME if self._phase == "lay" else None
+        return None if patience is None else max(0.0, self._moved + patience - self._now())
+
+    def message(self) -> Message:
+        """The match's clock, which runs while turns are taken; and how long the human may choose a portal."""
+        turns = self._phase == "turn"
+        shown: Message = {"time": self._now() - self._begun if turns else self.second, "runs": turns}
+        if self._phase == "lay" and not self._table.bot_decides:
+            text = _("Choose the portal for your hand. After {seconds:.0f} s it goes onto the first free one.")
+            shown["prompt"] = text.format(seconds=LAYING_TIME)
+        return shown
+
+    @property
+    def _phase(self) -> str:
+        return self._table.match.phase
+
+    @property
+    def _seen(self) -> AbrakadabrienObservation:
+        return AbrakadabrienObservation.of(self._table.observation)
+
+
+def _last_event(seen: AbrakadabrienObservation) -> float:
+    """Under stress, the second in which something last happened: the latest taking up of a hand."""
+    begun = [place.ready / 1000 - pace for place, pace in zip(seen.seats, seen.paces, strict=False) if place.hand]
+    return max(begun, default=seen.clock)

@@ -1,0 +1,35 @@
+"""What a match of Abrakadabrien is set up with."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from lamakit.games.contract import SEATS
+from lamakit.pages import options
+from lamakit.pages.messages import Message, StrangeMessageError, flag_in, numbers_in
+from lamakit.play.families import Options as FamilyOptions
+from lamakit.texts import _
+
+BOX = "abrakadabrien"
+
+
+@dataclass(frozen=True)
+class Options(options.Options):
+    """`paces` under stress are the seconds that each seat takes for a turn, the human's first."""
+
+    variant: str = BOX
+    bots: tuple[str, ...] = ("greedy",) * 5
+    paces: tuple[float, ...] = (15.0, 12.0, 12.0, 12.0, 12.0, 12.0)
+    open_orders: bool = False
+
+    @property
+    def of_family(self) -> FamilyOptions:
+        return {
+            "paces": self.paces[: self.players] if "stress" in self.overlays else None,
+            "open_orders": self.open_orders if "orders" in self.overlays else None,
+        }
+
+    def read(self, given: Message) -> Self:
+        paces = numbers_in(given, "paces", self.paces)
+        if len(paces) > SEATS:
+            raise StrangeMessageError(_("{key} must be a short list of numbers.").format(key="paces"))
+        return replace(super().read(given), paces=paces, open_orders=flag_in(given, "open_orders", self.open_orders))

@@ -1,0 +1,79 @@
+"""In what the tables of the families differ, for a session that knows none of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from lamakit.pages.messages import Handler, Message
+from lamakit.pages.options import Options
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+
+
+class Table(Protocol):
+    """What a face may see of the session that holds it, and do there."""
+
+    match: Match
+    seat: int
+    odds_shown: bool
+
+    @property
+    def observation(self) -> Observation: ...
+
+    @property
+    def labels(self) -> Mapping[int, str]: ...
+
+    @property
+    def bot_decides(self) -> bool: ...
+
+    def decide(self, action: str) -> list[Message]: ...
+
+    def view(self, whole: bool = False) -> Message: ...
+
+
+class Face(Protocol):
+    """What a page shows of the games of one family. Where nothing else is said, no time is counted."""
+
+    family: str
+    elsewhere: str  # what is said of a `game` of another family
+    options: Options  # of the first match
+    secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
+    odds_in_view: bool = False
+    table: Table
+
+    def sit_down(self, table: Table) -> None:
+        """Another match is played at the table from now on."""
+        self.table = table
+
+    def setup(self) -> Message:
+        """What stays as long as the game: drawings, texts, and what can be chosen."""
+
+    def view(self, since: int, whole: bool) -> Message:
+        """The table as the human may see it, and the log: all of it, or from the line with this number."""
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        """What else than the usual messages the page may send."""
+        return {}
+
+    # --- time
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether bots come by themselves."""
+        return False
+
+    def due_in(self) -> float | None:
+        """Seconds until something happens by itself; None while nothing happens before the human decides."""
+        return None
+
+    def in_time(self) -> str:
+        """What the human does who has not decided in time."""
+        return self.table.match.legal_actions()[0]
+
+    def play(self, action: str, chance: str | None = None) -> None:
+        """A move happens now."""
+        self.table.match.play(action, chance)
+
+    def rewound(self) -> None:
+        """Moves have been taken back."""
+        return

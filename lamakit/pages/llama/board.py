@@ -1,0 +1,115 @@
+"""The odds of one position as a page gets them: sections at once, slower ones on demand, sliders and checks."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from lamakit.odds import Evidence
+from lamakit.pages.llama.check import Checks
+from lamakit.pages.llama.estimates import Estimator
+from lamakit.pages.messages import Message
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, odds_sections, section_texts
+
+QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
+QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
+
+Sections = Callable[[Aids], list[Section]]
+
+
+class OddsBoard:
+    """What a page shows of a position. The sliders stay as they are when the position changes."""
+
+    def __init__(self) -> None:
+        self.ply = 0
+        self._aids = Aids()
+        self._seen: LlamaObservation | None = None
+        self._make: Sections = lambda aids: []
+        self._shown: dict[str, Message] = {}
+        self._checks: Checks | None = None
+        self._estimator = Estimator()
+        self._estimated: Sequence[LlamaObservation] = ()
+
+    def show(
+        self,
+        seen: LlamaObservation,
+        names: Sequence[str],
+        evidence: tuple[Evidence, ...] = (),
+        make: Sections | None = None,
+        estimated: Sequence[LlamaObservation] | None = None,
+    ) -> None:
+        """Another position; `make` replaces the usual sections, `estimated` the positions whose actions are tried.
+
+        Only what takes a few milliseconds is computed before the first paint.
+        """
+        self.ply += 1
+        self._seen = seen
+        self._make = make or (lambda aids: odds_sections(seen, names, aids))
+        self._checks = None
+        self._estimated = [seen] if estimated is None else estimated
+        self._aids = replace(self._aids, evidence=evidence)
+        for decided in self._estimated:
+            self._estimator.begin(decided)
+        self._remake(thorough=not seen.dice and len(evidence) <= QUICK)
+
+    def whole(self) -> Message:
+        """All sections."""
+        return {"kind": "odds", "ply": self.ply, "sections": list(self._shown.values()), "texts": section_texts()}
+
+    def more(self) -> list[Message]:
+        """The sections changed by what takes longer than a click may."""
+        before = self._shown
+        self._remake(thorough=True)
+        if list(before) != list(self._shown):
+            return [self.whole()]
+        return [
+            {"kind": "section", "ply": self.ply, "section": section}
+            for key, section in self._shown.items()
+            if section != before.get(key)
+        ]
+
+    def knowing(self, aids: Aids, seen: LlamaObservation) -> Aids:
+        """With what is known so far about the actions of a position."""
+        return replace(aids, estimates=self._estimator.known(seen), exact=self._estimator.exact(seen))
+
+    def estimate(self) -> list[Message]:
+        """Another slice of what actions are worth: what it changed, and whether there is more to come."""
+        unfinished = [seen for seen in self._estimated if not self._estimator.is_done(seen)]
+        if not unfinished:
+            return []
+        news = self._estimator.go_on(unfinished[0])
+        return [*(self.more() if news else []), {"kind": "estimated", "ply": self.ply}]
+
+    def slide(self, key: str, value: int) -> list[Message]:
+        """A slider was moved: the sections that it changed."""
+        if key == "penalty":
+            self._aids = replace(self._aids, draws=max(1, value))
+        else:
+            self._aids = replace(self._aids, beta=Fraction(max(0, min(value, BETA_STEPS)), BETA_STEPS))
+        return self.more()
+
+    def receive(self, message: Message) -> list[Message]:
+        """The answers to a message about the odds; only a slider means the next position too if its own has gone."""
+        kind, key, value = message.get("kind"), message.get("section"), message.get("value")
+        if self._seen is None:
+            return []
+        if kind == "slide" and isinstance(key, str) and type(value) is int:
+            return self.slide(key, value)
+        if message.get("ply") != self.ply:
+            return []
+        if kind in ("more", "estimate"):
+            return self.more() if kind == "more" else self.estimate()
+        if kind == "check" and isinstance(key, str) and self._checks:
+            answer = self._checks.go_on(key, message.get("fresh") is True)
+            return [answer] if answer else []
+        return []
+
+    def _remake(self, thorough: bool) -> None:
+        if self._seen is None:
+            return
+        sections = self._make(self.knowing(replace(self._aids, thorough=thorough), self._seen))
+        self._shown = {section.key: section.message() for section in sections}
+        if self._checks is None:
+            self._checks = Checks(self._seen, sections)
+        else:
+            self._checks.take(sections)

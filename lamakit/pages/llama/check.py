@@ -1,0 +1,128 @@
+"""Checks by simulation: deals of all that an observation hides, from one visible seed, counted slice by slice."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from lamakit.odds.frequency import Mark, mark_of
+from lamakit.play.chance import generator
+from lamakit.play.generator import Words, below
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.texts import rolled_values
+from lamakit.texts import _
+from lamakit.views.llama.odds import Check, Deal, Section, running_figure, running_table
+
+SEED = 1
+SLICE = 100  # deals between two signs of life
+ENOUGH = 20_000
+MOST_TRIED = 10 * ENOUGH  # where not every deal counts
+AHEAD = 6  # cards of the deck that a check may look at
+STEPS = 12  # marks in each tenfold number of deals
+INSIDE = "{deals} deals: {mean:.2f}{unit}, 95% interval {low:.2f} to {high:.2f}{unit}; the exact value is inside."
+OUTSIDE = "{deals} deals: {mean:.2f}{unit}, 95% interval {low:.2f} to {high:.2f}{unit}; the exact value is outside."
+
+
+def deal_at_random(seen: LlamaObservation, words: Words) -> Deal:
+    """All hidden cards dealt afresh, every order equally likely; or three dice rolled. Advances the generator."""
+    if seen.dice:
+        values = rolled_values(seen.copy_seen(), below(words, 6**3))
+        return Deal((), {}, tuple(seen.codes[value] for value in sorted(values)), words)
+    hidden = {seat: seen.hand_sizes[seat] for seat, cards in enumerate(seen.hands) if cards is None}
+    cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
+    ahead = min(AHEAD, seen.deck_size)
+    wanted = sum(hidden.values()) + ahead
+    for place in range(wanted):  # Fisher and Yates' shuffle, as far as cards are looked at
+        other = place + below(words, len(cards) - place)
+        cards[place], cards[other] = cards[other], cards[place]
+    taken = iter(cards[ahead:wanted])
+    hands = {seat: [next(taken) for _card in range(size)] for seat, size in hidden.items()}
+    return Deal(cards[:ahead], hands, words=words)
+
+
+class Run:
+    """One check under way: how many deals, the running mean and its 95% interval at growing counts."""
+
+    def __init__(self, seen: LlamaObservation, check: Check) -> None:
+        self.check = check
+        self.tried = self.deals = 0  # and those of them that count
+        self.marks = list[Mark]()
+        self._seen, self._words = check.seen or seen, generator(SEED)
+        self._sum = self._squares = 0
+
+    @property
+    def done(self) -> bool:
+        return self.deals >= ENOUGH or self.tried >= MOST_TRIED
+
+    def go_on(self, deals: int = SLICE) -> None:
+        """Deal some more times, at most until there are enough."""
+        for _deal in range(deals):
+            if self.done:
+                return
+            value = self.check.measure(deal_at_random(self._seen, self._words))
+            self.tried += 1
+            if value is None:
+                continue
+            self.deals += 1
+            self._sum += value
+            self._squares += value * value
+            if self.deals in MARKED:
+                self.marks.append(self.mark())
+
+    def mark(self) -> Mark:
+        """The result: Wilson's interval for shares, the normal one for points."""
+        return mark_of(self.deals, self._sum, self._squares, self.check.is_share)
+
+
+MARKED = frozenset({round(10 ** (step / STEPS)) for step in range(STEPS, 5 * STEPS)} | {ENOUGH})
+
+
+class Checks:
+    """The checks of one observation's sections, started and continued as the page asks for slices."""
+
+    def __init__(self, seen: LlamaObservation, sections: Sequence[Section]) -> None:
+        self._seen = seen
+        self._runs: dict[str, Run] = {}
+        self.take(sections)
+
+    def take(self, sections: Sequence[Section]) -> None:
+        """The same position's sections, some of them changed: the runs of the others go on."""
+        self._checks = {section.key: section.check for section in sections if section.check}
+        self._runs = {
+            key: run
+            for key, run in self._runs.items()
+            if key in self._checks
+            and (run.check.exact, run.check.what) == (self._checks[key].exact, self._checks[key].what)
+        }
+
+    def go_on(self, key: str, fresh: bool) -> dict[str, Any] | None:
+        """The answer to a page that asks for the next slice of a section's check; None if it has no such section."""
+        check = self._checks.get(key)
+        if check is None:
+            return None
+        if fresh or key not in self._runs:
+            self._runs[key] = Run(self._seen, check)
+        run = self._runs[key]
+        run.go_on()
+        at_mark = not run.deals or (run.marks and run.marks[-1].trials == run.deals)
+        marks = run.marks if at_mark else [*run.marks, run.mark()]
+        return {
+            "kind": "checked",
+            "section": key,
+            "figure": running_figure(marks, check.exact, check.is_share),
+            "table": running_table(marks, check.exact, check.is_share),
+            "said": _said(run),
+            "done": run.done,
+        }
+
+
+def _said(run: Run) -> str:
+    if not run.deals:
+        return _("{tried} deals, none of which fits what the others did.").format(tried=run.tried)
+    share = _("{deals} of {tried} deals fit what the others did.").format(deals=run.deals, tried=run.tried)
+    return _result(run) if run.tried == run.deals else f"{share} {_result(run)}"
+
+
+def _result(run: Run) -> str:
+    mark, scale, unit = run.mark(), 100 if run.check.is_share else 1, "%" if run.check.is_share else ""
+    text = _(INSIDE if mark.low <= run.check.exact <= mark.high else OUTSIDE)
+    low, high = mark.low * scale, mark.high * scale
+    return text.format(deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)

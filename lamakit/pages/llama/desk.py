@@ -1,0 +1,234 @@
+"""One visitor's odds desk: a position put together by clicks or by a line of text, and all its odds."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from urllib.parse import parse_qs
+
+from lamakit.errors import LamakitError
+from lamakit.games import BOXES, LLAMA, Variant, find_variant
+from lamakit.games.contract import LETTERS, SEATS
+from lamakit.pages.llama.board import QUESTIONS, OddsBoard
+from lamakit.pages.llama.draft import Draft
+from lamakit.pages.llama.face import drawings
+from lamakit.pages.messages import (
+    Handler,
+    Message,
+    StrangeMessageError,
+    answered,
+    flag_in,
+    number_in,
+    pong,
+    refused,
+    text_in,
+    texts_in,
+)
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.writing import TOKENS
+from lamakit.texts import _
+from lamakit.views.llama.odds import desk_texts, evidence_text
+from lamakit.views.llama.words import OVERLAY_WORDS, edition_name, page_texts, spoken_card, title, token_name
+
+FIRST = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2 2 3 3 3 4 5"
+FIRST_SEEN = "D draw 4"
+
+
+class OddsDesk:
+    """Answers the page's messages. The desk may be impossible for a while; its odds then stay as they were."""
+
+    def __init__(self, position: str = FIRST, saw: str = "") -> None:
+        """Raises PositionError if no match can have this `position`; `saw` is what the others did ("B draw 4")."""
+        self.board = OddsBoard()
+        self._before: list[Draft] = []
+        self._left_behind: dict[str, Draft] = {}  # the desk of each box that was left
+        self._told = ""  # the box whose drawings the page has
+        self._greeted = False
+        self.observation = LlamaObservation.from_position(position)
+        self.draft = Draft.of(self.observation).with_evidence(saw or (FIRST_SEEN if position == FIRST else ""))
+        self._judge()
+        self._handlers: dict[str, Handler] = {
+            "hello": self._hello,
+            "ping": pong,
+            "edit": self._edit,
+            "line": self._line,
+            "game": self._game,
+            "undo": self._undo,
+            "fresh": self._fresh,
+            "saw": self._saw,
+            **dict.fromkeys(QUESTIONS, self.board.receive),
+        }
+
+    def receive(self, message: object) -> list[Message]:
+        return answered(message, self._handlers, _("The page sent a message that the desk does not know."))
+
+    @property
+    def names(self) -> list[str]:
+        """The players go by their letters; ours says that it is ours."""
+        letters = LETTERS[: self.observation.num_players]
+        return [
+            _("{seat} (you)").format(seat=letter) if seat == self.observation.seat else letter
+            for seat, letter in enumerate(letters)
+        ]
+
+    # --- messages
+
+    def _hello(self, message: Message) -> list[Message]:
+        """A page has opened: the first one's address says which position it wants."""
+        notes = []
+        asked = parse_qs(text_in(message, "search", "").removeprefix("?"))
+        position = asked.get("position", [""])[0]
+        if position and not self._greeted:
+            try:
+                draft = Draft.of(LlamaObservation.from_position(position))
+                self._change(draft.with_evidence(asked.get("saw", [""])[0]))
+            except LamakitError as error:
+                notes.append({**refused(str(error)), "line": position})
+        self._greeted, self._told = True, ""
+        return [*self._whole(), *notes]
+
+    def _edit(self, message: Message) -> list[Message]:
+        """One click: `do` names it, the rest says what it is about."""
+        edits: dict[str, Callable[[Draft], Draft]] = {
+            "put": lambda draft: draft.put(text_in(message, "place"), text_in(message, "code")),
+            "take": lambda draft: draft.take(text_in(message, "place"), text_in(message, "code")),
+            "hidden": lambda draft: draft.with_hidden(text_in(message, "seat"), number_in(message, "count")),
+            "points": lambda draft: draft.with_points(text_in(message, "seat"), number_in(message, "count")),
+            "quit": lambda draft: draft.with_quit(text_in(message, "seat"), flag_in(message, "on")),
+            "turn": lambda draft: draft.with_turn(text_in(message, "seat")),
+            "magic": lambda draft: draft.with_magic(text_in(message, "seat", "")),
+            "show": lambda draft: draft.with_show(flag_in(message, "on")),
+            "players": lambda draft: draft.with_players(number_in(message, "count")),
+        }
+        do = text_in(message, "do")
+        if do not in edits:
+            raise StrangeMessageError(_("The desk knows no edit {name!r}.").format(name=do[:20]))
+        self._change(edits[do](self.draft))
+        return self._whole()
+
+    def _line(self, message: Message) -> list[Message]:
+        """A pasted line: it is on the desk, or refused and the desk is as it was."""
+        draft = Draft.of(LlamaObservation.from_position(text_in(message, "text").strip()))
+        self._change(replace(draft, evidence=self.draft.evidence_for(draft)))
+        return self._whole()
+
+    def _game(self, message: Message) -> list[Message]:
+        """Another box gets the desk that it had; other overlays or another edition keep what is there."""
+        box = text_in(message, "variant", self.draft.variant.box)
+        overlays = texts_in(message, "overlays", ())
+        variant = find_variant("+".join((box, *overlays)), text_in(message, "edition", "amigo"))
+        if box == self.draft.variant.box:
+            self._change(self.draft.with_variant(variant))
+            return self._whole()
+        self._left_behind[self.draft.variant.box] = self.draft
+        self._change(self._desk_of(variant))
+        return self._whole()
+
+    def _desk_of(self, variant: Variant) -> Draft:
+        left = self._left_behind.get(variant.box)
+        return left if left is not None else Draft.fresh(variant, len(self.draft.seats))
+
+    def _undo(self, message: Message) -> list[Message]:
+        if not self._before:
+            raise LamakitError(_("There is nothing to take back: the desk is as you found it."))
+        self.draft = self._before.pop()
+        self._judge()
+        return self._whole()
+
+    def _fresh(self, message: Message) -> list[Message]:
+        """A new deal of the game on the desk."""
+        self._change(Draft.fresh(self.draft.variant, len(self.draft.seats)))
+        return self._whole()
+
+    def _saw(self, message: Message) -> list[Message]:
+        """Something else that an opponent did, or (`forget`) the number of what is taken back."""
+        if "forget" in message:
+            self._change(self.draft.forgetting(number_in(message, "forget")))
+        else:
+            seat, did, top = (text_in(message, key) for key in ("seat", "did", "top"))
+            self._change(self.draft.having_seen(seat, did, top, text_in(message, "card", "")))
+        return self._whole()
+
+    # --- the desk
+
+    def _change(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self._before = [*self._before[-99:], self.draft]
+        self.draft = draft
+        self._judge()
+
+    def _judge(self) -> None:
+        """If what the desk shows is possible it has odds; if not, it says why, and the odds stay as they were."""
+        try:
+            self.observation = self.draft.observation
+            self.refusal = ""
+        except LamakitError as error:
+            self.refusal = str(error)
+            return
+        self.board.show(self.observation, self.names, self.draft.evidence)
+
+    # --- what the page gets
+
+    def _whole(self) -> list[Message]:
+        box = self.draft.variant.box
+        setup = [self._setup()] if self._told != box else []
+        self._told = box
+        odds = [] if self.refusal else [self.board.whole()]
+        return [*setup, self._view(), *odds]
+
+    def _view(self) -> Message:
+        draft, variant = self.draft, self.draft.variant
+        return {
+            "kind": "view",
+            "refusal": self.refusal,
+            "line": draft.line if self.refusal else self.observation.position,
+            "game": {"variant": variant.box, "overlays": list(variant.overlays), "edition": variant.edition},
+            "title": title(variant.name),
+            "seats": [
+                {
+                    "letter": LETTERS[number],
+                    "you": number == draft.looks,
+                    "turn": number == draft.decides,
+                    "cards": list(seat.cards) if number == draft.looks or draft.has_dice else None,
+                    "size": seat.size,
+                    "points": seat.points,
+                    "quit": seat.has_quit,
+                    "magic": seat.has_magic,
+                }
+                for number, seat in enumerate(draft.seats)
+            ],
+            "dice": draft.has_dice,
+            "top": draft.top,
+            "played": list(draft.played),
+            "row": list(draft.row),
+            "roll": list(draft.roll),
+            "stage": list(draft.stage) if draft.has_stage else None,
+            "tokens": list(draft.tokens),
+            "magic": variant.box == "kadabra",
+            "show": draft.phase == "show",
+            "codes": list(draft.codes),
+            "left": draft.left,
+            "deck": None if draft.has_dice else draft.deck_size,
+            "undo": bool(self._before),
+            "saw": [evidence_text(item, LETTERS) for item in draft.evidence],
+            "address": draft.address,
+        }
+
+    def _setup(self) -> Message:
+        """What stays as long as the box does: drawings, words, and what can be chosen."""
+        return {
+            "kind": "setup",
+            "controls": True,
+            "texts": page_texts() | desk_texts(),
+            "art": drawings(self.draft.codes, self.draft.codes if self.draft.has_dice else ()),
+            "spoken": {code: spoken_card(code) for code in self.draft.codes},
+            "spokenTokens": {kind: token_name(kind) for kind in TOKENS},
+            "boxes": {
+                name: {
+                    "title": title(name),
+                    "overlays": {overlay: _(OVERLAY_WORDS.get(overlay, overlay)) for overlay in box.overlays},
+                    "editions": {edition: edition_name(name, edition) for edition in box.rules.EDITIONS},
+                }
+                for name, box in BOXES.items()
+                if name in LLAMA
+            },
+            "limits": {"players": SEATS},
+        }

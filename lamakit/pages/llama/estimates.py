@@ -1,0 +1,118 @@
+"""What actions are worth, in slices, as the page asks for them: exactly if alone, else by rounds played on."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from time import perf_counter
+
+from lamakit.odds.effort import TooMuchEffortError
+from lamakit.odds.frequency import Estimate
+from lamakit.odds.llama.alone import Alone, alone_at
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.simulation.rollouts import Rollouts
+from lamakit.views.llama.odds import opponents
+
+SEED = 1
+ENOUGH = 1000  # rounds per action
+SLICE_SECONDS = 0.02  # how long a click in between may have to wait
+STEPS = 4  # in a slice: rounds of one action each, at least one of them
+SHOWN_AT = (20, 50, 100, 200, 500, ENOUGH)
+REMEMBERED = 4  # positions
+SITUATIONS = 500  # of a round alone, in one slice
+MOST_SITUATIONS = 25_000  # before an estimate takes the place of the exact figure
+
+
+def can_estimate(seen: LlamaObservation) -> bool:
+    """Whether there is a decision whose worth depends on what the others do."""
+    return _decides(seen) and bool(opponents(seen))
+
+
+def _decides(seen: LlamaObservation) -> bool:
+    return bool(seen.legal_actions) and seen.phase in ("turn", "show", "give", "roll")
+
+
+class Solver:
+    """The exact worth of each action for one who is alone in the round, looked for in slices."""
+
+    def __init__(self, seen: LlamaObservation) -> None:
+        self._alone: Alone | None = alone_at(seen)
+        self._tried = 0
+        self.values: dict[str, Fraction] = {}
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the values are known, or will not be."""
+        return self._alone is None
+
+    def go_on(self) -> None:
+        if self._alone is None:
+            return
+        self._alone.allow(SITUATIONS)
+        self._tried += SITUATIONS
+        try:
+            found = self._alone.values(self._alone.state)
+            self.values = {self._alone.game.ACTIONS[action]: value for action, value in found.items()}
+        except TooMuchEffortError:
+            if self._tried < MOST_SITUATIONS:
+                return
+        self._alone = None
+
+
+class Estimator:
+    """Exact values and rollouts of the latest positions.
+
+    Rollouts run interpreted, so no click and no visitor waits for a compiler.
+    """
+
+    def __init__(self) -> None:
+        self._rollouts: dict[LlamaObservation, Rollouts] = {}
+        self._solvers: dict[LlamaObservation, Solver] = {}
+        self._slice = 1
+
+    def known(self, seen: LlamaObservation) -> Mapping[str, Estimate]:
+        """The figures so far; nothing before the first ones are worth showing."""
+        rollouts = self._rollouts.get(seen)
+        if rollouts is None or rollouts.games < SHOWN_AT[0]:
+            return {}
+        return rollouts.estimates
+
+    def exact(self, seen: LlamaObservation) -> Mapping[str, Fraction]:
+        """The exact values, once they are known; nothing while others are in the round."""
+        solver = self._solvers.get(seen)
+        return solver.values if solver else {}
+
+    def is_done(self, seen: LlamaObservation) -> bool:
+        return not _decides(seen) or bool(self.exact(seen)) or self._games(seen) >= ENOUGH
+
+    def begin(self, seen: LlamaObservation) -> None:
+        """The first slice of an exact figure in a card game, which most hands need no more than."""
+        if _decides(seen) and not opponents(seen) and not seen.dice and seen not in self._solvers:
+            self.go_on(seen)
+
+    def go_on(self, seen: LlamaObservation) -> bool:
+        """Another slice; whether there is something new to show."""
+        if opponents(seen):
+            return self._play_on(seen)
+        solver = self._solvers.pop(seen, None) or Solver(seen)
+        self._solvers = dict([*self._solvers.items(), (seen, solver)][-REMEMBERED:])
+        if solver.is_done:
+            return self._play_on(seen)
+        solver.go_on()
+        return bool(solver.values)
+
+    def _play_on(self, seen: LlamaObservation) -> bool:
+        """Another slice of rounds: for one action after the other, as long as there is time for one more."""
+        rollouts = self._rollouts.pop(seen, None) or Rollouts(seen, SEED, compiled=False)
+        self._rollouts = dict([*self._rollouts.items(), (seen, rollouts)][-REMEMBERED:])
+        begun = now = perf_counter()
+        while True:
+            wanted = min(self._slice, next(mark for mark in SHOWN_AT if mark > rollouts.games) - rollouts.games)
+            started, whole = now, rollouts.step(wanted)
+            now = perf_counter()
+            self._slice = max(1, min(100, round(wanted * SLICE_SECONDS / STEPS / max(now - started, 1e-6))))
+            if whole and rollouts.games in SHOWN_AT:
+                return True
+            if now - begun + (now - started) > SLICE_SECONDS:
+                return False
+
+    def _games(self, seen: LlamaObservation) -> int:
+        return self._rollouts[seen].games if seen in self._rollouts else 0

@@ -1,0 +1,104 @@
+"""The card table of the LLAMA games."""
+
+from collections.abc import Iterable
+
+from lamakit import bots as bot_room
+from lamakit.games import BOXES, LLAMA, find_variant
+from lamakit.games.contract import SEATS
+from lamakit.pages import face
+from lamakit.pages.messages import Message
+from lamakit.pages.options import Options, bot_words
+from lamakit.pages.witness import Witness
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.writing import TOKENS
+from lamakit.play.match import Explanation, Match, Move
+from lamakit.texts import _
+from lamakit.views.llama import words as say
+from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.course import mark_svg
+from lamakit.views.llama.table import Tale, questions, table_view
+
+
+class Face(face.Face):
+    """Shows cards, tokens and dice; nobody plays before somebody asks for it."""
+
+    family = "llama"
+    elsewhere = "This table shows the LLAMA games; play {game} from Python."
+    options = Options("base", ("threshold", "threshold", "random", "threshold", "random"))
+
+    @property
+    def seen(self) -> LlamaObservation:
+        return LlamaObservation.of(self.table.observation)
+
+    def sit_down(self, table: face.Table) -> None:
+        super().sit_down(table)
+
+        def looked(match: Match, move: Move) -> LlamaObservation:
+            seen = LlamaObservation.of(match.observation(table.seat))
+            match.play(move.action, move.chance)
+            return seen
+
+        self._witness = Witness(table.match, looked)
+
+    def view(self, since: int, whole: bool) -> Message:
+        match, seen = self.table.match, self.seen
+        moves = match.history
+        tale = Tale(
+            match.names,
+            moves,
+            match.course,
+            match.winners,
+            match.round - sum(move.action == "deal" for move in moves),
+            self.table.labels,
+            [*self._witness.notes(), seen],
+        )
+        return table_view(seen, tale, self._explained(seen), 0 if whole else since)
+
+    def _explained(self, seen: LlamaObservation) -> dict[str, Explanation]:
+        """Answers only about the human's own turn: about another's they would give away that hand."""
+        if seen.current_player != seen.seat and seen.phase != "round_over":
+            return {}
+        return {text: self.table.match.explain(text) for text in questions(seen)}
+
+    def setup(self) -> Message:
+        seen = self.seen
+        return {
+            "texts": say.page_texts(),
+            "rules": say.help_rules(seen.variant),
+            "assumption": say.assumption(seen),
+            "actions": _words(seen),
+            "art": {
+                **drawings(seen.cards, [face for die in seen.dice for face in die]),
+                "marks": [mark_svg(seat) for seat in range(SEATS)],
+            },
+            "spoken": {code: say.spoken_card(code) for code in seen.codes},
+            "boxes": {name: _box(name) for name in LLAMA},
+            "words": {
+                "boxes": {name: say.title(name) for name in LLAMA},
+                "overlays": {name: _(text) for name, text in say.OVERLAY_WORDS.items()},
+                "bots": bot_words(bot_room.names("base")),
+            },
+        }
+
+
+def drawings(cards: Iterable[str], dice: Iterable[str]) -> Message:
+    """What lies on a table: cards, tokens, faces of dice."""
+    return {
+        "cards": {code: card_svg(code) for code in cards},
+        "tokens": {kind: token_svg(kind) for kind in TOKENS},
+        "dice": {face: die_svg(face) for face in dice},
+        "back": back_svg(),
+    }
+
+
+def _words(seen: LlamaObservation) -> list[str]:
+    """The first words of the game's actions, for the help on keys."""
+    game = find_variant(seen.variant, seen.edition).game
+    unused = set() if say.has_stage(seen) else {"collect"}
+    return sorted({text.split()[0] for text in game.ACTIONS.values()} - set(game.CODES) - unused)
+
+
+def _box(name: str) -> Message:
+    box = BOXES[name]
+    editions = {edition: say.edition_name(name, edition) for edition in box.rules.EDITIONS}
+    return {"overlays": list(box.overlays), "editions": editions, "summary": _(box.summary)}

@@ -1,0 +1,83 @@
+"""What travels between a page and what answers it: plain messages, whoever carries them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from lamakit.errors import LamakitError
+from lamakit.texts import _
+
+Message = dict[str, Any]
+Handler = Callable[[Message], list[Message]]
+
+TEXT_LENGTH, LIST_LENGTH = 2000, 20
+
+
+class Answers(Protocol):
+    """Whatever answers a page. A carrier brings it what the page sends, and takes the answers back in order."""
+
+    def receive(self, message: object) -> list[Message]: ...
+
+
+class StrangeMessageError(LamakitError):
+    """A message that none of our pages sends."""
+
+
+def answered(message: object, handlers: Mapping[str, Handler], strange: str) -> list[Message]:
+    """What the handler of a message's kind answers; whatever is refused is said in words and changes nothing."""
+    kind = message.get("kind") if isinstance(message, dict) else None
+    try:
+        if not isinstance(message, dict) or not isinstance(kind, str) or kind not in handlers:
+            raise StrangeMessageError(strange)
+        return handlers[kind](message)
+    except LamakitError as error:
+        return [refused(str(error))]
+
+
+def refused(text: str) -> Message:
+    return {"kind": "refused", "text": text}
+
+
+def pong(message: Message) -> list[Message]:
+    return [{"kind": "pong"}]
+
+
+# --- what a page may send -----------------------------------------------------------------------------------------
+
+
+def text_in(given: Message, key: str, default: str | None = None) -> str:
+    value = default if given.get(key) is None else given[key]
+    if not isinstance(value, str) or len(value) > TEXT_LENGTH:
+        raise StrangeMessageError(_("{key} must be a short text.").format(key=key))
+    return value
+
+
+def texts_in(given: Message, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+    value = given.get(key, default)
+    if not _is_short_list(value, str):
+        raise StrangeMessageError(_("{key} must be a short list of texts.").format(key=key))
+    return tuple(value)
+
+
+def numbers_in(given: Message, key: str, default: tuple[float, ...]) -> tuple[float, ...]:
+    value = given.get(key, default)
+    if not _is_short_list(value, int, float):
+        raise StrangeMessageError(_("{key} must be a short list of numbers.").format(key=key))
+    return tuple(map(float, value))
+
+
+def number_in(given: Message, key: str, default: int | None = None) -> int:
+    value = given.get(key, default)
+    if type(value) is not int or abs(value) >= 2**63:
+        raise StrangeMessageError(_("{key} must be a whole number.").format(key=key))
+    return value
+
+
+def flag_in(given: Message, key: str, default: bool | None = None) -> bool:
+    value = given.get(key, default)
+    if not isinstance(value, bool):
+        raise StrangeMessageError(_("{key} must be true or false.").format(key=key))
+    return value
+
+
+def _is_short_list(value: object, *types: type) -> bool:
+    return isinstance(value, list | tuple) and len(value) <= LIST_LENGTH and all(type(item) in types for item in value)

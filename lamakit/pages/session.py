@@ -1,0 +1,379 @@
+"""One visitor's table: a match, who sits where, and what the page may ask for. No widget, no browser, no clock."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, replace
+from threading import RLock
+from urllib.parse import parse_qs
+
+from lamakit.bots import Bot, make as make_bot, names as bots_for
+from lamakit.errors import LamakitError
+from lamakit.games import find_variant
+from lamakit.games.contract import SEATS
+from lamakit.pages.face import Face
+from lamakit.pages.families import FIRST, face_of
+from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
+from lamakit.pages.options import NAME_LENGTH, NAMES, Options, bot_words, bots_of, others_of
+from lamakit.play.given import called
+from lamakit.play.match import Match, replay
+from lamakit.play.observation import Observation
+from lamakit.store.matches import MatchStore
+from lamakit.store.records import NEW, MovedOn
+from lamakit.texts import _
+
+
+class TableSession:
+    """Answers the page's messages. The human sits on `seat`; a seat without a bot waits.
+
+    Its `face` says what a page shows of the match, and in what the tables of the families differ; it is that
+    of the match unless it is given. Without `controls` it is a lesson's table: no set-up, nothing saved. `chance` fixes
+    the random outcomes of the human's next moves, `on_move(session, action)` hears what the human has done.
+
+    While `is_timed`, bots come by themselves: whoever carries the messages calls `tick` once `due_in` seconds are over.
+    """
+
+    def __init__(
+        self,
+        match: Match | None = None,
+        seat: int = 0,
+        bots: Mapping[int, Bot] | None = None,
+        *,
+        face: Face | None = None,
+        controls: bool = True,
+        store: MatchStore | None = None,
+        chance: Iterable[str] = (),
+        on_move: Callable[["TableSession", str], None] | None = None,
+    ) -> None:
+        self.face = face or face_of(match.variant if match else FIRST)
+        self.controls, self.store, self.on_move = controls, store, on_move
+        self.id: str | None = None
+        self._version = NEW  # of the saved match, as this table knows it
+        self._to_save = self._told_elsewhere = False
+        self._notices_told = 0
+        self._one_by_one = RLock()  # a first save comes from another thread
+        self.ply = 0
+        self.odds_shown = True
+        self._told: str | None = None  # the variant whose drawings the page has
+        self._chance = list(chance)
+        self._greeted = match is not None
+        self._options = self.face.options
+        if match is None:
+            self._set_up(self._options)
+        else:
+            self.sit_down(match, seat, bots or {})
+        self._handlers: dict[str, Handler] = {
+            "hello": self._hello,
+            "play": self._here(self._play),
+            "step": self._here(self._step, tells=False),
+            "painted": self._painted,
+            "ping": self._ping,
+            "odds": self._odds,
+            "replace": self._here(self._replace),
+            **({"undo": self._here(self._undo), "new": self._new} if controls else {}),
+            **self.face.handlers,
+        }
+
+    @property
+    def observation(self) -> Observation:
+        """What the human may know now."""
+        return self.match.observation(self.seat)
+
+    @property
+    def bot_decides(self) -> bool:
+        return not self._stuck and self.match.phase != "round_over" and self.match.current_player in self._bots
+
+    @property
+    def labels(self) -> Mapping[int, str]:
+        """What plays on the other seats."""
+        others = others_of(self.seat, self.match.num_players) if self.controls else []
+        words = bot_words(self._options.bots)
+        return {seat: words[name] for seat, name in zip(others, self._options.bots, strict=False)}
+
+    def receive(self, message: object) -> list[Message]:
+        with self._one_by_one:
+            answers = answered(message, self._handlers, _("The page sent a message that the table does not know."))
+            return [*self._notices(), *answers]
+
+    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot]) -> None:
+        """Play another match from now on."""
+        match.observation(seat)  # refuses a seat that does not exist
+        self.match, self.seat, self._bots = match, seat, dict(bots)
+        self._stuck = ""  # why the bot that is to decide can't
+        self._lines_sent = 0
+        self.ply += 1
+        self.face.sit_down(self)
+
+    def refresh(self) -> list[Message]:
+        """What brings the page up to date after a caller has changed the match."""
+        self.ply += 1
+        return self._saved() or self._whole()
+
+    # --- messages
+
+    def _hello(self, message: Message) -> list[Message]:
+        """A page has opened: the first one decides what is played here, later ones look on."""
+        match_id, search = text_in(message, "match", ""), text_in(message, "search", "")
+        notes = [] if self._greeted or not self.controls else self._open(match_id, search)
+        self._greeted = True
+        self._told = None
+        return [*notes, *self._whole()]
+
+    def _open(self, match_id: str, search: str) -> list[Message]:
+        """Go on with the saved match of this address, or open its position, or play the match that is set up."""
+        notes = []
+        try:
+            if match_id and self.store:
+                self._resume(self.store, match_id)
+            elif position := parse_qs(search.removeprefix("?")).get("position", [""])[0]:
+                self._set_up(replace(self._options, position=position))
+        except LamakitError as error:
+            notes.append(refused(str(error)))
+        self._to_save = self._version == NEW  # once the page is painted: opening the store takes a while
+        return notes
+
+    def _painted(self, message: Message) -> list[Message]:
+        if self._to_save and self.store:
+            self._beside = self.store.open_beside(self._save_first)
+        return []
+
+    def _save_first(self) -> None:
+        with self._one_by_one:
+            if self._to_save:
+                self._saved()
+
+    def _ping(self, message: Message) -> list[Message]:
+        return [*self._caught_up(), *pong(message)]
+
+    def _play(self, message: Message) -> list[Message]:
+        action = text_in(message, "action")
+        if self._is_old(message):
+            return [self.view(whole=True)]
+        return self.decide(action) if self._may_decide(action) else [refused(_("It is not your turn."))]
+
+    def _step(self, message: Message) -> list[Message]:
+        """The next bot's move, when the page is ready to show it; what nobody sees yet is decided in one go."""
+        if self._is_old(message) or self.is_timed or not self.bot_decides:
+            return [self.view(whole=True), *self._trouble()]
+        begun = self._stage
+        self._bot_plays()
+        while self.bot_decides and self._stage == begun and self.match.phase in self.face.secret:
+            self._bot_plays()
+        return self._changed()
+
+    def _undo(self, message: Message) -> list[Message]:
+        """Back to before the human's last decision."""
+        if self._is_old(message):
+            return [self.view(whole=True)]
+        moves = self.match.history
+        own = [number for number, move in enumerate(moves) if move.seat == self.seat or move.action == "deal"]
+        if not own:
+            return [refused(_("There is nothing to take back: you have not decided anything yet."))]
+        for _move in moves[own[-1] :]:
+            self.match.undo()
+        self._stuck = ""
+        self.face.rewound()
+        return self._changed(whole=True)
+
+    def _replace(self, message: Message) -> list[Message]:
+        """Another bot for the one that can't go on; without its name the human takes over, and that bot the human's."""
+        name, seat = text_in(message, "bot", ""), self.match.current_player
+        if self._is_old(message) or not self._stuck or seat is None:
+            return self._whole()
+        known = bots_for(self.match.variant)
+        if name not in ("", *known):
+            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+        place = seat if name else self.seat
+        bots = {**self._bots, place: make_bot(name or known[-1], seed=self.match.seed + place)}
+        self.sit_down(
+            self.match, self.seat if name else seat, {at: bot for at, bot in bots.items() if name or at != seat}
+        )
+        return self._changed(whole=True)
+
+    def _odds(self, message: Message) -> list[Message]:
+        before, self.odds_shown = self.odds_shown, flag_in(message, "shown")
+        return [self.view()] if self.face.odds_in_view and self.odds_shown and not before else []
+
+    def _new(self, message: Message) -> list[Message]:
+        given = message.get("options")
+        if not isinstance(given, dict):
+            raise StrangeMessageError(_("A new match needs its options."))
+        self._set_up(self.face.options.read(given))
+        return self._saved() or self._whole()
+
+    # --- the match
+
+    def decide(self, action: str) -> list[Message]:
+        """The human does something now."""
+        chance = self._chance[0] if self._chance and leaves_to_chance(self.match, action) else None
+        self.face.play(action, chance)
+        if chance is not None:
+            self._chance.pop(0)
+        return self._changed(action)
+
+    @property
+    def is_timed(self) -> bool:
+        return self.face.is_timed
+
+    def due_in(self) -> float | None:
+        """Seconds until `tick` has something to do; None while nothing happens before the human decides."""
+        return None if self._stuck else self.face.due_in()
+
+    def tick(self) -> list[Message]:
+        """What happens by itself, if its time has come: a bot's move, or what the human does who has not decided."""
+        with self._one_by_one:
+            due = self.due_in()
+            if due is None or due > 0:
+                return []
+            if self.bot_decides:
+                self._bot_plays()
+            else:
+                self.face.play(self.face.in_time())
+            return self._changed()
+
+    def _set_up(self, options: Options) -> None:
+        """Begin a match, or raise and leave everything as it was."""
+        if not options.position:
+            self._check_game(find_variant(options.title, options.edition).name)
+        match, seat = options.begin()
+        names = (*options.bots, *self.face.options.bots[len(options.bots) :])
+        self._sit_with(names, match, seat)
+        self._options = replace(options, bots=names, players=match.num_players, position="", seed=None)
+        self.id = self.store.new_id() if self.store else None
+        self._version = NEW
+
+    def _resume(self, store: MatchStore, match_id: str) -> None:
+        saved = store.load(match_id)
+        try:
+            match, table = replay(saved.log), saved.table
+            seat, options = table["seat"], self.face.options.read(table["options"])
+            self._sit_with(options.bots, match, seat)
+        except (KeyError, TypeError):
+            raise LamakitError(_("The saved match can't be read.")) from None
+        self._options, self.id, self._version = options, match_id, saved.version
+
+    def _sit_with(self, bots: Iterable[str], match: Match, seat: int) -> None:
+        self._check_game(match.variant)
+        self.sit_down(match, seat, bots_of(bots, seat, match))
+
+    def _check_game(self, game: str) -> None:
+        if find_variant(game).family != self.face.family:
+            raise LamakitError(_(self.face.elsewhere).format(game=game))
+
+    @property
+    def _stage(self) -> tuple[int, str]:
+        return self.match.round, self.match.phase
+
+    def _bot_plays(self) -> None:
+        """A bot that fails, or answers what is not allowed, is asked no more: the page says so, and offers others."""
+        seat = self.match.current_player or 0
+        try:
+            self.face.play(called(self._bots[seat].choose, self.match.observation(seat)))
+        except LamakitError as error:
+            self._stuck = str(error)
+
+    def _changed(self, own: str | None = None, whole: bool = False) -> list[Message]:
+        self.ply += 1
+        if elsewhere := self._saved():
+            return elsewhere
+        self._told_elsewhere = self._told_elsewhere and own is None
+        if own is not None and self.on_move:
+            self.on_move(self, own)
+        return [self.view(whole), *self._trouble()]
+
+    # --- the saved match, which another tab may show too
+
+    def _saved(self) -> list[Message]:
+        """Save the match; what the page is told if that was too late, since it has gone on elsewhere."""
+        self._to_save = False
+        if not self.store or not self.id:
+            return []
+        table = {"seat": self.seat, "options": asdict(self._options)}
+        try:
+            self._version = self.store.save(self.id, self.match.log, table, self._version)
+        except MovedOn:
+            return self._gone_on(self.store, self.id)
+        return []
+
+    def _caught_up(self) -> list[Message]:
+        """Save what is not saved yet; or show how the match has gone on elsewhere, if it has."""
+        if self._to_save:
+            return self._saved()
+        if not self.store or not self.id or not self.store.has_moved_on(self.id, self._version):
+            return []
+        return self._gone_on(self.store, self.id)
+
+    def _here(self, handler: Handler, tells: bool = True) -> Handler:
+        """A handler of what is decided here, on a view that nothing has overtaken; `tells` it even a second time."""
+
+        def handle(message: Message) -> list[Message]:
+            self._told_elsewhere = self._told_elsewhere and not tells
+            return self._caught_up() or handler(message)
+
+        return handle
+
+    def _gone_on(self, store: MatchStore, match_id: str) -> list[Message]:
+        told, self._told_elsewhere = self._told_elsewhere, True
+        note = _("This match has gone on elsewhere, perhaps in another tab. You see how it stands now.")
+        try:
+            self._resume(store, match_id)
+        except LamakitError as error:  # deleted: it goes on here, and is not saved again
+            self.id, note, told = None, str(error), False
+        return [*([] if told else [refused(note)]), *self._whole()]
+
+    def _notices(self) -> list[Message]:
+        """What the store has to say since it was last asked."""
+        notices = self.store.notices[self._notices_told :] if self.store else []
+        self._notices_told += len(notices)
+        return [refused(notice) for notice in notices]
+
+    def _may_decide(self, action: str) -> bool:
+        """The human decides for their own seat, and deals the next round whoever starts it."""
+        return self.match.current_player == self.seat or (action == "deal" and self.match.phase == "round_over")
+
+    def _is_old(self, message: Message) -> bool:
+        """Whether the page decided on a table that has changed since: then it only gets a fresh view."""
+        ply = message.get("ply")
+        if type(ply) is not int:
+            raise StrangeMessageError(_("A decision needs the number of the view that it answers."))
+        return ply != self.ply
+
+    # --- what the page gets
+
+    def _whole(self) -> list[Message]:
+        """The whole table; before it the drawings and texts of its game, if the page has those of another."""
+        setup = [] if self._told == self.match.variant else [self._setup()]
+        self._told = self.match.variant
+        return [*setup, self.view(whole=True), *self._trouble()]
+
+    def _trouble(self) -> list[Message]:
+        """That the bot which is to decide can't, and who could do it."""
+        seat = self.match.current_player
+        if not self._stuck or seat is None:
+            return []
+        text = _("{name}'s bot can't go on: {reason}").format(name=self.match.names[seat], reason=self._stuck)
+        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bot_words(bots_for(self.match.variant))}]
+
+    def view(self, whole: bool = False) -> Message:
+        """The table as it is now, with what the log does not say on the page yet, or all of it."""
+        view = self.face.view(self._lines_sent, whole)
+        self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
+        bots_turn = self.bot_decides and not self.is_timed
+        return {"kind": "view", "ply": self.ply, "match": self.id, "bots_turn": bots_turn, "view": view}
+
+    def _setup(self) -> Message:
+        """What never changes on a page: drawings, texts, and what can be chosen."""
+        return {
+            "kind": "setup",
+            "controls": self.controls,
+            "options": {**asdict(self._options), "names": list(NAMES)},
+            "limits": {"players": SEATS, "name": NAME_LENGTH},
+            **self.face.setup(),
+        }
+
+
+def leaves_to_chance(match: Match, action: str) -> bool:
+    """Whether an action would bring what nobody decides: a card, a roll, a deal."""
+    if not match.explain(action).legal:
+        return False
+    trial = replay(match.log)
+    trial.play(action)
+    return trial.history[-1].chance is not None

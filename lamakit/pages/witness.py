@@ -1,0 +1,29 @@
+"""What one has witnessed of a match, move by move."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from lamakit.play.match import Match, Move, replay
+
+Note = TypeVar("Note")
+
+
+class Witness(Generic[Note]):
+    """Keeps a note of every move. Once a move has been taken back, the match is witnessed again."""
+
+    def __init__(self, match: Match, note: Callable[[Match, Move], Note]) -> None:
+        """`note` is given a match that stands as before the move, and plays the move in it."""
+        self._match, self._note = match, note
+        self._begin()
+
+    def _begin(self) -> None:
+        self._again, self._moves, self._notes = replay({**self._match.log, "moves": []}), list[Move](), list[Note]()
+
+    def notes(self) -> list[Note]:
+        moves = self._match.history
+        if self._moves != moves[: len(self._moves)]:
+            self._begin()
+        for move in moves[len(self._moves) :]:
+            self._notes.append(self._note(self._again, move))
+            self._moves.append(move)
+        return list(self._notes)

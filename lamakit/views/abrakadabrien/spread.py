@@ -1,0 +1,64 @@
+"""What lies where on a table of Abrakadabrien, for a still drawing: areas, hands, portals and scored cards."""
+
+from collections.abc import Sequence
+
+from lamakit.games.abrakadabrien.cards import CODES, Card
+from lamakit.games.contract import LETTERS
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.texts import _
+from lamakit.views.abrakadabrien.cards import BACKS, card_svg
+from lamakit.views.abrakadabrien.words import spoken_card
+from lamakit.views.spread import GAP, Group, Picture, placed
+from lamakit.views.words import listed
+
+CARD, SMALL = (55, 66), (40, 48)
+SIDE = 3  # cells along each side of an area
+
+
+def rows(seen: AbrakadabrienObservation) -> list[list[Group]]:
+    """All areas, the observer's first and largest; everybody's hands; the portals; scored cards, the deck, a refill."""
+    seats = [*range(seen.seat, seen.num_players), *range(seen.seat)]
+    own = {seen.seat: (_("Your area"), _("Your hand"), _("Your portal"), _("You have scored"))}
+    others = (_("Area of {seat}"), _("Hand of {seat}"), _("Portal of {seat}"), _("Scored by {seat}"))
+    words = [own.get(seat, tuple(text.format(seat=LETTERS[seat]) for text in others)) for seat in seats]
+    sizes = [CARD if seat == seen.seat else SMALL for seat in seats]
+    top = [seen.next_back] if seen.next_back in BACKS else []
+    pile = _cards(_("Deck of {count}").format(count=seen.deck_size), top, SMALL)
+    held, portals, scored = (
+        [_cards(named[kind], cards[seat], size) for named, seat, size in zip(words, seats, sizes, strict=True)]
+        for kind, cards in enumerate((seen.hands, seen.portals, seen.piles), 1)
+    )
+    areas = [_area(named[0], seen.areas[seat], size) for named, seat, size in zip(words, seats, sizes, strict=True)]
+    drawn = _cards(_("To be placed"), [card.code for card in seen.drawn], SMALL)
+    return [areas, held, portals, [*scored, pile, drawn]]
+
+
+def _cards(words: str, codes: Sequence[str], size: tuple[int, int]) -> Group:
+    pictures = [Picture(card_svg(code), size) for code in codes]
+    return Group(words, pictures, listed([spoken_card(code) for code in codes]))
+
+
+def _area(words: str, area: Sequence[Card | None], size: tuple[int, int]) -> Group:
+    """Nine cells as one picture; a card that is face down but known is pale."""
+    step = (size[0] + GAP, size[1] + GAP)
+    whole = (SIDE * step[0] - GAP, SIDE * step[1] - GAP)
+    cells = "".join(_cell(card, size, cell % SIDE * step[0], cell // SIDE * step[1]) for cell, card in enumerate(area))
+    things = [_("cell {number} {card}").format(number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
+    return Group(words, [Picture(f'<svg viewBox="0 0 {whole[0]} {whole[1]}">{cells}</svg>', whole)], "; ".join(things))
+
+
+def _cell(card: Card | None, size: tuple[int, int], x: int, y: int) -> str:
+    if card is None:
+        look = 'rx="6" fill="none" stroke="currentColor" stroke-dasharray="4"'
+        return f'<rect x="{x}" y="{y}" width="{size[0]}" height="{size[1]}" {look}/>'
+    drawn = placed(Picture(card_svg(card.code), size), x, y)
+    return drawn if card.is_open or card.code not in CODES else f'<g opacity=".55">{drawn}</g>'
+
+
+def _lying(card: Card | None) -> str:
+    if card is None:
+        return _("empty")
+    if card.is_open:
+        return spoken_card(card.code)
+    known = _("face down, known to you: {card}") if card.code in CODES else _("face down, {card}")
+    return known.format(card=spoken_card(card.code))

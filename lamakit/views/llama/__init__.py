@@ -1,0 +1,9 @@
+"""The LLAMA games for people.
+
+words    cards, tokens, actions and moves as they are spoken of
+cards    the drawings
+table    everything that lies on the table, and what the seat may do
+course   everybody's points after every round
+spread   a still drawing
+odds     what hidden cards and dice may be and what actions promise
+"""

@@ -1,0 +1,61 @@
+"""The odds as data: what an observation says about cards, hands and decisions. No widget, no browser.
+
+section    the parts of a section, and how probabilities are written
+draws      the next card, what can follow what, the penalty of the hand
+hands      who can play, who holds a llama
+decision   what each action is worth
+dice       the rolls, and roll or pass
+running    a check by simulation as a chart
+trial      what is tried once in a check: a round, a roll, what the others did
+words      the fixed texts
+"""
+
+from typing import Any
+
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.llama.odds.decision import decision
+from lamakit.views.llama.odds.dice import dice_sections
+from lamakit.views.llama.odds.draws import followers, next_card, penalty
+from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders, show_near
+from lamakit.views.llama.odds.running import running_figure, running_table
+from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
+from lamakit.views.llama.odds.words import desk_texts, section_texts
+from lamakit.views.words import Names
+
+__all__ = [
+    "BETA_STEPS",
+    "Aids",
+    "Check",
+    "Deal",
+    "Section",
+    "decision",
+    "desk_texts",
+    "evidence_text",
+    "odds_sections",
+    "odds_view",
+    "opponents",
+    "running_figure",
+    "running_table",
+    "section_texts",
+]
+
+
+def odds_view(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[dict[str, Any]]:
+    """The sections of `odds_sections` as plain data for the page."""
+    return [section.message() for section in odds_sections(seen, names, aids)]
+
+
+def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[Section]:
+    """All that can be said about an observation, most urgent first."""
+    aids = aids or Aids()
+    if seen.phase in ("return", "round_over", "match_over"):
+        return [Section("open", _("All cards are face up"), _("There is nothing to guess until new cards are dealt."))]
+    decided = decision(seen, names, aids)
+    if seen.dice:
+        return [*decided, *dice_sections(seen, aids)]
+    shows = show_holders(seen, names, aids) if show_near(seen) else []
+    fits = _("Who holds a card that fits?")
+    fitting = holders(seen, names, aids, "holders", fits, seen.fitting()) if seen.phase != "show" else []
+    follow = [followers(seen)] if any(seen.unseen.values()) else []
+    return [next_card(seen, aids), *shows, *fitting, *decided, penalty(seen, aids.draws), *follow]

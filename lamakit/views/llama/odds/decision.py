@@ -1,0 +1,212 @@
+"""The decision table: for each legal action the probabilities that matter, and the expected points of the round."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from lamakit import odds
+from lamakit.games.seats import next_in_round
+from lamakit.odds.effort import TooMuchEffortError
+from lamakit.odds.frequency import Estimate
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.charts import Figure, percent, worth_bars
+from lamakit.views.llama.odds.hands import opponents
+from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, points
+from lamakit.views.llama.odds.trial import PlayedOn
+from lamakit.views.llama.words import action_in_words
+from lamakit.views.words import Names, listed
+
+NEARLY_OUT = 3  # a next hand no larger than this may soon be empty
+
+
+class Worth(NamedTuple):
+    """Expected points of the round after an action: exact, or estimated with a standard error."""
+
+    action: str
+    mean: Fraction | float
+    error: float | None
+
+    @property
+    def said(self) -> str:
+        if self.error is None:
+            return points(Fraction(self.mean))
+        return f"{float(self.mean):.2f} ± {self.error:.2f}"
+
+
+def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "") -> list[Section]:
+    """What each legal action leads to; `chosen` marks the one that was taken."""
+    if not seen.legal_actions or seen.phase not in ("turn", "show", "give", "roll"):
+        return []
+    alone, estimates = not opponents(seen), aids.estimates
+    worths = (_exact(seen, aids) if alone else []) or _estimated(seen, estimates)
+    is_exact = bool(worths) and worths[0].error is None
+    check = _check(seen, worths) if is_exact else None
+    title = _("What was each action worth?") if chosen else _("What is each action worth?")
+    return [
+        Section(
+            "decided" if chosen else "decision",
+            title,
+            _headline(worths, chosen),
+            [*_how(seen, is_exact or (alone and not worths), estimates), *(_filled(worths) if is_exact else [])],
+            _figure(worths, chosen),
+            _table(seen, names, {worth.action: worth for worth in worths}, chosen),
+            exactly() if is_exact else _("estimated ± standard error") if worths else "",
+            check,
+            is_open=True,
+        )
+    ]
+
+
+def _exact(seen: LlamaObservation, aids: Aids) -> list[Worth]:
+    """Nothing where it is not known yet, or would take too much effort."""
+    values = aids.exact
+    if values is None:
+        try:
+            values = odds.expected_points(seen)
+        except TooMuchEffortError:
+            values = {}
+    return [Worth(action, values[action], None) for action in seen.legal_actions if action in values]
+
+
+def _check(seen: LlamaObservation, worths: Sequence[Worth]) -> Check:
+    """The round played on with the best choices, the first of which is the best one now."""
+    best = min(worths, key=lambda worth: worth.mean)
+    what = _("points of the round after {action}, if you always do what is best")
+    measure = PlayedOn(seen, best.action).points
+    return Check(Fraction(best.mean), measure, what.format(action=action_in_words(best.action)), False, seen)
+
+
+def _filled(worths: Sequence[Worth]) -> list[str]:
+    """The formula with this position's values."""
+    if not worths:
+        return []
+    said = ", ".join(f"{action_in_words(worth.action)}: {worth.said}" for worth in worths)
+    return [f"V = min({said}) = {points(Fraction(min(worth.mean for worth in worths)))}"]
+
+
+def _estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) -> list[Worth]:
+    known = [action for action in seen.legal_actions if action in estimates]
+    return [Worth(action, estimates[action].mean, estimates[action].error) for action in known]
+
+
+def best_of(worths: Sequence[Worth]) -> list[str]:
+    """The actions that cost least; of estimates all that are within two standard errors of the lowest."""
+    if not worths:
+        return []
+    lowest = min(worths, key=lambda worth: worth.mean)
+    return [worth.action for worth in worths if float(worth.mean - lowest.mean) <= 2 * _error(worth, lowest)]
+
+
+def _error(one: Worth, other: Worth) -> float:
+    return 0.0 if one is other else float(((one.error or 0) ** 2 + (other.error or 0) ** 2) ** 0.5)
+
+
+def _headline(worths: Sequence[Worth], chosen: str) -> str:
+    if not worths:
+        return _("What follows from each action:")
+    best = best_of(worths)
+    text = _("Fewest points of the round: {actions}.")
+    said = text.format(actions=listed([action_in_words(action) for action in best]))
+    by_action = {worth.action: worth for worth in worths}
+    if chosen not in by_action:
+        return said
+    if chosen in best:
+        return _("Your choice, {action}, was as good as any.").format(action=action_in_words(chosen))
+    lost = float(by_action[chosen].mean - by_action[best[0]].mean)
+    more = _("Your choice, {action}, costs {lost:.2f} more.").format(action=action_in_words(chosen), lost=lost)
+    return f"{said} {more}"
+
+
+def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate]) -> list[str]:
+    if exact and seen.dice:
+        return [
+            _("You are alone in the round, so your own best choices decide: each hand is worth"),
+            "V = min(" + _("points now, mean over the 216 rolls of the best V that the roll leaves") + ")",
+        ]
+    if exact:
+        return [
+            _(
+                "You are alone in the round and nobody draws (BAS-13): every way to play your cards is followed to its "
+                "end."
+            ),
+            "V = min(" + _("penalty of the hand, V after each card that fits") + ")",
+            _("An emptied hand counts 0, minus the token that you return (BAS-17)."),
+        ]
+    lines = [_("P(the next player can play) = 1 − C(N−K, n) ÷ C(N, n) with the top card that the action leaves")]
+    if not opponents(seen):
+        lines = [_("Too many courses of the round for an exact figure: cards may have to be drawn (KAD-11).")]
+    if estimates:
+        games = next(iter(estimates.values())).games
+        lines.append(
+            _(
+                "Points: the mean of {games} rounds per action, with hidden cards dealt afresh and bots playing by "
+                "the rule of thumb (seed 1)."
+            ).format(games=games)
+        )
+        lines.append(_("standard error = standard deviation ÷ √{games}").format(games=games))
+    return lines
+
+
+def _figure(worths: Sequence[Worth], chosen: str) -> Figure | None:
+    if not worths:
+        return None
+    best = best_of(worths)
+    marks = {True: "★ ", False: ""}
+    labels = [
+        marks[worth.action in best] + action_in_words(worth.action) + (" ◂" if worth.action == chosen else "")
+        for worth in worths
+    ]
+    return worth_bars(
+        labels,
+        [float(worth.mean) for worth in worths],
+        [worth.error for worth in worths],
+        [worth.action in best for worth in worths],
+    )
+
+
+def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, Worth], chosen: str) -> list[list[str]]:
+    columns: dict[str, Callable[[str], str]] = {
+        _("action"): lambda action: action_in_words(action) + " ◂" * (action == chosen),
+        _("your hand then"): lambda action: _hand_after(seen, action),
+        **({} if seen.dice else _of_the_next(seen, names)),
+        **({_("points of the round"): lambda action: worths[action].said} if worths else {}),
+    }
+    shown = [action for action in seen.legal_actions if not worths or action in worths]
+    return [list(columns), *([column(action) for column in columns.values()] for action in shown)]
+
+
+def _of_the_next(seen: LlamaObservation, names: Names) -> dict[str, Callable[[str], str]]:
+    """What each action leaves to the next player, if there is one."""
+    following = next_in_round(seen.copy_seen(), seen.seat)
+    if following == seen.seat:
+        return {}
+    name = names[following]
+    columns = {_("{name} can play").format(name=name): _chance(seen, lambda top: odds.p_can_play(seen, following, top))}
+    if seen.hand_sizes[following] <= NEARLY_OUT:
+        goes_out = _("{name} can go out").format(name=name)
+        columns[goes_out] = _chance(seen, lambda top: odds.p_can_go_out(seen, following, top))
+    return columns
+
+
+def _chance(seen: LlamaObservation, share: Callable[[str | None], Fraction]) -> Callable[[str], str]:
+    """The probability with the top card that an action leaves; after a plus card nobody else has a turn."""
+
+    def said(action: str) -> str:
+        plays = action in seen.codes
+        return _("you go on") if plays and action.endswith("+") else percent(share(action if plays else None))
+
+    return said
+
+
+def _hand_after(seen: LlamaObservation, action: str) -> str:
+    word = action.split()[0]
+    if action in seen.codes or word in ("discard", "take"):
+        return str(seen.penalty_after(action))
+    if word == "roll" and not opponents(seen):
+        return ""
+    if word == "roll":
+        return _("{points:.2f} on average").format(points=float(odds.expected_after_roll(seen)))
+    if word == "draw":
+        return _("{points:.2f} on average").format(points=float(odds.expected_penalty(seen, draws=1)))
+    return str(seen.penalty())

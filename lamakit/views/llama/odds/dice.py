@@ -1,0 +1,156 @@
+"""The dice game: what a roll may bring, as a tree, and whether to roll or to pass."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from lamakit import odds
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.charts import Branch, tree
+from lamakit.views.llama.odds.hands import opponents
+from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
+from lamakit.views.llama.odds.trial import PlayedOn, Rolled
+
+
+def dice_sections(seen: LlamaObservation, aids: Aids) -> list[Section]:
+    """What rolling would bring to the seat that looks, or, with dice on the table, what its choices leave."""
+    if seen.has_quit[seen.seat] or not seen.hand:
+        return [Section("passed", _("You have passed"), _("Your cards have already been scored this round."))]
+    if seen.roll:
+        return _choices(seen)
+    if opponents(seen):
+        return [_roll(seen), _roll_or_pass(seen)]
+    return [_roll(seen), *(_stopping(seen) if aids.thorough else [])]
+
+
+def kinds() -> dict[str, str]:
+    """What the rules make of a roll, in words."""
+    return {odds.HIT: _("hit"), odds.MISS: _("miss"), odds.FLOP: _("total flop"), odds.THREE_LLAMAS: _("three llamas")}
+
+
+def _roll(seen: LlamaObservation) -> Section:
+    pmf, names = odds.roll_outcomes(seen), kinds()
+    branches = [(names[kind], pmf[kind], _further(seen, kind)) for kind in names if pmf[kind]]
+    rows = [
+        row
+        for name, share, leaves in branches
+        for row in [_row(name, share), *(_row(f"  {leaf[0]}", leaf[1]) for leaf in leaves)]
+    ]
+    return Section(
+        "roll",
+        _("If you roll"),
+        _("The chance of a hit is {share}").format(share=fraction(pmf[odds.HIT])),
+        [
+            _("Three dice fall in 6 × 6 × 6 = 216 equally likely ways; the rules judge each of them."),
+            *(f"P({name}) = {share * odds.ROLLS} ÷ 216 = {fraction(share)}" for name, share, _leaves in branches),
+            _("What the faces show is our assumption."),
+        ],
+        tree(_("roll"), branches),
+        [[_("roll"), _("of 216"), _("probability")], *rows],
+        exactly(),
+        Check(pmf[odds.HIT], Rolled(seen).hits, _("the roll is a hit")),
+    )
+
+
+def _row(name: str, share: Fraction) -> list[str]:
+    return [name, str(share * odds.ROLLS), fraction(share)]
+
+
+def _further(seen: LlamaObservation, kind: str) -> list[Branch]:
+    """What follows from a kind of roll: how many cards can go, or which card is the cheapest to take."""
+    shares: dict[str, Fraction] = {}
+    for effect, share in odds.roll_effects(seen).items():
+        if effect.kind == kind and effect.choices:
+            name = _consequence(seen, effect.choices)
+            shares[name] = shares.get(name, Fraction(0)) + share
+    return [(name, shares[name], []) for name in sorted(shares)]
+
+
+def _consequence(seen: LlamaObservation, choices: Sequence[str]) -> str:
+    word = choices[0].split()[0]
+    if word == "discard":
+        most = max(len(choice.split()) - 1 for choice in choices)
+        return _("{count} cards go").format(count=most) if most > 1 else _("1 card goes")
+    if word == "take":
+        return _("take {card}").format(card=min(choices, key=seen.penalty_after).split()[1])
+    return _("token back")
+
+
+def _roll_or_pass(seen: LlamaObservation) -> Section:
+    now, after = seen.penalty(), odds.expected_after_roll(seen)
+    return Section(
+        "roll-or-pass",
+        _("Roll or pass?"),
+        _("Passing costs {now} points now; one more roll and then passing costs {after:.2f} on average.").format(
+            now=now, after=float(after)
+        ),
+        [
+            _("the mean over the 216 rolls of the best you can do, if the round is still on at your next turn"),
+            f"= {after * odds.ROLLS} ÷ 216 = {points(after)}",
+        ],
+        table=[["", _("points")], [_("pass"), str(now)], [_("roll once, then pass"), points(after)]],
+        label=_("one-step look-ahead"),
+        check=Check(after, Rolled(seen).costs, _("points after a roll and the best choice"), False),
+    )
+
+
+def _stopping(seen: LlamaObservation) -> list[Section]:
+    """Alone in the round: with which hands to pass."""
+    values = odds.stopping_values(seen)
+    own = tuple(seen.hand)
+    now = values[own]
+    best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
+    rows = [[" ".join(hand), f"{float(value.roll):.2f}", str(value.stop), best[hand]] for hand, value in values.items()]
+    return [
+        Section(
+            "stopping",
+            _("Alone: when to stop"),
+            _("Best now: {action}; rolling is worth {roll:.2f} points, passing {stop}.").format(
+                action=best[own], roll=float(now.roll), stop=now.stop
+            ),
+            [
+                _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
+                f"V({' '.join(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
+                _("Three llamas let you return a token and go on, so V is on both sides and has to be solved for."),
+            ],
+            table=[[_("your cards"), _("if you roll"), _("if you pass"), _("best")], *rows],
+            label=exactly(),
+            check=Check(
+                now.roll,
+                PlayedOn(seen, "roll").points,
+                _("points of the round, if you roll now and then do what is best"),
+                False,
+            ),
+        )
+    ]
+
+
+def _change(points: int) -> str:
+    return f"+ {points}" if points > 0 else f"− {-points}"
+
+
+def _choices(seen: LlamaObservation) -> list[Section]:
+    """What your cards count after each choice."""
+    if seen.current_player != seen.seat:
+        return []
+    left = {action: seen.penalty_after(action) for action in seen.legal_actions}
+    return [
+        Section(
+            "choices",
+            _("After your choice"),
+            _("Your cards count {now} points now; the best choice leaves {left}.").format(
+                now=seen.penalty(), left=min(left.values())
+            ),
+            [
+                _(
+                    "Each value counts once (DIC-08): discarded cards leave the hand, and a card that is taken joins "
+                    "it."
+                ),
+                *(
+                    f"{action}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
+                    for action, count in left.items()
+                ),
+            ],
+            table=[[_("choice"), _("points left")], *([action, str(count)] for action, count in left.items())],
+        )
+    ]

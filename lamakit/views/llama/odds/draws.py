@@ -1,0 +1,184 @@
+"""The next card: which it may be, what can be played on what, and what it would do to the hand."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import chain
+from math import comb
+
+from lamakit import odds
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.charts import bars, heat_map, percent
+from lamakit.views.llama.odds.hands import believed, believed_check
+from lamakit.views.llama.odds.section import (
+    Aids,
+    Check,
+    Deal,
+    Section,
+    brief,
+    counted,
+    exactly,
+    fraction,
+    points,
+    unseen_line,
+)
+
+
+def next_card(seen: LlamaObservation, aids: Aids) -> Section:
+    """P(the next card is …), the ones that fit lit; with evidence, after what the others did."""
+    title = _("Next card")
+    if not seen.deck_size:
+        return Section("next", title, _("The deck is empty: nobody may draw any more."))
+    fitting, beliefs = seen.fitting(), believed(seen, aids)[0]
+    before, after = odds.draw_pmf(seen), beliefs.draw_pmf() if beliefs else None
+    share, unseen = odds.p_draw_playable(seen), sum(seen.unseen.values())
+    share_after = after.probability(fitting) if after else None
+    said = _("The next card fits on {top}: {share}").format(top=seen.top, share=fraction(share))
+    if share_after is not None:
+        said += "; " + _("after what they did: {share}").format(share=brief(share_after))
+    shown = after or before
+    check = Check(share, lambda deal: int(deal.cards[0] in fitting), _("the next card fits"))
+    return Section(
+        "next",
+        title,
+        said,
+        [
+            _("Each card that you can't see is equally likely to be on top of the deck."),
+            unseen_line(seen),
+            _("K = cards among them that fit on {top}: {sum}").format(top=seen.top, sum=counted(seen, fitting)),
+            f"P = K ÷ N = {sum(seen.unseen[code] for code in fitting)} ÷ {unseen} = {fraction(share)}",
+            *_deck_assumption(seen),
+            *(_next_after(seen, after, fitting) if after else []),
+        ],
+        bars(seen.cards, [shown[code] for code in seen.cards], [code in fitting for code in seen.cards]),
+        _next_rows(seen, before, after),
+        exactly(),
+        believed_check(seen, check, aids, share_after),
+    )
+
+
+def _next_after(seen: LlamaObservation, after: odds.Pmf[str], fitting: Sequence[str]) -> list[str]:
+    sum_ = " + ".join(percent(after[code]) for code in fitting if after[code]) or "0"
+    return [
+        _("Bayes: P(next card is c | what they did) ∝ unseen c × P(what they did | c is on top of the deck)"),
+        _("fits, after what they did: {sum} = {share}").format(sum=sum_, share=percent(after.probability(fitting))),
+    ]
+
+
+def _next_rows(seen: LlamaObservation, before: odds.Pmf[str], after: odds.Pmf[str] | None) -> list[list[str]]:
+    fits = {True: _("yes"), False: _("no")}
+    head = [_("card"), _("unseen"), _("probability"), _("percent"), _("fits")]
+    rows = [
+        [code, str(seen.unseen[code]), str(before[code]), percent(before[code]), fits[code in seen.fitting()]]
+        for code in seen.cards
+    ]
+    if after is None:
+        return [head, *rows]
+    return [[*head, _("after what they did")], *([*row, brief(after[row[0]])] for row in rows)]
+
+
+def followers(seen: LlamaObservation) -> Section:
+    """The heat map: for every top card the unseen cards that could follow it."""
+    unseen = sum(seen.unseen.values())
+    fits = {top: seen.fitting(top) for top in seen.cards}
+    shares = {top: Fraction(sum(seen.unseen[code] for code in fits[top]), unseen) for top in seen.cards}
+    best, worst = max(shares, key=lambda top: shares[top]), min(shares, key=lambda top: shares[top])
+    cells = [[seen.unseen[code] if code in fits[top] else None for code in seen.cards] for top in seen.cards]
+    head = [_("top card"), *seen.cards, _("a card that you can't see fits")]
+    rows = [
+        [top, *("" if cell is None else str(cell) for cell in row), fraction(shares[top])]
+        for top, row in zip(seen.cards, cells, strict=True)
+    ]
+    return Section(
+        "followers",
+        _("What can follow what"),
+        _("Easiest to follow is {best} ({most}), hardest {worst} ({least}).").format(
+            best=best, most=percent(shares[best]), worst=worst, least=percent(shares[worst])
+        ),
+        [
+            _("A square counts the unseen cards that may be played on the top card of its row."),
+            _("P(fits on t) = sum of the row ÷ {unseen} unseen cards").format(unseen=unseen),
+            *(
+                _("on {top}: {sum}, so {share}").format(
+                    top=top, sum=counted(seen, fits[top]), share=fraction(shares[top])
+                )
+                for top in dict.fromkeys((seen.top, best, worst))
+            ),
+        ],
+        heat_map(seen.cards, seen.cards, cells, seen.top, [percent(shares[top]) for top in seen.cards]),
+        [head, *rows],
+        exactly(),
+        Check(
+            shares[best],
+            lambda deal: int(_first_hidden(deal) in fits[best]),
+            _("a card that you can't see fits on {top}").format(top=best),
+        ),
+        lines=[_("Rows: the top card. Columns: cards that may follow, with how many are unseen. ▸ is on top now.")],
+    )
+
+
+def _first_hidden(deal: Deal) -> str:
+    """The top of the deck, or, when that is empty, somebody's first card."""
+    return next(chain(deal.cards, *deal.hands.values()))
+
+
+MOST_DRAWS = 6
+
+
+def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
+    """What the hand costs now, after quitting, and after some more cards."""
+    title, now = _("Penalty of your hand"), seen.penalty()
+    magic = [_("The magic token would count 10 more at the end of the round (KAD-20).")] * seen.has_magic[seen.seat]
+    stay = [[_("now, and after quitting"), str(now)]]
+    if not seen.deck_size:
+        text = _("{now} points now, and after quitting.").format(now=now)
+        return Section("penalty", title, text, table=[["", _("points")], *stay], lines=magic)
+    draws = max(1, min(draws, seen.deck_size, MOST_DRAWS))
+    pmf = odds.penalty_pmf(seen, draws=draws)
+    mean, values = pmf.mean(), sorted(pmf)
+    said = _("after {draws} more cards").format(draws=draws) if draws > 1 else _("after one more card")
+    rows = [[_("{points} points").format(points=value), fraction(pmf[value])] for value in values]
+    return Section(
+        "penalty",
+        title,
+        _("{now} now and after quitting; {mean:.2f} on average {then}.").format(now=now, mean=float(mean), then=said),
+        [
+            _("Each value counts once (BAS-15), so a card that you already hold costs nothing more."),
+            *(_one_draw(seen, mean) if draws == 1 else _many_draws(seen, draws, mean)),
+        ],
+        bars([str(value) for value in values], [pmf[value] for value in values], [value <= now for value in values]),
+        [["", _("points or probability")], *stay, [_("mean {then}").format(then=said), points(mean)], *rows],
+        exactly(),
+        Check(mean, lambda deal: seen.penalty(added=deal.cards[:draws]), _("penalty {then}").format(then=said), False),
+        _draw_slider(seen, draws),
+        [_("Points {then}; lit: it costs nothing more.").format(then=said), *magic],
+    )
+
+
+def _one_draw(seen: LlamaObservation, mean: Fraction) -> list[str]:
+    after = {code: seen.penalty(added=[code]) for code in seen.cards if seen.unseen[code]}
+    terms = " + ".join(f"{seen.unseen[code]}·{count}" for code, count in after.items())
+    return [
+        _("mean = Σ unseen(card) × penalty(hand + card) ÷ N"),
+        f"= ({terms}) ÷ {sum(seen.unseen.values())} = {points(mean)}",
+    ]
+
+
+def _many_draws(seen: LlamaObservation, draws: int, mean: Fraction) -> list[str]:
+    unseen = sum(seen.unseen.values())
+    return [
+        _("Each of the C({unseen}, {draws}) = {ways} ways to draw is equally likely.").format(
+            unseen=unseen, draws=draws, ways=comb(unseen, draws)
+        ),
+        _("P(points) = ways that lead to them ÷ {ways}, counted by kinds of cards").format(ways=comb(unseen, draws)),
+        _("mean = Σ points × P(points) = {mean}").format(mean=points(mean)),
+    ]
+
+
+def _draw_slider(seen: LlamaObservation, draws: int) -> dict[str, object]:
+    most = min(MOST_DRAWS, seen.deck_size)
+    return {"name": _("cards drawn"), "min": 1, "max": most, "step": 1, "value": draws, "said": str(draws)}
+
+
+def _deck_assumption(seen: LlamaObservation) -> list[str]:
+    return [_("Which cards are special is our assumption.")] if seen.variant == "kadabra" else []

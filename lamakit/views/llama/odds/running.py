@@ -1,0 +1,25 @@
+"""A check by simulation as a chart: the running mean with its interval against the exact line."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from lamakit.odds.frequency import Mark
+from lamakit.texts import _
+from lamakit.views.charts import Figure, running_means
+from lamakit.views.llama.odds.section import fraction, points
+
+
+def running_figure(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> Figure:
+    """The means on a logarithmic scale of deals, inside their intervals; the exact value is a dashed line."""
+    return running_means([list(mark) for mark in marks], float(exact), is_share, (_("simulated"), _("exact")))
+
+
+def running_table(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> list[list[str]]:
+    """The same in rows, the last one first."""
+    said = fraction if is_share else points
+    rows = [[str(mark.trials), *(_number(value, is_share) for value in mark[1:])] for mark in reversed(marks)]
+    return [[_("deals"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]
+
+
+def _number(value: float, is_share: bool) -> str:
+    return f"{value:.2%}" if is_share else f"{value:.3f}"

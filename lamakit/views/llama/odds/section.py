@@ -1,0 +1,135 @@
+"""The parts of a section of the odds, and how probabilities are written."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from lamakit.odds import Evidence
+from lamakit.odds.frequency import Estimate
+from lamakit.play.generator import Words
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.charts import Figure, percent
+
+Table = Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One way for the hidden cards to be, or for the dice to fall."""
+
+    cards: Sequence[str]  # from the top of the deck, as many as anybody looks at
+    hands: Mapping[int, Sequence[str]]  # of the seats whose cards are hidden
+    roll: tuple[str, ...] = ()
+    words: Words = ()  # the generator, for whatever else is left to chance
+
+
+@dataclass(frozen=True)
+class Aids:
+    """What is assumed besides the observation: what the others did and how they behave, draws to come, estimates."""
+
+    evidence: tuple[Evidence, ...] = ()
+    beta: Fraction = Fraction(1, 10)
+    draws: int = 1
+    thorough: bool = True  # also compute what may take longer than a click
+    estimates: Mapping[str, Estimate] = field(default_factory=dict)
+    exact: Mapping[str, Fraction] | None = None  # what actions are worth, alone; None: computed while the caller waits
+
+
+@dataclass(frozen=True)
+class Check:
+    """What can be counted in deals to check an exact figure: a share (0 or 1 a deal), or points.
+
+    A deal that does not agree with what the others did measures None and is not counted.
+    """
+
+    exact: Fraction
+    measure: Callable[[Deal], int | None]
+    what: str
+    is_share: bool = True
+    seen: LlamaObservation | None = None  # whose deals; by default the position shown
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the odds: its headline, a figure, the same as a table, and how it is computed, line by line."""
+
+    key: str
+    title: str
+    headline: str
+    how: Sequence[str] = ()
+    figure: Figure | None = None
+    table: Table = ()
+    label: str = ""  # exact, or estimated
+    check: Check | None = None
+    slider: Mapping[str, Any] | None = None
+    lines: Sequence[str] = ()  # remarks below the figure
+    is_open: bool = False  # the table is unfolded
+
+    def message(self) -> dict[str, Any]:
+        """The section as plain data for a page."""
+        return {
+            "key": self.key,
+            "title": self.title,
+            "headline": self.headline,
+            "how": list(self.how),
+            "figure": self.figure,
+            "table": [list(row) for row in self.table],
+            "label": self.label,
+            "lines": list(self.lines),
+            "open": self.is_open,
+            "slider": dict(self.slider) if self.slider else None,
+            "check": self.check.what if self.check else None,
+        }
+
+
+def exactly() -> str:
+    return _("exact")
+
+
+def fraction(share: Fraction) -> str:
+    """A probability as a fraction and in percent: "3/8 = 37.5%"."""
+    said = percent(share)
+    return f"{share} {said}" if said[0] in "<>" else f"{share} = {said}"
+
+
+def brief(share: Fraction) -> str:
+    """The same where only a short fraction can be read."""
+    return fraction(share) if share.denominator < 10_000 else percent(share)
+
+
+def points(value: Fraction) -> str:
+    """An expected number of points, as a fraction where that can still be read: "431/37 = 11.65"."""
+    if value.denominator == 1:
+        return str(value)
+    return f"{value} = {float(value):.2f}" if value.denominator < 10**6 else f"{float(value):.2f}"
+
+
+def at_least_one(population: int, hits: int, size: int) -> str:
+    """The hypergeometric formula filled in: 1 − C(N−K, n) ÷ C(N, n)."""
+    none, ways = comb(population - hits, size), comb(population, size)
+    return (
+        f"1 − C({population}−{hits}, {size}) ÷ C({population}, {size}) = 1 − {none} ÷ {ways}"
+        f" = {fraction(1 - Fraction(none, ways))}"
+    )
+
+
+def unseen_line(seen: LlamaObservation) -> str:
+    """How many cards the seat can't see, and why."""
+    unseen, hand, played = sum(seen.unseen.values()), len(seen.hand), sum(seen.played.values())
+    return _(
+        "N = {whole} cards − {hand} in your hand − 1 on top − {played} played = {unseen} that you can't see"
+    ).format(
+        whole=unseen + sum(len(cards) for cards in seen.hands if cards is not None) + 1 + played,
+        hand=sum(len(cards) for cards in seen.hands if cards is not None) or hand,
+        played=played,
+        unseen=unseen,
+    )
+
+
+def counted(seen: LlamaObservation, codes: Sequence[str]) -> str:
+    """The unseen copies of some cards added up: "5 × [4] + 6 × [5] = 11"."""
+    each = [f"{seen.unseen[code]} × [{code}]" for code in codes if seen.unseen[code]]
+    return f"{' + '.join(each) or '0'} = {sum(seen.unseen[code] for code in codes)}"

@@ -1,0 +1,52 @@
+"""What lies where on a table of LLAMA, for a still drawing: cards, dice and tokens."""
+
+from collections.abc import Iterable, Sequence
+
+from lamakit.games.contract import LETTERS
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.words import card_name
+from lamakit.views.spread import Group, Picture
+from lamakit.views.words import listed
+
+CARD, SMALL = (54, 76), (34, 48)
+DIE, TOKEN = (54, 54), (40, 40)
+FANNED = -20  # hidden cards overlap
+
+
+def rows(seen: LlamaObservation) -> list[list[Group]]:
+    """The middle of the table and the other seats; the observer's hand."""
+    others = [seat for seat in range(seen.num_players) if seat != seen.seat]
+    return [[*_middle(seen), *(_other(seen, seat) for seat in others)], [_cards(_("Your hand"), seen.hand)]]
+
+
+def _middle(seen: LlamaObservation) -> list[Group]:
+    if seen.dice:
+        dice = [Picture(die_svg(face), DIE) for face in seen.roll]
+        return [_cards(_("Row"), seen.row), Group(_("Dice on the table"), dice, _names(seen.roll))]
+    deck = [Picture(back_svg(), CARD)] if seen.deck_size else []
+    stage = [Picture(token_svg(kind), TOKEN) for kind in seen.stage]
+    return [
+        _cards(_("Top card"), [seen.top]),
+        Group(_("Deck of {count}").format(count=seen.deck_size), deck, _("hidden cards")),
+        _cards(_("Played"), [code for code, count in seen.played.items() for _copy in range(count)], SMALL),
+        Group(_("Stage"), stage, listed(seen.stage)),
+    ]
+
+
+def _other(seen: LlamaObservation, seat: int) -> Group:
+    hand, count = seen.hands[seat], seen.hand_sizes[seat]
+    said = _("{seat} has quit") if seen.has_quit[seat] else _("Seat {seat}")
+    words = said.format(seat=LETTERS[seat])
+    if hand is not None:
+        return _cards(words, hand, SMALL)
+    return Group(words, [Picture(back_svg(), SMALL)] * count, _("{count} hidden cards").format(count=count), FANNED)
+
+
+def _cards(words: str, codes: Sequence[str], size: tuple[int, int] = CARD) -> Group:
+    return Group(words, [Picture(card_svg(code), size) for code in codes], _names(codes))
+
+
+def _names(codes: Iterable[str]) -> str:
+    return listed([card_name(code) for code in codes])

@@ -1,0 +1,294 @@
+"""The card table as JSON for the page, made of what one seat may know and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from lamakit.games.contract import LETTERS, RETURN_1, RETURN_10, RETURN_20
+from lamakit.games.kadabra import MAGIC_PENALTY
+from lamakit.games.stage import SHOW_SIZE
+from lamakit.games.tokens import token_count, token_value
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Explanation, Move
+from lamakit.texts import _
+from lamakit.views.llama import words as say
+from lamakit.views.llama.course import course_svg
+from lamakit.views.table import View, log_from
+from lamakit.views.words import Names, winners_text
+
+TOKEN_KINDS = {RETURN_1: "1", RETURN_10: "10", RETURN_20: "20"}
+PLUS_RULE = "PTY-04"  # its sentence already says what a plus card does
+
+
+@dataclass(frozen=True)
+class Tale:
+    """What everybody at the table has seen: who sits where, every move, the points after every round."""
+
+    names: Names
+    moves: Sequence[Move] = ()
+    course: Sequence[Sequence[int]] = ()
+    winners: Sequence[int] = ()
+    first_round: int = 1
+    labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    seen: Sequence[LlamaObservation] = ()  # the table as this seat saw it before each move, and as it is now
+
+
+def questions(seen: LlamaObservation) -> list[str]:
+    """The actions that the table offers the seat now, legal or not: its cards and the buttons of the phase."""
+    cards = [card_action(seen, code) for code in dict.fromkeys(seen.hand)]
+    row = [f"take {code}" for code in seen.codes] if seen.dice else []
+    playing = seen.phase in ("turn", "show", "roll")
+    return list(dict.fromkeys([*(cards + row if playing else []), *_offered(seen)]))
+
+
+def card_action(seen: LlamaObservation, code: str) -> str:
+    """What a click on a card in your hand asks for."""
+    return f"discard {code}" if seen.dice else code
+
+
+def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Explanation], since: int = 0) -> View:
+    """Everything the page shows. `explained` answers `questions` when the seat decides, and is empty otherwise."""
+    lines = say.log_lines(tale.moves, tale.course, tale.names, seen.seat, tale.first_round, tale.seen)
+    return {
+        "variant": seen.variant,
+        "edition": seen.edition,
+        "title": say.title(seen.variant),
+        "phase": seen.phase,
+        "round": seen.round,
+        "you": seen.seat,
+        "decides": seen.current_player,
+        "turn": say.prompt(seen, tale.names),
+        "hint": say.hint(seen),
+        "top": seen.top,
+        "under": sum(seen.played.values()),
+        "fits": _fitting(seen),
+        "deck": seen.deck_size,
+        "stage": _stage(seen),
+        "row": _row(seen, explained, tale.names),
+        "dice": _dice(seen, tale),
+        "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
+        "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
+        "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
+        "event": _event(tale, seen.seat),
+        "score": _score(seen, tale) if say.is_scored(seen) else None,
+        "end": _end(seen, tale) if seen.phase == "match_over" else None,
+        "log": log_from(since, lines),
+        "position": seen.position,
+    }
+
+
+# --- the seats and the middle -------------------------------------------------------------------------------------
+
+
+def _seat(seen: LlamaObservation, tale: Tale, seat: int) -> View:
+    cards = seen.hands[seat]
+    is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice)
+    return {
+        "seat": seat,
+        "name": tale.names[seat],
+        "label": tale.labels.get(seat, ""),
+        "size": seen.hand_sizes[seat],
+        "cards": cards if is_open else None,
+        "counts": seen.penalty() if seat == seen.seat else None,
+        "points": seen.points[seat],
+        "tokens": [*_exchanged(seen, seen.points[seat]), *([("m", 1)] if seen.has_magic[seat] else [])],
+        "quit": seen.has_quit[seat],
+        "decides": seen.current_player == seat,
+    }
+
+
+def _exchanged(seen: LlamaObservation, points: int) -> list[tuple[str, int]]:
+    """The tokens for this many points, lowest first: kind and how many."""
+    state = seen.copy_seen()
+    state.points[0] = points
+    stacks = [(kind, token_count(state, 0, token_value(action))) for action, kind in TOKEN_KINDS.items()]
+    return [(kind, count) for kind, count in stacks if count]
+
+
+def _fitting(seen: LlamaObservation) -> list[str]:
+    """The cards of this deck that may be played on the top card."""
+    if seen.dice:
+        return []
+    full = dict(zip(seen.codes, seen.copy_seen().full, strict=True))
+    return [code for code in seen.fitting() if full[code]]
+
+
+def _stage(seen: LlamaObservation) -> View | None:
+    """The tokens on the stage, how many make a show, and whether the magic token is in the pool."""
+    if not say.has_stage(seen):
+        return None
+    magic = say.has_magic_token(seen)
+    pool = magic and not any(seen.has_magic) and "m" not in seen.stage
+    named = say.token_list(seen.stage) if seen.stage else _("no tokens")
+    text = _("The stage: {tokens}").format(tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
+    return {
+        "tokens": seen.stage,
+        "places": SHOW_SIZE,
+        "show": seen.phase == "show",
+        "pool": pool,
+        "magic": magic,
+        "text": text,
+    }
+
+
+def _row(seen: LlamaObservation, explained: Mapping[str, Explanation], names: Names) -> list[View] | None:
+    """The seven places in the middle of the dice game, and whether the card is still there."""
+    if not seen.dice:
+        return None
+    return [
+        {
+            "code": code,
+            "here": code in seen.row,
+            "action": f"take {code}",
+            "spoken": _("Take {card} from the row").format(card=say.spoken_card(code)),
+            **_reason(seen, f"take {code}", explained, names),
+        }
+        for code in seen.codes
+    ]
+
+
+def _dice(seen: LlamaObservation, tale: Tale) -> View | None:
+    """The last roll of the round, and which of its dice can still be used."""
+    if not seen.dice:
+        return None
+    rolled = next((move for move in reversed(tale.moves) if move.action in ("roll", "deal")), None)
+    faces, seat = list(seen.roll), seen.current_player
+    if rolled is not None and rolled.action == "roll" and rolled.chance:
+        faces, seat = rolled.chance.split(), rolled.seat
+    return {"faces": faces, "seat": seat if faces else None, "open": bool(seen.roll)}
+
+
+# --- what the seat may do -----------------------------------------------------------------------------------------
+
+
+def _offered(seen: LlamaObservation) -> list[str]:
+    """The buttons of the phase, whether they may be pressed or not."""
+    legal, mine = seen.legal_actions, seen.current_player == seen.seat
+    magic = ["use magic"] if seen.has_magic[seen.seat] else []
+    if seen.phase in ("return", "roll"):
+        return sorted(legal, key=lambda action: -len(action.split()) if action.startswith("discard") else 0)
+    if seen.phase == "round_over":
+        return ["deal"]
+    if seen.phase == "show" and mine:
+        return ["collect", *magic]
+    if seen.phase == "give" and mine:
+        return [f"give {LETTERS[seat]}" for seat in range(seen.num_players) if seat != seen.seat]
+    if seen.phase == "match_over":
+        return []
+    return ["roll", "pass"] if seen.dice else ["draw", *magic, "quit"]
+
+
+def _card(seen: LlamaObservation, code: str, explained: Mapping[str, Explanation], names: Names) -> View:
+    action = card_action(seen, code)
+    reason = _reason(seen, action, explained, names)
+    told = seen.dice or reason["rule"] == PLUS_RULE
+    does = "" if told else say.card_effect(code, say.has_stage(seen))
+    return {"code": code, "action": action, "count": seen.hand.count(code), "does": does, **reason}
+
+
+def _button(seen: LlamaObservation, action: str, explained: Mapping[str, Explanation], names: Names) -> View:
+    label, spoken = say.action_labels(seen, action, names)
+    word, *objects = action.split()
+    return {
+        "action": action,
+        "label": label,
+        "spoken": spoken,
+        "cards": objects if word in ("discard", "take") else [],
+        "seat": LETTERS.index(objects[0]) if word == "give" else None,
+        **_reason(seen, action, explained, names),
+    }
+
+
+def _reason(seen: LlamaObservation, action: str, explained: Mapping[str, Explanation], names: Names) -> View:
+    if action in explained:
+        return {"legal": explained[action].legal, "rule": explained[action].rule, "why": explained[action].text}
+    return {"legal": False, "rule": "", "why": say.prompt(seen, names)}
+
+
+# --- what has happened --------------------------------------------------------------------------------------------
+
+
+def _event(tale: Tale, you: int) -> View | None:
+    if not tale.moves:
+        return None
+    move, around = tale.moves[-1], tale.seen[-2:] if len(tale.seen) > 1 else ()
+    target = say.forced_seat(move, *around) if around and _forces(move) else None
+    drawn = move.chance if (move.action == "draw" and move.seat == you) or target == you else None
+    return {
+        "seat": move.seat,
+        "action": move.action,
+        "drawn": drawn,
+        "target": target,
+        "text": say.describe(move, tale.names, you, *around),
+        "shout": say.shout(move, *around) if around else "",
+        "number": len(tale.moves),
+    }
+
+
+def _forces(move: Move) -> bool:
+    """Whether a played card made somebody draw."""
+    return move.chance is not None and move.action not in ("draw", "roll", "deal")
+
+
+def _score(seen: LlamaObservation, tale: Tale) -> list[View]:
+    """The points of the round just scored, card by card, and the token that was returned."""
+    returned, magic, passed = _returned(tale), _magic_holder(tale), _passed(tale)
+    rows = []
+    for seat in range(seen.num_players):
+        shares, hand = dict(seen.penalties(seat)), seen.hands[seat] or []
+        if seat in passed:
+            hand, shares = passed[seat]
+        codes = dict.fromkeys(hand)
+        cards = [{"code": code, "count": hand.count(code), "points": shares.get(code, 0)} for code in codes]
+        total = sum(shares.values()) + (MAGIC_PENALTY if seat == magic else 0)
+        given = returned.get(seat, "")
+        rows.append(
+            {
+                "seat": seat,
+                "cards": cards,
+                "magic": MAGIC_PENALTY if seat == magic else 0,
+                "passed": seat in passed,
+                "total": total,
+                "taken": _exchanged(seen, total),
+                "before": seen.points[seat] - total + (int(given) if given else 0),
+                "returned": given,
+            }
+        )
+    return rows
+
+
+def _returned(tale: Tale) -> dict[int, str]:
+    last = tale.moves[-1] if tale.moves else None
+    if last is None or not last.action.startswith("return "):
+        return {}
+    return {last.seat: last.action.removeprefix("return ")}
+
+
+def _magic_holder(tale: Tale) -> int | None:
+    """Who held the magic token when this round was scored: at the last move, or at the one before a return."""
+    for number in range(len(tale.seen) - 2, max(len(tale.seen) - 4, -1), -1):
+        if not say.is_scored(tale.seen[number]):
+            return say.magic_scored(tale.moves[number], tale.seen[number], tale.seen[number + 1])
+    return None
+
+
+def _passed(tale: Tale) -> dict[int, tuple[list[str], dict[str, int]]]:
+    """The dice game's cards that were set aside by passing in this round, and what each counted."""
+    found: dict[int, tuple[list[str], dict[str, int]]] = {}
+    for number in range(len(tale.seen) - 2, -1, -1):
+        move = tale.moves[number]
+        if move.action == "deal":
+            break
+        if move.action == "pass":
+            before = tale.seen[number]
+            found[move.seat] = (before.hands[move.seat] or [], dict(before.penalties(move.seat)))
+    return found
+
+
+def _end(seen: LlamaObservation, tale: Tale) -> View:
+    return {
+        "title": winners_text(tale.winners, tale.names, seen.seat),
+        "winners": list(tale.winners),
+        "course": [list(points) for points in tale.course],
+        "first_round": tale.first_round,
+        "chart": course_svg(tale.course, tale.first_round),
+    }

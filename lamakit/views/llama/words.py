@@ -1,0 +1,424 @@
+"""What happens at the table, in words for one observer; and the fixed texts of the page."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from lamakit.games.contract import LETTERS
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Move
+from lamakit.texts import _
+from lamakit.views.words import EVERY_PAGE, Names, listed, rule_texts, translated
+
+LogLine = dict[str, str | int | None]
+
+
+def card_name(code: str) -> str:
+    """A card in words: "a 4", "a llama", "a 4 plus"."""
+    return _("a {card}").format(card=spoken_card(code))
+
+
+def spoken_card(code: str) -> str:
+    """A card's name as a label says it: "4", "llama", "4 plus", "2 (draw)"."""
+    llamas = {"L": _("llama"), "P": _("pink llama")}
+    if code in llamas:
+        return llamas[code]
+    special = {"+": _("{value} plus"), "g": _("{value} (give)"), "d": _("{value} (draw)"), "m": _("{value} (magic)")}
+    return special.get(code[-1:], "{value}").format(value=code.rstrip("+gdm"))
+
+
+def token_name(kind: str) -> str:
+    """A token in words."""
+    named = {
+        "1": _("a white token (1)"),
+        "10": _("a black token (10)"),
+        "20": _("a pink token (20)"),
+        "m": _("the magic token"),
+    }
+    return named.get(kind, kind)
+
+
+def token_list(kinds: Sequence[str]) -> str:
+    """Several tokens in words: "4 × 1, 10 and the magic token"."""
+    named = {**{kind: kind for kind in ("1", "10", "20")}, "m": token_name("m")}
+    counts = Counter(kinds).items()
+    return listed([f"{count} × {named[kind]}" if count > 1 else named[kind] for kind, count in counts])
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def action_in_words(action: str) -> str:
+    """An action as a label: "play a 4", "draw", "quit"."""
+    word, *codes = action.split()
+    if word in ("discard", "take"):
+        return f"{_(word)} {listed(codes)}"
+    return _(action) if word in BARE else _("play {card}").format(card=card_name(action))
+
+
+BARE = ("draw", "quit", "roll", "pass", "collect", "use", "give", "keep", "return", "deal")
+
+
+def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[str, str]:
+    """A button's text, and its name for somebody who can't see it."""
+    word, *objects = action.split()
+    if word == "give":
+        name = names[LETTERS.index(objects[0])]
+        return name, _("Give a token to {name}").format(name=name)
+    if word == "return":
+        kind = objects[0]
+        return _("Give back {kind}").format(kind=kind), _("Give back {token}").format(token=token_name(kind))
+    if word in ("discard", "take"):
+        label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
+        return label, spoken.format(cards=" ".join(spoken_card(code) for code in objects))
+    label, spoken = {
+        "draw": (_("Draw"), _("Draw a card, {count} left").format(count=seen.deck_size)),
+        "quit": (_("Quit"), _("Quit the round; your hand costs {points}")),
+        "keep": (_("Keep all"), _("Keep all tokens")),
+        "deal": (_("Next round"), _("Next round: deal new cards")),
+        "collect": (_("Collect"), _("Collect from the stage: {tokens}").format(tokens=token_list(seen.stage))),
+        "use": (_("Use magic"), _("Use the magic token: it goes back to the pool, and the next player goes on")),
+        "roll": (_("Roll"), _("Roll the dice")),
+        "pass": (_("Pass"), _("Pass and take {points} points")),
+    }[word]
+    return label, spoken.format(points=seen.penalty())
+
+
+def prompt(seen: LlamaObservation, names: Names) -> str:
+    """Whose move it is, and what for."""
+    decides = seen.current_player
+    if decides is None:
+        return _("The match is over.")
+    own, other = {
+        "round_over": (
+            _("The round is over. You start the next one."),
+            _("The round is over. {name} starts the next one."),
+        ),
+        "return": (_("You may give back a token."), _("{name} may give back a token.")),
+        "show": (_("You are in {show}."), _("{name} is in {show}.")),
+        "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
+        "roll": (_("Your choice."), _("{name} chooses.")),
+    }.get(seen.phase, (_("Your turn."), _("{name}'s turn.")))
+    text = own if decides == seen.seat else other
+    return text.format(name=names[decides], show=stage_word(seen))
+
+
+def hint(seen: LlamaObservation) -> str:
+    """What you can do on your turn, at a glance."""
+    if seen.current_player != seen.seat:
+        return ""
+    magic = " " + _("Or use the magic token.") if "use magic" in seen.legal_actions else ""
+    if seen.phase == "turn" and not seen.dice:
+        return _turn_hint(seen) + magic
+    if seen.phase == "show":
+        can = any(code in seen.legal_actions for code in seen.hand)
+        return (_("Play a llama, or collect.") if can else _("You have no llama: collect.")) + magic
+    if seen.phase == "return" and seen.dice:
+        return _("No cards left: you may give back a token.") if not seen.hand else _("You may give back a token.")
+    return {
+        "turn": _("Roll the dice, or pass and take {points} points.").format(points=seen.penalty()),
+        "give": _("Choose a player."),
+        "roll": _roll_hint(seen),
+    }.get(seen.phase, "")
+
+
+def _turn_hint(seen: LlamaObservation) -> str:
+    legal = seen.legal_actions
+    if any(code in legal for code in seen.hand):
+        return _("Play a lit card, draw, or quit.") if "draw" in legal else _("Play a lit card, or quit.")
+    if "draw" in legal:
+        return _("None of your cards fits: draw or quit.")
+    return _("None of your cards fits, and you may not draw: quit.")
+
+
+def _roll_hint(seen: LlamaObservation) -> str:
+    if any(action.startswith("take") for action in seen.legal_actions):
+        return _("No die shows one of your cards: take one from the row.")
+    return _("Discard what the dice show: every lit card, or only some.")
+
+
+# --- what has happened ------------------------------------------------------------------------------------------------
+
+
+def describe(
+    move: Move, names: Names, seat: int, before: LlamaObservation | None = None, after: LlamaObservation | None = None
+) -> str:
+    """A move as told to the player on `seat`: a drawn card is named only to whoever drew it.
+
+    What else it brought is told too, if the table is given as that player saw it before and after.
+    """
+    own = move.seat == seat
+    word, *objects = move.action.split()
+    if word == "deal":
+        return _dealt(move, names[move.seat], own)
+    if word not in SAID:
+        word, objects = "play", [move.action]
+    to_you = word == "give" and not own and LETTERS[seat] == objects[0]
+    text = _("{name} gives you a token.") if to_you else _(SAID[word][0 if own else 1])
+    said = [text.format(name=names[move.seat], **_said_of(word, objects, move, names, own))]
+    if before is not None and after is not None:
+        said += _followed(word, move, names, before, after)
+    elif word == "play" and move.chance is not None:
+        said.append(_("The next player draws a card."))
+    return " ".join(said)
+
+
+# What is said of your move, and of somebody else's.
+SAID = {
+    "play": ("You play {card}.", "{name} plays {card}."),
+    "draw": ("You draw {card}.", "{name} draws {card}."),
+    "quit": ("You quit the round.", "{name} quits the round."),
+    "keep": ("You keep your tokens.", "{name} keeps all tokens."),
+    "return": ("You give back {token}.", "{name} gives back {token}."),
+    "collect": ("You collect the tokens from the stage.", "{name} collects the tokens from the stage."),
+    "use": ("You use the magic token.", "{name} uses the magic token."),
+    "give": ("You give a token to {other}.", "{name} gives a token to {other}."),
+    "roll": ("You roll {cards}.", "{name} rolls {cards}."),
+    "pass": ("You pass.", "{name} passes."),
+    "discard": ("You discard {cards}.", "{name} discards {cards}."),
+    "take": ("You take {card} from the row.", "{name} takes {card} from the row."),
+}
+
+
+def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: bool) -> dict[str, str]:
+    """The things that a move is about, in words."""
+    if word == "draw":
+        return {"card": card_name(move.chance) if own and move.chance else _("a card")}
+    if word == "return":
+        return {"token": token_name(objects[0])}
+    if word == "give":
+        return {"other": names[LETTERS.index(objects[0])]}
+    if word == "roll":
+        return {"cards": listed([card_name(face) for face in (move.chance or "").split()])}
+    if word in ("play", "take", "discard"):
+        return {"card": card_name(objects[0]), "cards": listed([card_name(code) for code in objects])}
+    return {}
+
+
+# What a move brought you, or somebody else.
+BROUGHT = {
+    "laid": ("You put {things} on the stage.", "{name} puts {things} on the stage."),
+    "collected": ("That is {things}.", "That is {things}."),
+    "magic": ("You take the magic token.", "{name} takes the magic token."),
+    "gift": ("It is the magic token.", "It is the magic token."),
+    "forced": ("You draw {things}.", "{name} draws {things}."),
+    "again": ("You have another turn.", "{name} has another turn."),
+    "passed": ("You take {things} points.", "{name} takes {things} points."),
+    "returned": ("You return the magic token: 10 points.", "{name} returns the magic token: 10 points."),
+}
+
+
+def _followed(word: str, move: Move, names: Names, before: LlamaObservation, after: LlamaObservation) -> list[str]:
+    """What else a move brought, as everybody at the table saw it, a sentence each."""
+    you, mover = after.seat, move.seat
+
+    def said(what: str, seat: int, things: object = "") -> str:
+        return _(BROUGHT[what][0 if seat == you else 1]).format(name=names[seat], things=things)
+
+    told = []
+    laid = Counter(after.stage) - Counter(before.stage)
+    told += [said("laid", mover, token_name(kind)) for kind in laid]
+    if word == "collect":
+        told.append(said("collected", mover, token_list(before.stage)))
+    if word == "play" and move.action.endswith("m") and not before.has_magic[mover]:
+        told.append(said("magic", mover))
+    if word == "give" and before.has_magic[mover] and before.points[mover] == 0:
+        told.append(said("gift", mover))
+    if word == "play" and move.chance is not None:
+        target = forced_seat(move, before, after)
+        told.append(said("forced", target, card_name(move.chance) if target == you else _("a card")))
+    if _again(move, after):
+        told.append(said("again", mover))
+    if word == "pass":
+        told.append(said("passed", mover, after.points[mover] - before.points[mover]))
+    holder = magic_scored(move, before, after)
+    if holder is not None:
+        told.append(said("returned", holder))
+    call = _roll_word(move, before, after) or shout(move, before, after)
+    return [*told, call] if call and not _again(move, after) else told
+
+
+def _again(move: Move, after: LlamaObservation) -> bool:
+    """Whether a plus card has brought its player another turn."""
+    return move.action.endswith("+") and after.phase == "turn" and after.current_player == move.seat
+
+
+def forced_seat(move: Move, before: LlamaObservation, after: LlamaObservation) -> int:
+    """Who drew because of a d card: whoever's hand has grown; if nobody else's did, the player's own."""
+    sizes = zip(before.hand_sizes, after.hand_sizes, strict=True)
+    return next((seat for seat, (had, has) in enumerate(sizes) if has > had), move.seat)
+
+
+def magic_scored(move: Move, before: LlamaObservation, after: LlamaObservation) -> int | None:
+    """Who held the magic token when this move ended the round; None if nobody did, or if it didn't."""
+    if not is_scored(after) or is_scored(before):
+        return None
+    mover = move.seat
+    if move.action.endswith("m"):
+        return mover
+    if "m" in after.stage:
+        return None
+    gone = move.action.startswith("give") and before.points[mover] == 0
+    for seat, holds in enumerate(before.has_magic):
+        if holds:
+            return LETTERS.index(move.action[-1]) if gone and seat == mover else seat
+    return None
+
+
+def is_scored(seen: LlamaObservation) -> bool:
+    """Whether the round is over and scored; in the dice game a token is returned before that."""
+    return seen.phase in ("round_over", "match_over") or (seen.phase == "return" and not seen.dice)
+
+
+def stage_word(seen: LlamaObservation) -> str:
+    """What the game calls its show."""
+    return _("the show") if has_magic_token(seen) else _("the Drama")
+
+
+def has_magic_token(seen: LlamaObservation) -> bool:
+    return "use magic" in seen.game.ACTIONS.values()
+
+
+def has_stage(seen: LlamaObservation) -> bool:
+    """Whether llamas put tokens on a stage."""
+    return "drama" in seen.variant.split("+") or has_magic_token(seen)
+
+
+def shout(move: Move, before: LlamaObservation, after: LlamaObservation) -> str:
+    """What the whole table calls out after a move; mostly nothing."""
+    if after.phase == "show" and before.phase != "show":
+        return _("The show begins!") if has_magic_token(after) else _("Drama!")
+    if _again(move, after):
+        return _("Again!")
+    if move.action != "roll" or move.chance is None:
+        return ""
+    faces = move.chance.split()
+    if set(faces) == {"L"}:
+        return _("Three llamas!")
+    if is_scored(after):
+        return _("Total flop!") if after.row == before.row else _("Total flop: the whole row!")
+    return ""
+
+
+def _roll_word(move: Move, before: LlamaObservation, after: LlamaObservation) -> str:
+    """Whether a roll that left a choice was a hit or a miss."""
+    if move.action != "roll" or move.chance is None or after.phase != "roll":
+        return ""
+    return _("A hit.") if set(move.chance.split()) & set(before.hands[move.seat] or ()) else _("A miss.")
+
+
+def _dealt(move: Move, name: str, own: bool) -> str:
+    """Everybody sees a deal's top card (the dice game has none), and nobody is told the hands."""
+    starts = _("You start.") if own else _("{name} starts.").format(name=name)
+    turned_up = (move.chance or "").split("|")[0].split()
+    if len(turned_up) != 1:
+        return _("New cards. {starts}").format(starts=starts)
+    return _("New cards; {card} is turned up. {starts}").format(card=card_name(turned_up[0]), starts=starts)
+
+
+def log_lines(
+    moves: Sequence[Move],
+    course: Sequence[Sequence[int]],
+    names: Names,
+    seat: int,
+    first_round: int = 1,
+    seen: Sequence[LlamaObservation] = (),
+) -> list[LogLine]:
+    """The match in words: a line per move, and one for the points after every round."""
+    lines: list[LogLine] = []
+    closed = 0
+    for number, move in enumerate(moves):
+        if move.action == "deal" and number > 0:
+            closed += 1
+            lines.append(_score_line(closed, first_round, course, names))
+        lines.append({"seat": move.seat, "text": describe(move, names, seat, *seen[number : number + 2])})
+    if moves and closed + 1 < len(course):
+        lines.append(_score_line(closed + 1, first_round, course, names))
+    return lines
+
+
+def _score_line(closed: int, first_round: int, course: Sequence[Sequence[int]], names: Names) -> LogLine:
+    standing = " · ".join(f"{name} {points}" for name, points in zip(names, course[closed], strict=True))
+    number = first_round + closed - 1
+    return {"seat": None, "text": _("Round {number} is over: {standing}").format(number=number, standing=standing)}
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def title(variant: str) -> str:
+    """What a match is called on the page."""
+    box, *overlays = variant.split("+")
+    return " + ".join([TITLES.get(box, box), *(_(OVERLAY_WORDS.get(name, name)) for name in overlays)])
+
+
+TITLES = {"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "dice": "LAMA dice"}
+OVERLAY_WORDS = {"lama20": "Pink tokens (Lama 20)", "drama": "Drama", "each-llama": "Every llama counts 10"}
+EDITION_WORDS = {"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"}
+PARTY_EDITION_WORDS = {
+    "amigo": "AMIGO (whoever took the last turn starts)",
+    "egmont": "EGMONT (the start moves round the table)",
+}
+
+
+def edition_name(box: str, edition: str) -> str:
+    """What an edition is called where it is chosen, with what it means in that box."""
+    words = PARTY_EDITION_WORDS if box == "party" else EDITION_WORDS
+    return _(words.get(edition, edition))
+
+
+EFFECTS = {
+    "+": "Plus: you have another turn at once.",
+    "g": "Give: your lowest token goes to a player you choose.",
+    "d": "Draw: the next player draws a card.",
+    "m": "Magic: you take the magic token.",
+}
+LLAMA_EFFECT = "A llama puts your lowest token on the stage."
+
+
+def card_effect(code: str, stage: bool) -> str:
+    """What else playing a card does; `stage`: llamas put tokens there."""
+    if code in ("L", "P"):
+        return _(LLAMA_EFFECT) if stage else ""
+    return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
+
+
+HELP = {
+    "base": "BAS-06 BAS-07 BAS-08 BAS-09 BAS-11 BAS-14 BAS-15 BAS-17 BAS-18 BAS-19",
+    "party": "BAS-06 BAS-07 BAS-08 PTY-04 PTY-05 PTY-06 BAS-09 BAS-11 BAS-14 PTY-09 BAS-17 BAS-18 BAS-19",
+    "kadabra": "KAD-01 KAD-04 KAD-05 KAD-06 KAD-10 KAD-11 KAD-12 KAD-13 KAD-14 KAD-15 KAD-19 KAD-20 KAD-22 KAD-24",
+    "dice": "DIC-01 DIC-03 DIC-05 DIC-06 DIC-07 DIC-04 DIC-08 DIC-09 DIC-11 DIC-14",
+}
+OVERLAY_HELP = {"drama": "DRA-01 DRA-02 DRA-03 DRA-04", "lama20": "L20-01 L20-02", "each-llama": "BAS-20"}
+
+PAGE_TEXTS = """\
+Point at a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
+Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
+Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
+Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token
+card by card · deck empty · has passed · has quit · holds the magic token · left · no cards left · no tokens · now
+passed · round · such as base | 4 | A* 3 5:0 | B 2 2:0 · taken · {card} · {card}, you hold {count} · {count} points
+{name} rolled · {name}: {cards} cards, {points} points · {name}: {cards} · {name}: {cards}; {points} points
+"""
+
+
+def page_texts() -> dict[str, str]:
+    """The page's fixed texts in the language in use, by their English source."""
+    return translated(EVERY_PAGE + PAGE_TEXTS)
+
+
+def help_rules(variant: str) -> list[dict[str, str]]:
+    """The sentences of the rulebook that you need to begin."""
+    box, *overlays = variant.split("+")
+    return rule_texts([HELP.get(box, ""), *(OVERLAY_HELP.get(name, "") for name in overlays)])
+
+
+def assumption(seen: LlamaObservation) -> str:
+    """What the rulebooks don't say about a box and we have assumed, with the figures of this match."""
+    if seen.dice:
+        faces = "; ".join(" ".join(die) for die in seen.dice)
+        return _("The rulebook doesn't say what the dice show. Our assumption: {faces}.").format(faces=faces)
+    full = seen.copy_seen().full
+    counts = [(count, code) for code, count in zip(seen.codes, full, strict=True) if count and code[-1] in "gdm"]
+    cards = listed([f"{count} × {spoken_card(code)}" for count, code in counts])
+    text = _("The rulebook doesn't say which cards are special. Our assumption: {cards}.")
+    return text.format(cards=cards) if cards else ""

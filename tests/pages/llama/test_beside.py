@@ -1,0 +1,89 @@
+"""The odds beside a table: they follow it, they can be hidden, and playing blind they tell nothing too early."""
+
+import pytest
+
+from lamakit.pages.llama.beside import OddsBeside, last_decision
+from lamakit.pages.llama.desk import OddsDesk
+from lamakit.pages.session import TableSession
+from lamakit.play.match import Match, new_match
+from lamakit.play.observation import Observation
+from lamakit.views.llama.odds import odds_view
+
+DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
+
+
+def play(session: TableSession, action: str) -> None:
+    session.receive({"kind": "play", "action": action, "ply": session.ply})
+
+
+def keys(message: dict) -> set[str]:
+    return {section["key"] for section in message["sections"]}
+
+
+def test_a_page_that_opens_gets_what_is_shown() -> None:
+    seen, beside = Observation.from_position(DRAMA), OddsBeside()
+    assert beside.receive({"kind": "hello", "on": False}) == []
+    beside.show(seen, ["You", "Alma"])
+    (odds,) = beside.receive({"kind": "hello", "on": False})
+    assert odds["sections"] == odds_view(seen, ["You", "Alma"])
+    desk = OddsDesk()
+    desk.receive({"kind": "hello", "search": "?" + odds["address"]})
+    assert desk.observation == seen
+    (checked,) = beside.receive({"kind": "check", "section": "next", "fresh": True, "ply": odds["ply"]})
+    assert checked["kind"] == "checked"
+
+
+def test_playing_blind_shows_only_what_has_been_decided() -> None:
+    before = Observation.from_position("base | 3 | A* 3 4 4 6:12 | B- 3 4:0 | C- 5 5:7")
+    now = Observation.from_position("base | 3 | A* 4 4 6:12 | B- 3 4:0 | C- 5 5:7 | played 3")
+    beside = OddsBeside()
+    beside.show(now)
+    (blind,) = beside.receive({"kind": "blind", "on": True})
+    assert blind["sections"] == []
+    assert blind["hint"]
+    assert blind["address"] == ""  # no way round it
+    assert keys(beside.show(now, decided=(before, "3"))[0]) == {"decided"}
+    assert {"next", "decision", "decided"} <= keys(beside.receive({"kind": "blind", "on": False})[0])
+
+
+def test_the_odds_follow_the_table_once_for_each_change() -> None:
+    session, beside = TableSession(new_match("base", players=2, seed=5)), OddsBeside()
+    session.receive({"kind": "hello"})
+    (odds,) = beside.follow(session)
+    assert "next" in keys(odds)
+    session.receive({"kind": "ping"})
+    assert beside.follow(session) == []
+    play(session, "draw")
+    assert "decided" in keys(beside.follow(session)[0])
+
+
+def test_hidden_odds_are_not_computed_until_they_are_shown_again() -> None:
+    session, beside = TableSession(new_match("base", players=2, seed=5)), OddsBeside()
+    session.receive({"kind": "odds", "shown": False})
+    play(session, "draw")
+    assert beside.follow(session) == []
+    assert beside.receive({"kind": "hello"}) == []
+    session.receive({"kind": "odds", "shown": True})
+    assert len(beside.follow(session)) == 1
+
+
+def test_the_last_decision_comes_with_what_was_seen_before_it() -> None:
+    session = TableSession(new_match("base", players=2, seed=5))
+    assert last_decision(session.match, 0) is None
+    seen = session.observation
+    play(session, "draw")
+    assert last_decision(session.match, 0) == (seen, "draw")
+    assert last_decision(session.match, 1) is None
+
+
+def test_no_decision_is_left_of_the_round_before() -> None:
+    match = Match.from_position("base | 4 | A* 4:0 | B 5:0")
+    match.play("4")
+    assert last_decision(match, 0) is not None
+    match.play("deal")
+    assert last_decision(match, 0) is None
+
+
+@pytest.mark.parametrize("message", [None, 3, [], {}, {"kind": 5}, {"kind": "dance"}])
+def test_strange_messages_get_one_refusal(message: object) -> None:
+    assert [answer["kind"] for answer in OddsBeside().receive(message)] == ["refused"]

@@ -1,0 +1,160 @@
+"""What actions are worth while others are in the round: slices of rollouts, shown when there are enough of them."""
+
+import subprocess
+import sys
+
+import pytest
+
+from lamakit.odds.llama.alone import Alone, alone_at
+from lamakit.pages.llama import estimates
+from lamakit.pages.llama.board import OddsBoard
+from lamakit.pages.llama.estimates import ENOUGH, SEED, SHOWN_AT, Estimator, can_estimate
+from lamakit.play.observation import Observation
+from lamakit.simulation.rollouts import Rollouts
+
+OTHERS = "base | 4 | A* 3 4:12 | B ?2:7 | C- ?2:30"
+ALONE = "base | 4 | A* 3 4:12 | B- ?2:7"
+NOT_OURS = "base | 4 | A 3 4:12 | B* ?2:7"
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_known_yet() -> None:
+    alone_at.cache_clear()
+
+
+def seen_at(line: str) -> Observation:
+    return Observation.from_position(line)
+
+
+@pytest.mark.parametrize(("line", "can"), [(OTHERS, True), (ALONE, False), (NOT_OURS, False)])
+def test_only_a_decision_that_depends_on_others_is_estimated(line: str, can: bool) -> None:
+    assert can_estimate(seen_at(line)) is can
+    assert Estimator().is_done(seen_at(line)) is (line == NOT_OURS)
+
+
+def test_slices_are_one_run_of_rollouts() -> None:
+    seen, estimator = seen_at(OTHERS), Estimator()
+    shown = []
+    while not estimator.is_done(seen):
+        if estimator.go_on(seen):
+            shown.append(next(iter(estimator.known(seen).values())).games)
+    assert tuple(shown) == SHOWN_AT
+    whole = Rollouts(seen, SEED, compiled=False)
+    whole.play(ENOUGH)
+    assert {action: tuple(found) for action, found in estimator.known(seen).items()} == {
+        action: tuple(found) for action, found in whole.estimates.items()
+    }
+
+
+def test_where_rounds_take_long_a_slice_is_one_round_of_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps, clock = [], iter(range(10_000))
+    step = Rollouts.step
+    monkeypatch.setattr(estimates, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(Rollouts, "step", lambda rollouts, games: [steps.append(games), step(rollouts, games)][1])
+    seen, estimator = seen_at(OTHERS), Estimator()
+    for _slice in seen.legal_actions * SHOWN_AT[0]:
+        estimator.go_on(seen)
+        assert steps == [1]
+        steps.clear()
+    assert estimator.known(seen)[seen.legal_actions[0]].games == SHOWN_AT[0]
+
+
+def test_few_rounds_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(estimates, "SLICE_SECONDS", 0)
+    seen, estimator = seen_at(OTHERS), Estimator()
+    estimator.go_on(seen)
+    assert estimator.known(seen) == {}
+
+
+def test_the_board_tells_what_is_new_until_all_is_done() -> None:
+    board = OddsBoard()
+    board.show(seen_at(OTHERS), "ABC")
+    news = []
+    for _slice in range(ENOUGH):
+        answers = board.receive({"kind": "estimate", "ply": board.ply})
+        if not answers:
+            break
+        assert answers[-1] == {"kind": "estimated", "ply": board.ply}
+        news += answers[:-1]
+    assert [message["section"]["key"] for message in news] == ["decision"] * len(SHOWN_AT)
+    assert news[-1]["section"]["label"] == "estimated ± standard error"
+    assert any(f"{ENOUGH} rounds" in line for line in news[-1]["section"]["how"])
+
+
+def test_alone_nothing_is_estimated() -> None:
+    board = OddsBoard()
+    board.show(seen_at(ALONE), "AB")
+    assert board.receive({"kind": "estimate", "ply": board.ply}) == []
+
+
+def test_estimating_needs_no_heavy_package() -> None:
+    code = (
+        "import sys; from lamakit.pages.llama.estimates import Estimator;"
+        "from lamakit.play.observation import Observation;"
+        f"Estimator().go_on(Observation.from_position({OTHERS!r}));"
+        "sys.exit(str([name for name in ('numpy', 'pandas', 'scipy', 'numba') if name in sys.modules] or ''))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr.strip() == ""
+
+
+CARDS = "1g 2d 4 4m 4/5 5 5d 6 6 6 L L"
+LARGE = f"kadabra | 4 | A- ?14:3 | B- ?6:3 | C* {CARDS}:3 | D- ?8:3 | deck ?13 | played 2 2 2/3 2/3 3 3"
+
+
+def slices(board: OddsBoard) -> list[dict]:
+    """The section after every slice that changed it."""
+    shown = []
+    while answers := board.receive({"kind": "estimate", "ply": board.ply}):
+        shown += [message["section"] for message in answers if message["kind"] == "section"]
+    return shown
+
+
+def test_one_who_is_alone_gets_exact_values_in_slices() -> None:
+    board = OddsBoard()
+    board.show(seen_at(LARGE), "ABCD")
+    first = next(section for section in board.whole()["sections"] if section["key"] == "decision")
+    assert (first["label"], first["figure"]) == ("", None)  # not known yet: the page does not wait for it
+    (exact,) = slices(board)
+    assert exact["label"] == "exact"
+    assert "play a 5 (draw)" in exact["headline"]
+
+
+def test_what_a_page_has_found_out_serves_the_check_by_simulation() -> None:
+    board = OddsBoard()
+    board.show(seen_at(LARGE), "ABCD")
+    slices(board)
+    walk = alone_at(seen_at(LARGE)).walk
+    assert walk
+    before = walk.situations
+    assert board.receive({"kind": "check", "section": "decision", "fresh": True, "ply": board.ply})
+    assert before < walk.situations < 1.2 * before  # some more, where a card less would have done
+
+
+def test_small_hands_are_exact_at_once() -> None:
+    board = OddsBoard()
+    board.show(seen_at(ALONE), "AB")
+    assert board.whole()["sections"][1]["label"] == "exact"
+
+
+def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(estimates, "MOST_SITUATIONS", 1_000)
+    monkeypatch.setattr(estimates, "ENOUGH", 20)
+    board = OddsBoard()
+    board.show(seen_at(LARGE), "ABCD")
+    section = slices(board)[-1]
+    assert section["label"] == "estimated ± standard error"
+    assert section["how"][0].startswith("Too many courses of the round")
+    assert section["check"] is None
+
+
+def test_no_slice_looks_at_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed = list[float]()
+    allow = Alone.allow
+    monkeypatch.setattr(Alone, "allow", lambda alone, effort: (allowed.append(effort), allow(alone, effort))[1])
+    board = OddsBoard()
+    board.show(seen_at(LARGE), "ABCD")
+    assert allowed == [estimates.SITUATIONS]
+    slices(board)
+    assert set(allowed) == {estimates.SITUATIONS}
+    assert sum(allowed) <= estimates.MOST_SITUATIONS
