@@ -1,9 +1,8 @@
-"""What stands on a page: the card table, the odds beside it, the odds desk, charts."""
+"""What stands on a page: thin shells around what answers it. No rule is decided here.
 
-from lamakit.widgets.desk import OddsDesk
-from lamakit.widgets.desk_widget import DeskWidget
-from lamakit.widgets.page import odds_page, play_page
-from lamakit.widgets.session import TableSession
-from lamakit.widgets.table import CardTable
-
-__all__ = ["CardTable", "DeskWidget", "OddsDesk", "TableSession", "odds_page", "play_page"]
+comm      carries messages between a page and what answers them
+table     a session on a page; which table a game has, says `families`
+page      what Voila shows whole; the pages themselves stand in the wings
+chart     a plotly figure
+panel     a step of a lesson
+"""

@@ -1,20 +1,13 @@
-"""A plotly figure on a page, without FigureWidget's five megabytes a chart."""
+"""A plotly figure on a page, without FigureWidget's five megabytes per chart."""
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import anywidget
-
+from lamakit.pages.messages import Message
 from lamakit.views.charts import Figure
-
-STATIC = Path(__file__).parent / "static"
-
-
-def module(*names: str) -> str:
-    """The ES module made of these static files, in order."""
-    return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
+from lamakit.widgets.assets import STATIC, module
+from lamakit.widgets.comm import Comm
 
 
 @cache
@@ -23,31 +16,23 @@ def plotly_library() -> bytes:
     return (STATIC / "plotly-cartesian.min.js.gz").read_bytes()
 
 
-class PlotlyWidget(anywidget.AnyWidget):
+class PlotlyComm(Comm):
     """Hands the plotly library to the first chart of a page that asks for it."""
 
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
-        self.on_msg(lambda _, message, __: self.answer(message))
-
-    def answer(self, message: Any) -> None:
-        kind = message.get("kind") if isinstance(message, dict) else None
-        if kind == "library":
+    def _receive(self, widget: object, message: Any, buffers: object) -> None:
+        if isinstance(message, dict) and message.get("kind") == "library":
             self.send({"kind": "library"}, [plotly_library()])
-        elif kind == "hello":
-            self.greet()
-
-    def greet(self) -> None:
-        """Send a page that has just opened what it should show."""
+        else:
+            super()._receive(widget, message, buffers)
 
 
-class Chart(PlotlyWidget):
+class Chart(PlotlyComm):
     """A chart that redraws when `figure` is assigned; `label` says in words what it shows."""
 
-    _esm = module("plot.js", "chart.js")
+    _esm = module("chart.js")
 
     def __init__(self, figure: Figure | Any, label: str = "chart") -> None:
-        super().__init__()
+        super().__init__(self)
         self.label = label
         self._figure = plain_figure(figure)
 
@@ -60,10 +45,13 @@ class Chart(PlotlyWidget):
         plain = plain_figure(figure)
         if plain != self._figure:
             self._figure = plain
-            self.greet()
+            self.post(self._drawn())
 
-    def greet(self) -> None:
-        self.send({"kind": "figure", "figure": self._figure, "label": self.label})
+    def receive(self, message: object) -> list[Message]:
+        return self._drawn() if isinstance(message, dict) and message.get("kind") == "hello" else []
+
+    def _drawn(self) -> list[Message]:
+        return [{"kind": "figure", "figure": self._figure, "label": self.label}]
 
     def __repr__(self) -> str:
         return f"Chart({self.label!r})"

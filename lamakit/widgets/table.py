@@ -1,58 +1,44 @@
-"""The card table on a page."""
+"""A session's table on a page."""
 
-from collections.abc import Callable
-from typing import Any
+import asyncio
 
-import anywidget
+from lamakit.pages.messages import Message
+from lamakit.pages.session import TableSession
+from lamakit.widgets.comm import Comm, Then
 
-from lamakit.widgets.chart import STATIC, module
-from lamakit.widgets.session import TableSession
-
-__all__ = ["STATIC", "CardTable"]
-
-SCRIPTS = (
-    "tools.js",
-    "line.js",
-    "frame.js",
-    "felt.js",
-    "stage.js",
-    "tray.js",
-    "motion.js",
-    "sheet.js",
-    "new_match.js",
-    "table.js",
-)
+LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 
 
-class CardTable(anywidget.AnyWidget):
-    """Shows a session and carries its messages; `watch` is called after each change, when the page has its view.
+class Table(Comm):
+    """Shows a session; under stress it lets the bots come on time, in the kernel's loop."""
 
-    Only custom messages: a trait that is in flight when a socket dies leaves its widget stuck.
-    """
+    answers: TableSession
 
-    _esm = module(*SCRIPTS)
-    _css = STATIC / "table.css"
+    def __init__(self, session: TableSession | None = None, then: Then = lambda: None) -> None:
+        super().__init__(TableSession() if session is None else session, then)
+        self._clockwork: asyncio.Task[None] | None = None
 
-    def __init__(
-        self, session: TableSession | None = None, watch: Callable[[TableSession], None] = lambda session: None
-    ) -> None:
-        super().__init__()
-        self.session = TableSession() if session is None else session
-        self._watch, self._watched = watch, (0, False)
-        self.on_msg(self._receive)
+    @property
+    def session(self) -> TableSession:
+        return self.answers
 
-    def show(self) -> None:
-        """Draw the table again, after something else than the page has changed its match."""
-        for message in self.session.refresh():
-            self.send(message)
+    def show(self, session: TableSession | None = None) -> None:
+        """Draw the table again, after something else than the page has changed its match, or another session's."""
+        self.answers = session or self.answers
+        self.post(self.answers.refresh())
 
-    def _receive(self, widget: object, message: Any, buffers: object) -> None:
-        for answer in self.session.receive(message):
-            self.send(answer)
-        state = (self.session.ply, self.session.odds_shown)
-        if state != self._watched:
-            self._watched = state
-            self._watch(self.session)
+    def _receive(self, widget: object, message: Message, buffers: object) -> None:
+        super()._receive(widget, message, buffers)
+        if self.answers.is_timed and (self._clockwork is None or self._clockwork.done()):
+            self._clockwork = asyncio.get_running_loop().create_task(self._run())
+
+    async def _run(self) -> None:
+        """Have happen what happens by itself, as long as the session counts time."""
+        while self.answers.is_timed:
+            due = self.answers.due_in()
+            await asyncio.sleep(LOOK_AGAIN if due is None else min(due, LOOK_AGAIN))
+            self.post(self.answers.tick())
 
     def __repr__(self) -> str:
-        return f"CardTable({self.session.match.variant}, {self.session.match.num_players} players)"
+        match = self.answers.match
+        return f"{type(self).__name__}({match.variant}, {match.num_players} players)"

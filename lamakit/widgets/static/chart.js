@@ -1,17 +1,23 @@
-function render({ model, el }) {
-  const box = document.createElement("div");
-  box.className = "lamakit-chart";
-  box.setAttribute("role", "img");
+/* One chart on a page. */
+
+import { make } from "./dom.js";
+import { widget } from "./jupyter.js";
+import { draw } from "./plot.js";
+
+/** @import { AboutChart, Carrier } from "./types.js" */
+
+/** @param {Carrier<AboutChart>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+function openChart(carrier, host, signal) {
+  const box = make("div", "lamakit-chart", "", { role: "img" });
   box.style.maxWidth = "calc(100vw - 24px)"; // on a phone a cell of Voila grows with the chart, which would be cut off
-  el.append(box);
-  const receive = (message) => {
+  host.append(box);
+  const stop = carrier.hear((message) => {
     if (message.kind !== "figure") return;
     box.setAttribute("aria-label", message.label);
-    draw(model, box, message.figure);
-  };
-  model.on("msg:custom", receive);
-  model.send({ kind: "hello" });
-  return () => model.off("msg:custom", receive);
+    draw(carrier, box, message.figure);
+  });
+  signal.addEventListener("abort", stop);
+  carrier.send({ kind: "hello" });
 }
 
-export default { render };
+export default widget(openChart);

@@ -1,196 +1,141 @@
-/* What stands around the felt from the start: the bar, the log, the odds, the dialogs. */
+/* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
 
-class Frame extends Line {
-  // --- what stands on the page from the start
+import { Bar, tool } from "./bar.js";
+import { Alert, Dialogs } from "./dialogs.js";
+import { button, find, make, put, select, targetOf, write } from "./dom.js";
+import { Log } from "./log.js";
+import { remember, remembered } from "./memory.js";
+import { Pace, SPEEDS } from "./pace.js";
+import { Page } from "./page.js";
 
-  say(text, values = {}) {
-    const said = this.setup?.texts[text] ?? text;
-    return said.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-  }
+/** @import { Carrier, Family, FromTable, Options, Refused, Setup, Shown, Stuck, View } from "./types.js" */
 
-  build(setup) {
+const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
+
+/**
+ * Lay a family's table as soon as its session has said what is needed for it.
+ * @template {View} V @template {Setup} S @template {{kind: string}} More
+ * @param {Carrier<FromTable<V, S, More>>} carrier @param {HTMLElement} host @param {AbortSignal} signal
+ * @param {Family<V, S, More>} family
+ */
+export function openTable(carrier, host, signal, family) {
+  /** @type {Frame<V, S, More> | null} */
+  let frame = null;
+  let early = ""; // refused before there was anything to show it on
+  const search = carrier.standalone ? location.search : "";
+  const asked = new URLSearchParams(search).get("match");
+  const page = new Page(carrier, host, signal, {
+    hello: (first) => ({ kind: "hello", match: first ? asked : frame?.match, search: first ? search : "" }),
+    hears: (message) => {
+      if (message.kind === "setup") {
+        page.take(/** @type {S} */ (message));
+        if (frame) frame.take(/** @type {S} */ (message));
+        else frame = new Frame(page, /** @type {S} */ (message), family);
+        if (early) frame.alert.show(early);
+        early = "";
+      } else if (frame) frame.hears(message);
+      else if (message.kind === "refused") early = /** @type {Refused} */ (message).text;
+    },
+  }, WHY_LOST);
+  page.line.greet();
+}
+
+/** @template {View} V @template {Setup} S @template {{kind: string}} More */
+export class Frame {
+  /** @param {Page<FromTable<V, S, More>>} page @param {S} setup @param {Family<V, S, More>} family */
+  constructor(page, setup, family) {
+    const { line, root, say, signal } = page;
+    this.page = page;
     this.setup = setup;
-    this.standalone &&= setup.controls; // a lesson's tables share their page with others
-    this.art = {};
-    this.root.classList.toggle("controls", setup.controls);
-    const parts = {
-      bar: make("header", "bar"),
-      board: make("div", "board"),
-      felt: make("section", "felt", "", { "aria-label": this.say("The table") }),
-      seats: make("ul", "seats"),
-      middle: make("div", "middle"),
-      news: make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" }),
-      shout: make("p", "shout", "", { "aria-hidden": "true", hidden: "" }),
-      note: make("p", "note"),
-      own: make("section", "own"),
-      place: make("div", "place mine"),
-      hand: make("div", "hand", "", { role: "group", "aria-label": this.say("Your hand") }),
-      actions: make("div", "actions"),
-      alert: make("div", "alert", "", { role: "alert", hidden: "" }),
-      sheet: make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" }),
-      log: make("aside", "log paper", "", { "aria-label": this.say("Log of the match"), hidden: "" }),
-    };
-    Object.assign(this, parts);
-    this.buildBar();
-    this.buildMiddle();
-    this.buildLog();
-    put(this.felt, this.seats, this.middle, this.skip, this.news, this.shout);
-    put(this.own, this.note, this.place, this.hand, this.actions);
-    put(this.board, this.felt, this.log, this.own, this.sheet);
-    put(this.root, this.bar, this.alert, this.board);
-    this.listen(window, "keydown", (event) => this.key(event), true);
-    this.listen(this.root, "focusin", (event) => this.explain(event.target));
-    this.listen(this.root, "focusout", () => this.explain(null));
-    this.listen(this.root, "pointerover", (event) => this.explain(event.target));
-    this.sizes = new ResizeObserver(() => this.fit());
-    this.sizes.observe(this.felt);
-    this.sizes.observe(this.hand);
+    this.family = family;
+    this.standalone = page.standalone && setup.controls; // a lesson's tables share their page with others
+    /** @type {string | null} */
+    this.match = null;
+    this.position = "";
+    this.starting = false;
+    this.painted = false;
+    this.oddsShown = remembered("odds", true);
+    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
+    this.alert = new Alert(say);
+    this.dialogs = new Dialogs(root, say);
+    this.bar = new Bar();
+    this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
+    this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
+    this.logTool = tool("log", say("Log"), () => this.log.toggle());
+    this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
+    const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
+    const help = tool("help", say("Help"), () => this.openHelp(), "?");
+    put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, help);
+    this.table = family.lay(this, setup);
+    root.classList.toggle("controls", setup.controls);
+    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board));
+    this.oddsTool.hidden = !family.oddsAt(root);
+    this.showOdds();
+    page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
+    page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
   }
 
-  buildBar() {
-    this.title = make("h1");
-    const tools = make("nav", "tools");
-    this.bar.append(this.title, tools);
-    const tool = (name, label, act, key) => {
-      const button = make("button", `tool to-${name}`, "", { "aria-keyshortcuts": key ?? "" });
-      button.onclick = act;
-      tools.append(put(button, icon(name), make("span", "", this.say(label))));
-      return button;
-    };
-    if (this.setup.controls) {
-      tool("new", "New match", () => this.openNew(), "N");
-      this.undoTool = tool("undo", "Undo", () => this.undo(), "U");
-    }
-    tools.append(this.speedChoice());
-    this.oddsTool = tool("odds", "Odds", () => this.toggleOdds());
-    this.logTool = tool("log", "Log", () => this.toggleLog());
-    tool("help", "Help", () => this.openHelp(), "?");
-    this.oddsTool.hidden = !this.root.closest(".lamakit-page")?.querySelector(".lamakit-odds-side");
-    this.showOdds(remembered("odds", true));
+  // --- messages
+
+  /** @param {FromTable<V, S, More>} message */
+  hears(message) {
+    if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
+    else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
+    else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
+    else this.table.hears?.(/** @type {More} */ (message));
   }
 
-  speedChoice() {
-    const label = make("label", "tool to-speed");
-    const select = make("select");
-    for (const [name, label] of Object.entries(SPEEDS)) select.append(make("option", "", this.say(label), { value: name }));
-    select.value = this.speed;
-    select.onchange = () => {
-      this.speed = select.value;
-      remember("speed", this.speed);
-      this.pace();
-    };
-    return put(label, select, make("span", "", this.say("Speed")));
+  /** Another game is played. @param {S} setup */
+  take(setup) {
+    this.setup = setup;
+    this.table.take(setup);
   }
 
-  buildMiddle() {
-    this.deck = make("button", "deck", "", { tabindex: "-1" });
-    this.deckCards = make("span", "stack");
-    this.deckCount = make("span", "count");
-    this.deck.onclick = () => this.play("draw");
-    this.deck.dataset.action = "draw";
-    this.discard = make("div", "discard", "", { role: "img" });
-    this.fits = make("div", "fits", "", { role: "img" });
-    this.skip = make("button", "skip", "", { hidden: "" });
-    put(this.skip, icon("skip"), make("span", "", this.say("Skip to the end of the round")));
-    this.skip.onclick = () => this.skipOn();
-    put(this.deck, this.deckCards, this.deckCount);
-    this.buildStage();
-    this.buildTray();
-    put(this.middle, this.deck, this.discard, this.fits, this.stage, this.lane, this.tray);
+  /** @param {Shown<V>} message */
+  show(message) {
+    const { view, ply, match, bots_turn: botsTurn } = message;
+    this.match = match;
+    this.position = view.position;
+    this.page.line.seen(ply);
+    this.keepAddress();
+    if (!this.log.take(view)) return this.page.line.refresh();
+    this.table.show(message);
+    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
+    this.starting = false;
+    this.pace.go(botsTurn);
+    this.tellPainted();
   }
 
-  buildLog() {
-    const head = make("div", "head");
-    const close = make("button", "plain", "×", { "aria-label": this.say("Close") });
-    close.onclick = () => this.toggleLog();
-    this.logLines = make("ol", "", "", { tabindex: "0", "aria-label": this.say("Log of the match") });
-    this.copier = make("button", "plain", this.say("Copy the position"));
-    this.copier.onclick = () => this.copyPosition();
-    put(this.log, put(head, make("h2", "", this.say("Log of the match")), close), this.logLines, this.copier);
+  /** What takes a while, and nobody waits for, comes after the first picture. */
+  tellPainted() {
+    if (this.painted || !this.setup.controls) return;
+    this.painted = true;
+    requestAnimationFrame(() => setTimeout(() => this.page.send({ kind: "painted" })));
   }
 
-  // --- drawings
-
-  /* As an image: the browser rasters each drawing once, however often it lies on the table. */
-  picture(kind, name) {
-    const key = `${kind} ${name}`;
-    const source = name === undefined ? this.setup.art[kind] : this.setup.art[kind][name];
-    this.art[key] ??= URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
-    return Object.assign(new Image(), { src: this.art[key], alt: "", draggable: false, decoding: "sync" });
+  /** @param {string} text */
+  refuse(text) {
+    this.page.line.awaits(null);
+    const error = this.starting && this.dialogs.current?.querySelector(".error");
+    if (!error) return this.alert.show(text);
+    this.starting = false;
+    write(error, text);
   }
 
-  face(code, className = "card") {
-    const node = put(make("span", className), this.picture("cards", code));
-    node.dataset.code = code;
-    return node;
-  }
-
-  back(className = "card") {
-    return put(make("span", className), this.picture("back"));
-  }
-
-  token(kind) {
-    return put(make("span", kind === "m" ? "token magic" : "token"), this.picture("tokens", kind));
-  }
-
-  tokens(node, stacks) {
-    const kinds = stacks.flatMap(([kind, count]) => [{ kind, count }]);
-    keyed(node, kinds, (stack) => stack.kind, () => make("span", "tokens"), (pile, { kind, count }) => {
-      while (pile.children.length > count) pile.lastChild.remove();
-      while (pile.children.length < count) pile.append(this.token(kind));
-    });
-  }
-
-  // --- log, odds, address
-
-  takeLog({ from, lines }) {
-    if (from > this.lines.length) return false;
-    this.lines = [...this.lines.slice(0, from), ...lines];
-    const numbered = this.lines.map((line, number) => ({ ...line, number }));
-    keyed(this.logLines, numbered, (line) => line.number, () => make("li"), (node, line) => {
-      write(node, line.text);
-      node.classList.toggle("round", line.seat === null);
-      node.classList.toggle("mine", line.seat === this.view.you);
-    });
-    this.logLines.scrollTop = this.logLines.scrollHeight;
-    return true;
-  }
-
-  toggleLog() {
-    this.log.hidden = !this.log.hidden;
-    this.logTool.setAttribute("aria-expanded", String(!this.log.hidden));
-    this.root.classList.toggle("with-log", !this.log.hidden);
-    this.logLines.scrollTop = this.logLines.scrollHeight;
-    (this.log.hidden ? this.logTool : this.logLines).focus();
-  }
-
-  toggleOdds() {
-    this.showOdds(!this.oddsShown);
-    remember("odds", this.oddsShown);
-  }
-
-  showOdds(shown) {
-    this.oddsShown = shown;
-    this.oddsTool.setAttribute("aria-pressed", String(shown));
-    this.root.closest(".lamakit-page")?.classList.toggle("without-odds", !shown);
-    this.send({ kind: "odds", shown });
-  }
-
-  async copyPosition() {
-    try {
-      await navigator.clipboard.writeText(this.view.position);
-    } catch {
-      return this.alarm(this.view.position);
-    }
-    write(this.copier, this.say("Copied"));
-    this.later("copied", 1500, () => write(this.copier, this.say("Copy the position")));
+  /** A bot can't go on: another one does, or the human in its place. @param {Stuck} message */
+  offer({ text, bots }) {
+    const { line, say } = this.page;
+    const choices = make("div", "choices");
+    const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
+      put(choices, button("act", label, () => [this.dialogs.close(), line.ask("replace", { bot })]));
+    for (const [bot, label] of Object.entries(bots)) choice(bot, label);
+    choice("", say("Play in its place"));
+    this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
   }
 
   keepAddress() {
-    if (this.early) this.alarm(this.early);
-    this.early = null;
     if (!this.match || !this.standalone) return;
-    remember(`${this.memory ?? ""}match`, this.match);
+    remember(`${this.family.memory}match`, this.match);
     const address = new URL(location.href);
     if (address.searchParams.get("match") === this.match) return;
     address.searchParams.delete("position");
@@ -198,71 +143,96 @@ class Frame extends Line {
     history.replaceState(history.state, "", address);
   }
 
-  // --- what the session refuses
+  // --- what the player does around the felt
 
-  refuse(text) {
-    this.awaits(null);
-    if (this.dialog && this.starting) {
-      this.starting = false;
-      write(this.dialog.querySelector(".error"), text);
-      return;
+  speedChoice() {
+    const { say } = this.page;
+    const choice = select(Object.entries(SPEEDS).map(([name, label]) => [name, say(label)]));
+    choice.value = this.pace.speed;
+    choice.onchange = () => this.pace.take(choice.value);
+    return put(make("label", "tool to-speed"), choice, make("span", "", say("Speed")));
+  }
+
+  toggleOdds() {
+    this.oddsShown = !this.oddsShown;
+    this.showOdds();
+    remember("odds", this.oddsShown);
+  }
+
+  showOdds() {
+    const shown = this.oddsShown;
+    this.oddsTool.setAttribute("aria-pressed", String(shown));
+    this.family.oddsAt(this.page.root)?.classList.toggle("without-odds", !shown);
+    this.page.send({ kind: "odds", shown });
+  }
+
+  async copyPosition() {
+    try {
+      await navigator.clipboard.writeText(this.position);
+      return true;
+    } catch {
+      this.alert.show(this.position);
+      return false;
     }
-    this.setup ? this.alarm(text) : (this.early = text);
-  }
-
-  alarm(text) {
-    const close = make("button", "plain", "×", { "aria-label": this.say("Close") });
-    close.onclick = () => (this.alert.hidden = true);
-    this.alert.replaceChildren(make("span", "", text), close);
-    this.alert.hidden = false;
-  }
-
-  // --- dialogs
-
-  openDialog(className, title, ...content) {
-    const dialog = make("dialog", `${className} paper`, "", { "aria-label": title });
-    const close = make("button", "plain close", "×", { "aria-label": this.say("Close"), type: "button" });
-    close.onclick = () => this.closeDialog();
-    put(dialog, close, make("h2", "", title), ...content);
-    this.dialog = dialog;
-    this.opener = document.activeElement;
-    dialog.onclose = () => {
-      dialog.remove();
-      if (this.dialog !== dialog) return; // the next one was opened before this one's event came
-      this.dialog = null;
-      if (this.opener?.isConnected) this.opener.focus();
-    };
-    this.root.append(dialog);
-    dialog.showModal();
-    return dialog;
-  }
-
-  closeDialog() {
-    this.dialog?.close();
   }
 
   openHelp() {
-    const rules = make("ul", "rules");
-    for (const { id, text } of this.setup.rules) rules.append(put(make("li"), make("b", "rule", id), make("span", "", text)));
-    const list = make("dl");
-    const { assumption, actions } = this.setup;
-    for (const [key, does, action] of KEYS) {
-      if (action && !actions.includes(action)) continue;
-      put(list, put(make("dt"), make("kbd", "", key)), make("dd", "", this.say(does)));
-    }
-    if (assumption) rules.append(put(make("li", "ours"), make("b", "rule", "!"), make("span", "", assumption)));
-    const why = make("p", "", this.say("A card that is not lit tells you why when you point at it."));
-    this.openDialog("help", this.say("Help"), rules, why, make("h3", "", this.say("Keys")), list);
+    this.dialogs.help(this.setup, this.family.keys, this.table.aside, this.table.links);
   }
 
   openNew() {
-    const form = new NewMatch(this).form;
-    this.openDialog("new", this.say("New match"), form);
-    form.elements.own.focus();
+    if (!this.setup.controls) return;
+    const form = this.table.newMatch(this.setup);
+    this.dialogs.open("new", this.page.say("New match"), form);
+    find(form, "[name=own]")?.focus();
   }
 
+  /** @param {Options} options */
   startNew(options) {
     this.starting = true;
-    this.send({ kind: "new", options });
+    this.page.send({ kind: "new", options });
+  }
+
+  undo() {
+    if (this.setup.controls && this.log.lines.length) this.page.line.ask("undo");
+  }
+
+  escape() {
+    const closed = this.alert.close() || this.log.close();
+    this.table.escape?.(closed);
+  }
+
+  /** @param {Element | null} target */
+  concerns(target) {
+    return this.position && (this.page.root.contains(target) || (this.standalone && target === document.body));
+  }
+
+  /** Whether keys are for something else just now. @param {Element | null} target */
+  isTyping(target) {
+    return target?.closest("input, textarea, select") || this.dialogs.current?.open || this.page.line.cut;
+  }
+
+  /** Heard before the notebook around the table: there D D deletes the cell. @param {KeyboardEvent} event */
+  key(event) {
+    const target = targetOf(event);
+    if (!this.concerns(target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    if (this.isTyping(target)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = this.table.key(key) ?? this.keyAct(key);
+    if (!act || (key.startsWith("Arrow") && target?.closest(".log"))) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** @param {string} key */
+  keyAct(key) {
+    const acts = new Map([
+      ["Escape", () => this.escape()],
+      ["u", () => this.undo()],
+      ["n", () => this.openNew()],
+      ["?", () => this.openHelp()],
+    ]);
+    return acts.get(key);
   }
 }

@@ -1,123 +1,101 @@
-/* The table's line to its session: messages there and back, and a watchdog that notices when it is cut. */
+/* The line to a session: one question a view, asked again if no answer comes, and a watch over the line itself. */
 
-class Line {
-  constructor(model, host) {
-    this.model = model;
-    this.standalone = document.body.dataset.voila !== undefined;
-    this.speed = remembered("speed", "normal");
-    this.lines = [];
-    this.pile = [];
-    this.timers = {};
-    this.leave = new AbortController();
-    this.root = make("div", "lamakit-table");
-    host.classList.add("lamakit-host");
-    host.append(this.root);
-    this.hears("msg:custom", (message) => this.receive(message));
-    this.greet();
-    this.watch();
-  }
+import { Timers } from "./timers.js";
 
-  // --- messages
+/** @import { Carrier, Clock, LineEnd } from "./types.js" */
 
-  hears(event, callback) {
-    this.model.on(event, callback);
-    this.leave.signal.addEventListener("abort", () => this.model.off(event, callback));
-  }
+export const PING = 1000; // ms
+export const PONG = 700; // without an answer for so long, the session is busy or gone
+export const LOST = 9000;
+export const RETRY = 4000;
 
-  listen(target, event, callback, capture = false) {
-    target.addEventListener(event, callback, { signal: this.leave.signal, capture });
-  }
+/** @type {Clock} */
+const CLOCK = { now: () => performance.now(), away: () => document.hidden };
 
-  send(message) {
-    try {
-      this.model.send(message);
-    } catch {
-      // the comm is dead: the watchdog will notice that nothing comes back
-    }
+/** @template {{kind: string}} Heard */
+export class Line {
+  /** @param {Carrier<Heard>} carrier @param {LineEnd<Heard>} end @param {AbortSignal} signal @param {Clock} clock */
+  constructor(carrier, end, signal, clock = CLOCK) {
+    this.carrier = carrier;
+    this.end = end;
+    this.clock = clock;
+    this.timers = new Timers(signal);
+    this.cut = false;
+    this.ended = false;
+    this.heard = clock.now();
+    /** @type {number | null} the view that is shown */
+    this.ply = null;
+    /** @type {number | null} the view that a question has been asked about */
+    this.waiting = null;
+    const stop = carrier.hear((message) => this.hears(message));
+    const pinging = setInterval(() => this.ping(), PING);
+    signal.addEventListener("abort", () => [stop(), clearInterval(pinging)]);
   }
 
   greet() {
-    const address = new URLSearchParams(location.search);
-    const match = this.standalone ? address.get("match") : null;
-    this.send({ kind: "hello", match, search: this.standalone ? location.search : "" });
-    this.later("greet", RETRY, () => this.view || this.greet());
+    this.carrier.send(this.end.hello(true));
+    this.timers.set("greet", RETRY, () => this.ply ?? this.greet());
   }
 
-  receive(message) {
-    this.heard = performance.now();
-    if (this.veil) this.lift();
-    if (message.kind === "setup") this.setup ? (this.setup = message) : this.build(message);
-    if (message.kind === "view" && this.setup) this.show(message);
-    if (message.kind === "refused") this.refuse(message.text);
+  /** @param {Heard} message */
+  hears(message) {
+    this.heard = this.clock.now();
+    this.timers.clear("pong");
+    if (this.cut) {
+      this.cut = false;
+      this.end.found();
+      this.refresh();
+    }
+    this.end.hears(message);
   }
 
-  /* Ask for something once per view: a second click finds the first one still waiting. */
+  /** Ask for something once per view: a second click finds the first one still waiting. @param {string} kind */
   ask(kind, more = {}) {
     if (this.waiting === this.ply) return;
     this.awaits(this.ply);
-    this.send({ kind, ply: this.ply, ...more });
-    this.later("answer", RETRY, () => this.refresh());
+    this.carrier.send({ kind, ply: this.ply, ...more });
+    this.timers.set("answer", RETRY, () => this.refresh());
   }
 
+  /** Another view has come. @param {number} ply */
+  seen(ply) {
+    this.ply = ply;
+    this.awaits(null);
+  }
+
+  /** @param {number | null} ply */
   awaits(ply) {
     this.waiting = ply;
-    clearTimeout(this.timers.answer);
-    this.root.setAttribute("aria-busy", String(ply !== null));
+    this.timers.clear("answer");
+    this.end.busy(ply !== null);
   }
 
   refresh() {
     this.awaits(null);
-    this.send({ kind: "hello", match: this.match, search: "" });
+    this.carrier.send(this.end.hello(false));
   }
 
-  later(name, ms, callback) {
-    clearTimeout(this.timers[name]);
-    this.timers[name] = setTimeout(callback, ms);
-  }
-
-  // --- the watchdog
-
-  watch() {
-    this.heard = performance.now();
-    this.pinging = setInterval(() => this.ping(), PING);
-    this.listen(document, "visibilitychange", () => this.awake());
-  }
-
+  /** Somebody looks at the page again: what was not heard meanwhile says nothing. */
   awake() {
-    if (document.hidden) return clearTimeout(this.timers.step);
-    this.heard = performance.now();
-    this.send({ kind: "ping" });
-    this.pace();
+    this.heard = this.clock.now();
+    this.carrier.send({ kind: "ping" });
   }
 
   ping() {
-    if (document.hidden) return;
-    if (performance.now() - this.heard > LOST) this.lower();
-    this.send({ kind: "ping" });
+    if (this.clock.away()) return;
+    if (this.clock.now() - this.heard > LOST && !this.cut) {
+      this.cut = true;
+      this.end.lost();
+    }
+    this.carrier.send({ kind: "ping" });
+    this.timers.set("pong", PONG, () => this.enquire());
   }
 
-  lower() {
-    if (this.veil) return;
-    this.veil = make("div", "veil", "", { role: "alertdialog", "aria-modal": "true", "aria-label": this.say("Connection lost") });
-    const box = make("div", "paper");
-    const again = make("button", "main", this.say("Reconnect"));
-    again.onclick = () => {
-      write(again, this.say("Reconnecting …"));
-      location.reload();
-    };
-    const why = this.say(this.whyLost());
-    put(this.veil, put(box, make("h2", "", this.say("Connection lost")), make("p", "", why), again));
-    this.root.append(this.veil);
-    again.focus();
-  }
-
-  whyLost() {
-    return "The kernel does not answer. Your match is saved; reconnecting goes on where you were.";
-  }
-
-  lift() {
-    this.veil.remove();
-    this.veil = null;
-    this.refresh();
+  /** A session may be busy; whether it has ended, whoever carries the messages may know at once. */
+  async enquire() {
+    const gone = await this.carrier.gone?.();
+    if (!gone || this.ended) return;
+    this.ended = true;
+    this.end.gone();
   }
 }

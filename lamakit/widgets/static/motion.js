@@ -1,105 +1,47 @@
-/* What moves on the felt. */
+/* Things that move on a page. */
 
-class Motion extends Tray {
-  // --- what moves
+export function still() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
-  /* Where everything that may move lies now, before the new view is drawn. */
-  sources({ event }) {
-    if (!event || !this.view) return null;
-    const box = (node) => node?.getBoundingClientRect() ?? null;
-    const mine = event.seat === this.view.you;
-    const [word, ...codes] = event.action.split(" ");
-    const group = (code) => this.hand.querySelector(`[data-key="${CSS.escape(code)}"]`)?.lastChild;
-    const seat = this.seatNode(event.seat);
-    const shown = (code) => (mine ? group(code) : seat?.querySelector(`.open[data-key="${code}"] .card`));
-    const back = seat?.querySelector(".fan .card:last-child");
-    return {
-      deck: box(this.deck),
-      card: box((mine && group(event.action)) || back),
-      slot: word === "take" ? box(this.lane.querySelector(`[data-key="${codes[0]}"]`)) : null,
-      gone: word === "discard" ? codes.map((code) => [code, box(shown(code))]) : [],
-      banks: this.view.seats.map((seat) => box(this.seatNode(seat.seat)?.querySelector(".bank"))),
-      magic: box(this.magicToken()),
-      onStage: this.stageTokens.children.length,
-      stage: box(this.stage),
-    };
-  }
+/** @param {DOMRect} box */
+const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
-  seatNode(seat) {
-    return seat === this.view.you ? this.place : this.seats.querySelector(`[data-key="${seat}"]`);
-  }
+/**
+ * A copy of a node that flies from one place to another and is gone.
+ * @param {HTMLElement} parent @param {HTMLElement} node @param {DOMRect | null} from @param {DOMRect} to @param {number} ms
+ */
+export function ghost(parent, node, from, to, ms) {
+  if (!from || !ms || still()) return;
+  const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
+  copy.classList.add("ghost");
+  copy.setAttribute("aria-hidden", "true");
+  const frame = parent.getBoundingClientRect();
+  const place = { left: from.x - frame.x, top: from.y - frame.y, width: from.width, height: from.height };
+  for (const [name, length] of Object.entries(place)) copy.style.setProperty(name, `${length}px`);
+  parent.append(copy);
+  const [[x, y], [toX, toY]] = [centre(from), centre(to)];
+  const way = `${toX - x}px ${toY - y}px`;
+  const steps = [{ translate: "0 0" }, { translate: way, opacity: 1, offset: 0.8 }, { translate: way, opacity: 0 }];
+  copy.animate(steps, { duration: ms, easing: "ease-in-out" }).onfinish = () => copy.remove();
+}
 
-  animate(from) {
-    const { event, you } = this.view;
-    const ms = FLIGHT[this.skipping ? "instant" : this.speed];
-    if (!from || !ms) return;
-    const [word, ...codes] = event.action.split(" ");
-    if (word === "deal") return this.dealIn(ms);
-    if (word === "roll") return this.tumble(ms);
-    if (word === "draw") return this.arrive(event.seat, event.drawn, from.deck, ms);
-    if (word === "take") return this.arrive(event.seat, codes[0], from.slot, ms);
-    if (word === "discard") this.clearAway(from.gone, ms);
-    if (word === "collect") this.flyToken(event.seat, from.stage, ms * 1.4);
-    if (word === "give") this.flyToken(LETTERS.indexOf(codes[0]), from.banks[event.seat], ms * 1.4);
-    if (this.setup.art.cards[event.action]) fly(this.discard.lastChild, from.card, ms);
-    if (event.target !== null) this.arrive(event.target, event.target === you ? event.drawn : null, from.deck, ms);
-    if (this.stageTokens.children.length > from.onStage) fly(this.stageTokens.lastChild, from.banks[event.seat], ms * 1.6);
-    const magic = this.magicToken();
-    if (magic && from.magic && word !== "give") fly(magic, from.magic, ms * 1.6);
-  }
+/** Let a node arrive from where something else has been. @param {Element | null | undefined} node @param {DOMRect | null} from @param {number} ms */
+export function fly(node, from, ms) {
+  if (!node || !from || !ms || still()) return;
+  const to = node.getBoundingClientRect();
+  if (!to.width || !from.width) return;
+  const [[x, y], [toX, toY]] = [centre(from), centre(to)];
+  node.animate(
+    [
+      { translate: `${x - toX}px ${y - toY}px`, scale: from.width / to.width, zIndex: 50 },
+      { translate: "0 0", scale: 1, zIndex: 50 },
+    ],
+    { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
+}
 
-  magicToken() {
-    return this.root.querySelector(":is(.felt, .own) .token.magic:not(:empty)");
-  }
-
-  /* Discarded cards go where the dice lie, and are gone. */
-  clearAway(cards, ms) {
-    const to = this.tray.getBoundingClientRect();
-    for (const [code, from] of cards) ghost(this.root, this.face(code), from, to, ms);
-  }
-
-  /* A card comes into a hand. */
-  arrive(seat, code, from, ms) {
-    const where = seat === this.view.you ? this.hand : this.seatNode(seat);
-    const key = code && `[data-key="${CSS.escape(code)}"] .card:last-of-type`;
-    fly((key && where?.querySelector(key)) || where?.querySelector(".fan .card:last-child"), from, ms);
-  }
-
-  flyToken(seat, from, ms) {
-    const bank = this.seatNode(seat)?.querySelector(".bank");
-    for (const token of bank?.querySelectorAll(".tokens > .token:last-child") ?? []) fly(token, from, ms);
-  }
-
-  tumble(ms) {
-    if (still()) return;
-    [...this.diceNodes.children].forEach((die, at) => {
-      const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
-      const steps = [
-        { translate: way, rotate: `${-540 - at * 90}deg`, scale: 0.6, filter: "blur(2px)" },
-        { translate: `${at * 6}px -14px`, rotate: "-40deg", scale: 1.12, filter: "blur(0)", offset: 0.7 },
-        { translate: "0 0", rotate: "0deg", scale: 1 },
-      ];
-      die.animate(steps, { duration: ms * 1.7 + at * 90, easing: "cubic-bezier(.3,.6,.4,1)", fill: "backwards" });
-    });
-  }
-
-  dealIn(ms) {
-    if (!ms || still()) return;
-    const deck = (this.view.row ? this.tray : this.deck).getBoundingClientRect();
-    const cards = [...this.hand.querySelectorAll(".card"), ...this.seats.querySelectorAll(":is(.fan, .open) .card")];
-    cards.forEach((node, place) => setTimeout(() => fly(node, deck, ms), (place % 6) * ms * 0.12));
-  }
-
-  /* Ask for the next bot's move when this one has been seen. */
-  pace() {
-    clearTimeout(this.timers.step);
-    if (!this.botsTurn) this.skipping = false;
-    if (!this.botsTurn || document.hidden || this.veil) return;
-    this.later("step", this.skipping ? 0 : PACE[this.speed], () => this.ask("step"));
-  }
-
-  skipOn() {
-    this.skipping = true;
-    this.pace();
-  }
+/** @param {HTMLElement} node */
+export function shiver(node) {
+  if (!still()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
 }

@@ -1,19 +1,19 @@
-// Draws plotly figures. The library is asked for once a page, however many charts there are, and only when the page has
-// nothing better to do: the table comes first.
+/* Draws plotly figures. The library is asked for once a page, however many charts there are, and only when the page has
+   nothing better to do: the table comes first. */
 
-function library(model) {
+/** @import { Carrier, Figure, Plot, Plotly } from "./types.js" */
+
+/** Whoever brings the library. @typedef {Carrier<{kind: string}>} Source */
+
+/** @param {Source} carrier @returns {Promise<Plotly>} */
+export function library(carrier) {
   globalThis.lamakitPlotly ??= idle().then(() => new Promise((resolve) => {
-    const take = (message, buffers) => {
+    const stop = carrier.hear((message, buffers) => {
       if (message.kind !== "library") return;
-      model.off("msg:custom", take);
+      stop();
       resolve(load(buffers[0]));
-    };
-    model.on("msg:custom", take);
-    try {
-      model.send({ kind: "library" });
-    } catch {
-      // the page is closing or the kernel has gone: no chart is missed
-    }
+    });
+    carrier.send({ kind: "library" });
   }));
   return globalThis.lamakitPlotly;
 }
@@ -23,8 +23,10 @@ function idle() {
   return new Promise((resolve) => setTimeout(() => rest(resolve), 400));
 }
 
+/** @param {DataView} buffer */
 async function load(buffer) {
-  const packed = new Blob([buffer]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const bytes = /** @type {DataView<ArrayBuffer>} */ (buffer);
+  const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const url = URL.createObjectURL(new Blob([await new Response(packed).blob()], { type: "text/javascript" }));
   // JupyterLab defines an AMD loader, and plotly would hand itself to that instead of to the page.
   const amd = globalThis.define;
@@ -41,36 +43,40 @@ async function load(buffer) {
   return globalThis.Plotly;
 }
 
-async function draw(model, element, figure) {
-  const plotly = await library(model);
-  const style = getComputedStyle(element);
+/** @param {Source} carrier @param {Plot} plot @param {Figure} figure */
+export async function draw(carrier, plot, figure) {
+  const plotly = await library(carrier);
+  const style = getComputedStyle(plot);
   const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
-  const themed = (name) => ({ ...axis, ...figure.layout[name] });
+  const themed = (/** @type {string} */ name) => ({ ...axis, ...figure.layout[name] });
   const font = { color: style.color, family: style.fontFamily, size: 13 };
-  const width = (element.lamakitWidth = element.clientWidth) || undefined;
+  const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
   const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
-  await plotly.react(element, figure.data, layout, { displayModeBar: false });
-  if (!element.dataset.drawn) {
-    keepToWidth(plotly, element);
-    keepInColour(plotly, element);
+  await plotly.react(plot, figure.data, layout, { displayModeBar: false });
+  if (!plot.dataset.drawn) {
+    keepToWidth(plotly, plot);
+    keepInColour(plotly, plot);
   }
-  element.dataset.drawn = String(performance.now());
+  plot.dataset.drawn = String(performance.now());
 }
 
-// Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow.
-function keepInColour(plotly, element) {
+/** Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow. @param {Plotly} plotly @param {Plot} plot */
+function keepInColour(plotly, plot) {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    if (element.isConnected) plotly.relayout(element, { "font.color": getComputedStyle(element).color });
+    if (plot.isConnected) plotly.relayout(plot, { "font.color": getComputedStyle(plot).color });
   });
 }
 
-// A chart may be drawn before its cell has got its width, or while it is hidden; and windows change. Plotly's own
-// `responsive` would forget the height as well, and leave nothing of a chart.
-function keepToWidth(plotly, element) {
+/**
+ * A chart may be drawn before its cell has got its width, or while it is hidden; and windows change. Plotly's own
+ * `responsive` would forget the height as well, and leave nothing of a chart.
+ * @param {Plotly} plotly @param {Plot} plot
+ */
+function keepToWidth(plotly, plot) {
   new ResizeObserver(() => {
-    const width = element.clientWidth;
-    if (!width || width === element.lamakitWidth) return;
-    element.lamakitWidth = width;
-    plotly.relayout(element, { width });
-  }).observe(element);
+    const width = plot.clientWidth;
+    if (!width || width === plot.lamakitWidth) return;
+    plot.lamakitWidth = width;
+    plotly.relayout(plot, { width });
+  }).observe(plot);
 }

@@ -1,199 +1,253 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
+import { button, focused, make, put, write } from "./dom.js";
+import { draw, library } from "./plot.js";
+
+/** @import { Source } from "./plot.js" */
+/** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
+
 const COLUMN = 370; // px that a section needs beside another
 
-class OddsSection {
-  constructor(panel) {
-    this.panel = panel;
-    this.root = make("section", "lamakit-odds-section");
-    this.title = make("h3");
-    this.label = make("span", "lamakit-odds-label");
-    this.headline = make("p", "lamakit-odds-headline");
-    this.plot = make("div", "lamakit-odds-plot", "", { role: "img" });
-    this.lines = make("div", "lamakit-odds-lines");
-    this.slider = make("div", "lamakit-odds-slider", "", { hidden: "" });
-    [this.how, this.howText] = this.fold("how", make("ol"));
-    [this.table, this.tableText] = this.fold("table", make("div", "lamakit-odds-scroll"));
-    for (const fold of [this.how, this.table]) fold.addEventListener("toggle", () => fold.open && this.unfold());
-    this.buildCheck();
-    const head = put(make("div", "lamakit-odds-head"), this.title, this.label);
-    put(this.root, head, this.headline, this.slider, this.plot, this.lines, this.table, this.how, this.check);
+/** Numbers stay with their signs. @param {string} text */
+export function unbroken(text) {
+  return text.replaceAll(" ± ", "\u00a0±\u00a0");
+}
+
+/** @param {string[][]} rows */
+function tableOf([head, ...body]) {
+  const line = (/** @type {string[]} */ row, /** @type {"th" | "td"} */ tag) =>
+    put(make("tr"), ...row.map((text) => make(tag, "", unbroken(text))));
+  return put(make("table"), put(make("thead"), line(head, "th")), put(make("tbody"), ...body.map((row) => line(row, "td"))));
+}
+
+/** When everything so far is painted. @param {() => void} act */
+export function afterPaint(act) {
+  requestAnimationFrame(() => setTimeout(act));
+}
+
+/** What can be unfolded. */
+class Fold {
+  /** @param {string} name @param {HTMLElement} content */
+  constructor(name, content) {
+    this.content = content;
+    this.title = make("summary");
+    this.root = put(make("details", `lamakit-odds-fold for-${name}`), this.title, content);
+  }
+}
+
+const newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
+const newScroll = () => make("div", "lamakit-odds-scroll");
+
+/** The slider that changes what a section assumes. */
+class Assumption {
+  /** @param {(value: number) => void} ask */
+  constructor(ask) {
+    this.ask = ask;
+    this.name = make("span");
+    this.range = make("input", "", "", { type: "range" });
+    this.said = make("output");
+    this.range.oninput = () => this.slide();
+    this.sliding = false;
+    this.wanted = 0;
+    const label = put(make("label"), this.name, this.range, this.said);
+    this.root = put(make("div", "lamakit-odds-slider", "", { hidden: "" }), label);
   }
 
-  fold(name, content) {
-    const fold = make("details", `lamakit-odds-fold for-${name}`);
-    put(fold, make("summary"), content);
-    return [fold, content];
-  }
-
-  show(data, texts) {
-    this.data = data;
-    this.texts = texts;
-    if (this.key !== data.key) this.table.open = Boolean(data.open);
-    this.key = data.key;
-    this.root.dataset.section = data.key;
-    write(this.title, data.title);
-    write(this.label, data.label);
-    this.label.hidden = !data.label;
-    write(this.headline, unbroken(data.headline));
-    this.lines.replaceChildren(...data.lines.map((line) => make("p", "", line)));
-    this.how.hidden = !data.how.length;
-    write(this.how.firstChild, texts.how);
-    this.table.hidden = !data.table.length;
-    write(this.table.firstChild, texts.table);
-    this.unfold();
-    this.plot.hidden = !data.figure;
-    this.plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);
-    if (data.figure) this.panel.plan(this.plot, data.figure);
-    this.showSlider(data.slider);
-    this.resetCheck();
-  }
-
-  /* What is folded away is only written when somebody looks. */
-  unfold() {
-    const { data } = this;
-    if (!data) return;
-    if (this.table.open && data.table.length) this.tableText.replaceChildren(tableOf(data.table));
-    if (this.how.open) this.howText.replaceChildren(...data.how.map((line) => make("li", "", line)));
-  }
-
-  // --- a slider that changes what the section assumes
-
-  showSlider(slider) {
-    this.slider.hidden = !slider;
+  /** @param {Slider | null} slider */
+  show(slider) {
+    this.root.hidden = !slider;
     if (!slider) return;
-    if (!this.range) {
-      this.range = make("input", "", "", { type: "range" });
-      this.rangeValue = make("output");
-      this.rangeName = make("span");
-      put(this.slider, put(make("label"), this.rangeName, this.range, this.rangeValue));
-      this.range.oninput = () => this.slide();
-    }
     const { min, max, step, value, said, name } = slider;
     for (const [key, text] of Object.entries({ min, max, step })) this.range.setAttribute(key, String(text));
-    if (document.activeElement !== this.range || !this.sliding) this.range.value = String(value);
-    write(this.rangeName, name);
-    write(this.rangeValue, said);
+    if (focused() !== this.range || !this.sliding) this.range.value = String(value);
+    write(this.name, name);
+    write(this.said, said);
     this.range.setAttribute("aria-valuetext", said);
   }
 
-  /* Only the latest place of the slider is asked for, one at a time. */
+  /** Only the latest place of the slider is asked for, one at a time. */
   slide() {
     this.wanted = Number(this.range.value);
     if (this.sliding) return;
     this.sliding = true;
     const next = () => {
       const value = this.wanted;
-      this.panel.send({ kind: "slide", section: this.key, value, ply: this.panel.ply });
+      this.ask(value);
       setTimeout(() => (this.wanted === value ? (this.sliding = false) : next()), 60);
     };
     next();
   }
+}
 
-  // --- the check: the page asks for the next slice when it has painted the last one
-
-  buildCheck() {
-    [this.check, this.checkBody] = this.fold("check", make("div"));
-    this.checkWhat = make("p");
-    this.checkPlot = make("div", "lamakit-odds-plot", "", { role: "img" });
-    this.checkSaid = make("p", "lamakit-odds-said", "", { "aria-live": "off" });
-    this.checkButton = make("button", "lamakit-odds-button", "", { type: "button" });
-    [this.checkTable, this.checkRows] = this.fold("rows", make("div", "lamakit-odds-scroll"));
-    this.checkButton.onclick = () => (this.running ? this.stopCheck() : this.startCheck());
-    put(this.checkBody, this.checkWhat, this.checkButton, this.checkPlot, this.checkSaid, this.checkTable);
-  }
-
-  resetCheck() {
+/** A check by simulation: the page asks for the next slice when it has painted the last one. */
+class Check {
+  /** @param {(fresh: boolean) => void} ask @param {(plot: Plot, figure: Figure) => Promise<void>} drawNow */
+  constructor(ask, drawNow) {
+    this.ask = ask;
+    this.drawNow = drawNow;
     this.running = false;
-    const { data, texts } = this;
-    this.check.hidden = !data.check;
-    write(this.check.firstChild, texts.check);
-    write(this.checkWhat, texts.counted.replace("{what}", data.check ?? ""));
-    write(this.checkButton, texts.start);
-    write(this.checkSaid, "");
-    write(this.checkTable.firstChild, texts.table);
-    this.checkPlot.hidden = this.checkTable.hidden = true;
+    /** @type {Record<string, string>} */
+    this.texts = {};
+    this.what = make("p");
+    this.plot = newPlot();
+    this.said = make("p", "lamakit-odds-said", "", { "aria-live": "off" });
+    this.button = button("lamakit-odds-button", "", () => (this.running ? this.stop() : this.start()), { type: "button" });
+    this.rows = new Fold("rows", newScroll());
+    this.fold = new Fold("check", put(make("div"), this.what, this.button, this.plot, this.said, this.rows.root));
   }
 
-  startCheck() {
+  /** @param {string | null} what @param {Record<string, string>} texts */
+  reset(what, texts) {
+    this.running = false;
+    this.texts = texts;
+    this.fold.root.hidden = !what;
+    write(this.fold.title, texts.check);
+    write(this.what, texts.counted.replace("{what}", what ?? ""));
+    write(this.button, texts.start);
+    write(this.said, "");
+    write(this.rows.title, texts.table);
+    this.plot.hidden = this.rows.root.hidden = true;
+  }
+
+  start() {
     this.running = true;
-    write(this.checkButton, this.texts.stop);
-    this.askCheck(true);
+    write(this.button, this.texts.stop);
+    this.ask(true);
   }
 
-  stopCheck() {
+  stop() {
     this.running = false;
-    write(this.checkButton, this.texts.again);
-    this.checkSaid.setAttribute("aria-live", "polite");
+    write(this.button, this.texts.again);
+    this.said.setAttribute("aria-live", "polite");
   }
 
-  askCheck(fresh) {
-    this.panel.send({ kind: "check", section: this.key, fresh, ply: this.panel.ply });
-  }
-
-  async showCheck(message) {
+  /** @param {Checked} message */
+  async show(message) {
     if (!this.running) return;
-    this.checkPlot.hidden = this.checkTable.hidden = false;
-    write(this.checkSaid, message.said);
-    this.checkPlot.setAttribute("aria-label", message.said);
-    this.checkRows.replaceChildren(tableOf(message.table));
-    await draw(this.panel.model, this.checkPlot, message.figure);
-    if (message.done) return this.stopCheck();
-    requestAnimationFrame(() => setTimeout(() => this.running && this.askCheck(false)));
+    this.plot.hidden = this.rows.root.hidden = false;
+    write(this.said, message.said);
+    this.plot.setAttribute("aria-label", message.said);
+    this.rows.content.replaceChildren(tableOf(message.table));
+    await this.drawNow(this.plot, message.figure);
+    if (message.done) return this.stop();
+    afterPaint(() => this.running && this.ask(false));
   }
 }
 
-/* Numbers stay with their signs. */
-function unbroken(text) {
-  return text.replaceAll(" %", "\u00a0%").replaceAll(" ± ", "\u00a0±\u00a0");
+class OddsSection {
+  /** @param {OddsSections} all */
+  constructor(all) {
+    this.all = all;
+    this.root = make("section", "lamakit-odds-section");
+    this.title = make("h3");
+    this.label = make("span", "lamakit-odds-label");
+    this.headline = make("p", "lamakit-odds-headline");
+    this.plot = newPlot();
+    this.lines = make("div", "lamakit-odds-lines");
+    this.how = new Fold("how", make("ol"));
+    this.table = new Fold("table", newScroll());
+    /** @type {Section | null} */
+    this.data = null;
+    for (const { root } of [this.how, this.table]) root.addEventListener("toggle", () => root.open && this.unfold());
+    const about = () => ({ section: this.data?.key, ply: all.ply });
+    this.assumption = new Assumption((value) => all.carrier.send({ kind: "slide", value, ...about() }));
+    const ask = (/** @type {boolean} */ fresh) => all.carrier.send({ kind: "check", fresh, ...about() });
+    this.check = new Check(ask, (plot, figure) => draw(all.carrier, plot, figure));
+    const head = put(make("div", "lamakit-odds-head"), this.title, this.label);
+    put(this.root, head, this.headline, this.assumption.root, this.plot, this.lines);
+    put(this.root, this.table.root, this.how.root, this.check.fold.root);
+  }
+
+  /** @param {Section} data @param {Record<string, string>} texts */
+  show(data, texts) {
+    if (this.data?.key !== data.key) this.table.root.open = data.open;
+    this.data = data;
+    this.root.dataset.section = data.key;
+    write(this.title, data.title);
+    write(this.label, data.label);
+    this.label.hidden = !data.label;
+    write(this.headline, unbroken(data.headline));
+    this.lines.replaceChildren(...data.lines.map((line) => make("p", "", line)));
+    this.how.root.hidden = !data.how.length;
+    write(this.how.title, texts.how);
+    this.table.root.hidden = !data.table.length;
+    write(this.table.title, texts.table);
+    this.unfold();
+    this.plot.hidden = !data.figure;
+    this.plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);
+    if (data.figure) this.all.plan(this.plot, data.figure);
+    this.assumption.show(data.slider);
+    this.check.reset(data.check, texts);
+  }
+
+  /** What is folded away is only written when somebody looks. */
+  unfold() {
+    if (!this.data) return;
+    const { table, how } = this.data;
+    if (this.table.root.open && table.length) this.table.content.replaceChildren(tableOf(table));
+    if (this.how.root.open) this.how.content.replaceChildren(...how.map((line) => make("li", "", line)));
+  }
 }
 
-function tableOf(rows) {
-  const [head, ...body] = rows;
-  const line = (row, tag) => put(make("tr"), ...row.map((text) => make(tag, "", unbroken(text))));
-  return put(make("table"), put(make("thead"), line(head, "th")), put(make("tbody"), ...body.map((row) => line(row, "td"))));
-}
-
+/** @param {HTMLElement} node */
 function inSight(node) {
   const { top, bottom } = node.getBoundingClientRect();
   return node.checkVisibility() && bottom > 0 && top < innerHeight;
 }
 
-/* All sections of one widget, in as many columns as there is room for; each keeps its column while others unfold. */
-class OddsSections {
-  constructor(model, send) {
-    this.model = model;
-    this.send = send;
+/** All sections of one widget, in as many columns as there is room for; each keeps its column while others unfold. */
+export class OddsSections {
+  /** @param {Source} carrier */
+  constructor(carrier) {
+    this.carrier = carrier;
     this.root = make("div", "lamakit-odds");
+    this.ply = NaN;
+    /** @type {Record<string, string>} */
+    this.texts = {};
+    /** @type {Map<string, OddsSection>} */
     this.sections = new Map();
-    this.drawn = new WeakMap(); // what each plot shows, or is about to
+    /** @type {WeakMap<Plot, string>} what each plot shows, or is about to */
+    this.drawn = new WeakMap();
+    /** @type {Map<Plot, Figure>} */
     this.planned = new Map();
+    /** @type {Promise<void> | null} */
+    this.drawing = null;
+    /** @type {string[]} */
     this.shown = [];
+    /** @type {Exclude<AboutOdds, Checked>[]} about a position that is not painted yet */
+    this.early = [];
     new ResizeObserver(() => this.arrange()).observe(this.root);
   }
 
+  /** @param {string} key */
+  section(key) {
+    const section = this.sections.get(key) ?? new OddsSection(this);
+    this.sections.set(key, section);
+    return section;
+  }
+
+  /** @param {Odds} odds */
   show({ sections, texts, ply }) {
     this.ply = ply;
     this.texts = texts;
     this.shown = sections.map(({ key }) => key);
-    for (const data of sections) {
-      if (!this.sections.has(data.key)) this.sections.set(data.key, new OddsSection(this));
-    }
+    for (const key of this.shown) this.section(key);
     for (const [key, section] of this.sections) section.root.hidden = !this.shown.includes(key);
     this.arrange();
-    for (const data of sections) this.sections.get(data.key).show(data, texts);
-    this.afterPaint("more");
-    this.afterPaint("estimate");
+    for (const data of sections) this.section(data.key).show(data, texts);
+    for (const message of this.early.splice(0)) if (message.ply === ply) this.hears(message);
+    this.askLater("more");
+    this.askLater("estimate");
   }
 
-  /* What takes longer is asked for when everything is painted, and only while somebody looks. */
-  async afterPaint(kind) {
+  /** What takes longer is asked for when everything is painted, and only while somebody looks. @param {string} kind */
+  async askLater(kind) {
     const { ply } = this;
     await this.drawing;
-    requestAnimationFrame(() => setTimeout(() => this.ply === ply && !document.hidden && this.send({ kind, ply })));
+    afterPaint(() => this.ply === ply && !document.hidden && this.carrier.send({ kind, ply }));
   }
 
-  /* Charts are drawn one a frame, those in sight first, and only when they have changed. */
+  /** Charts are drawn one a frame, those in sight first, and only when they have changed. @param {Plot} plot @param {Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
     if (this.drawn.get(plot) === text) return;
@@ -203,37 +257,36 @@ class OddsSections {
   }
 
   async drawPlanned() {
-    await library(this.model);
+    await library(this.carrier);
     while (this.planned.size) {
       const plots = [...this.planned.keys()];
       const plot = plots.find(inSight) ?? plots[0];
-      const figure = this.planned.get(plot);
+      const figure = /** @type {Figure} */ (this.planned.get(plot));
       this.planned.delete(plot);
-      if (plot.isConnected && !plot.hidden) await draw(this.model, plot, figure);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      if (plot.isConnected && !plot.hidden) await draw(this.carrier, plot, figure);
+      await new Promise((resolve) => afterPaint(() => resolve(null)));
     }
   }
 
   arrange() {
-    const width = this.root.clientWidth;
-    const count = Math.max(1, Math.min(3, Math.floor(width / COLUMN)));
+    const count = Math.max(1, Math.min(3, Math.floor(this.root.clientWidth / COLUMN)));
     while (this.root.children.length < count) put(this.root, make("div", "lamakit-odds-column"));
-    const columns = [...this.root.children];
+    const columns = /** @type {HTMLElement[]} */ ([...this.root.children]);
     columns.forEach((column, at) => (column.hidden = at >= count));
     this.shown.forEach((key, at) => {
-      const { root } = this.sections.get(key);
+      const { root } = this.section(key);
       const column = columns[at % count];
       const place = Math.floor(at / count);
       if (column.children[place] !== root) column.insertBefore(root, column.children[place] ?? null);
     });
   }
 
-  receive(message) {
-    if (message.kind === "checked") this.sections.get(message.section)?.showCheck(message);
-    if (message.kind === "odds" && message.ply === this.ply) this.show(message);
-    if (message.kind === "estimated" && message.ply === this.ply) this.afterPaint("estimate");
-    if (message.kind === "section" && message.ply === this.ply) {
-      this.sections.get(message.section.key)?.show(message.section, this.texts);
-    }
+  /** @param {AboutOdds} message */
+  hears(message) {
+    if (message.kind === "checked") this.sections.get(message.section)?.check.show(message);
+    else if (message.ply !== this.ply) this.early.push(message);
+    else if (message.kind === "odds") this.show(message);
+    else if (message.kind === "estimated") this.askLater("estimate");
+    else this.sections.get(message.section.key)?.show(message.section, this.texts);
   }
 }

@@ -1,100 +1,109 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const onPage = () => document.body.dataset.voila !== undefined;
+import { button, make, put } from "./dom.js";
+import { widget } from "./jupyter.js";
+import { filled } from "./words.js";
+
+/** @import { Carrier, Entry, FromShelf, ShelfView } from "./types.js" */
 
 class Shelf {
-  constructor(model, host) {
-    this.model = model;
+  /** @param {Carrier<FromShelf>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+  constructor(carrier, host, signal) {
+    this.carrier = carrier;
     this.root = make("div", "lamakit-shelf", "", { "data-lm-suppress-shortcuts": "true" });
     this.said = make("p", "said", "", { role: "status", hidden: "" });
     host.append(this.root);
-    this.receive = (message) => this[message.kind]?.(message);
-    model.on("msg:custom", this.receive);
-    this.send({ kind: "hello" });
+    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    carrier.send({ kind: "hello" });
   }
 
-  leave() {
-    this.model.off("msg:custom", this.receive);
+  /** @param {FromShelf} message */
+  hears(message) {
+    if (message.kind === "show") this.show(message);
+    else if (message.kind === "file") this.save(message.name, message.text);
+    else if (message.kind === "tell") this.tell(message.text, message.good);
   }
 
-  send(message) {
-    try {
-      this.model.send(message);
-    } catch {
-      // the comm is dead: reloading the page brings it back, and the progress is in its file
-    }
-  }
-
-  show({ learner, texts, groups }) {
-    this.texts = texts;
-    this.learner = learner;
-    const head = make("header");
-    put(head, make("h1", "", texts.title));
-    if (onPage()) {
+  /** @param {ShelfView} view */
+  show(view) {
+    const { texts, groups } = view;
+    const head = put(make("header"), make("h1", "", texts.title));
+    if (this.carrier.standalone) {
       const guide = make("a", "", texts.teachers, { href: "lessons/00_teachers_guide" });
       put(head, put(make("nav"), guide, make("a", "", texts.play, { href: "." })));
     }
-    this.root.replaceChildren(head, this.who(), this.said, ...groups.map((group) => this.group(group)));
+    const lists = groups.map(({ title, entries }) => {
+      const list = put(make("ol"), ...entries.map((entry) => this.entry(entry, view)));
+      return put(make("section"), make("h2", "", title), list);
+    });
+    this.root.replaceChildren(head, this.who(view), this.said, ...lists);
   }
 
-  who() {
-    const { texts } = this;
+  /** @param {ShelfView} view */
+  who({ texts, learner, saved, trouble }) {
     const box = make("div", "who");
-    if (onPage()) {
-      const input = make("input", "", "", { name: "learner", maxlength: "40", autocomplete: "given-name", value: this.learner });
-      const form = put(make("form", "", "", { method: "get" }), put(make("label", "", `${texts.who} `), input), make("button", "", texts.go));
-      put(box, form);
-      if (!this.learner) put(box, make("p", "", texts.whole));
+    if (this.carrier.standalone) {
+      const plain = { name: "learner", maxlength: "40", autocomplete: "given-name" };
+      const label = put(make("label", "", `${texts.who} `), make("input", "", "", { ...plain, value: learner }));
+      put(box, put(make("form", "", "", { method: "get" }), label, make("button", "", texts.go)));
+      if (!learner) put(box, make("p", "", texts.whole));
     }
-    const save = make("button", "", texts.export, { type: "button" });
-    save.onclick = () => this.send({ kind: "export" });
+    const { send } = this.carrier;
     const file = make("input", "", "", { type: "file", accept: ".json,application/json", hidden: "" });
-    file.onchange = () => file.files[0]?.text().then((text) => this.send({ kind: "import", text: text.slice(0, 500000) }));
-    const load = make("button", "", texts.import, { type: "button" });
-    load.onclick = () => file.click();
-    return put(box, put(make("div", "file"), save, load, file));
+    file.onchange = () => file.files?.[0]?.text().then((text) => send({ kind: "import", text: text.slice(0, 9000000) }));
+    const save = button("", texts.export, () => send({ kind: "export" }), { type: "button" });
+    const load = button("", texts.import, () => file.click(), { type: "button" });
+    if (trouble) put(box, make("p", "trouble", trouble, { role: "alert" }));
+    return put(box, make("p", "saved", saved), put(make("div", "file"), save, load, this.remover(texts), file));
   }
 
-  group({ title, entries }) {
-    const list = make("ol");
-    for (const entry of entries) list.append(this.entry(entry));
-    return put(make("section"), make("h2", "", title), list);
+  /** Deletes only when pressed twice. @param {ShelfView["texts"]} texts */
+  remover(texts) {
+    let sure = false;
+    const remove = button("", texts.delete, () => {
+      if (sure) this.carrier.send({ kind: "delete" });
+      sure = true;
+      remove.textContent = texts.sure;
+    }, { type: "button" });
+    return remove;
   }
 
-  entry(entry) {
-    const { texts } = this;
-    const query = this.learner ? `?learner=${encodeURIComponent(this.learner)}` : "";
-    const title = onPage() ? make("a", "title", entry.title, { href: `lessons/${entry.stem}${query}` }) : make("span", "title", entry.title);
+  /** @param {Entry} entry @param {ShelfView} view */
+  entry(entry, { texts, learner }) {
+    const { done, all, minutes, needs, question, goals, stem } = entry;
+    const query = learner ? `?learner=${encodeURIComponent(learner)}` : "";
+    const href = `lessons/${stem}${query}`;
+    const title = this.carrier.standalone ? make("a", "title", entry.title, { href }) : make("span", "title", entry.title);
     const facts = [];
-    if (entry.minutes) facts.push(filled(texts.minutes, entry));
-    if (entry.needs.length) facts.push(filled(texts.needs, { needs: entry.needs.join(", ") }));
-    const bar = make("span", "bar", "", { role: "img", "aria-label": filled(texts.done, entry) });
-    put(bar, Object.assign(make("i"), { style: `width:${entry.all ? (100 * entry.done) / entry.all : 0}%` }));
+    if (minutes) facts.push(filled(texts.minutes, { minutes }));
+    if (needs.length) facts.push(filled(texts.needs, { needs: needs.join(", ") }));
+    const told = filled(texts.done, { done, all });
+    const share = make("i");
+    share.style.width = `${all ? (100 * done) / all : 0}%`;
+    const bar = put(make("span", "bar", "", { role: "img", "aria-label": told }), share);
     const text = put(make("div", "text"), title);
-    if (entry.question) put(text, make("p", "question", entry.question));
-    if (entry.goals.length) put(text, put(make("ul", "goals"), ...entry.goals.map((goal) => make("li", "", goal))));
+    if (question) put(text, make("p", "question", question));
+    if (goals.length) put(text, put(make("ul", "goals"), ...goals.map((goal) => make("li", "", goal))));
     if (facts.length) put(text, make("p", "facts", facts.join(" · ")));
-    const done = put(make("div", "done"), bar, make("span", "", filled(texts.done, entry)));
-    return put(make("li", entry.done === entry.all ? "complete" : ""), make("b", "number", entry.number), text, done);
+    const progress = put(make("div", "done"), bar, make("span", "", told));
+    return put(make("li", done === all ? "complete" : ""), make("b", "number", entry.number), text, progress);
   }
 
-  file({ name, text }) {
+  /** @param {string} name @param {string} text */
+  save(name, text) {
     const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     make("a", "", "", { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60000);
   }
 
-  tell({ text, good }) {
+  /** @param {string} text @param {boolean} good */
+  tell(text, good) {
     this.said.hidden = false;
     this.said.textContent = text;
     this.said.classList.toggle("good", good);
   }
 }
 
-function render({ model, el }) {
-  const shelf = new Shelf(model, el);
-  return () => shelf.leave();
-}
-
-export default { render };
+export default widget((/** @type {Carrier<FromShelf>} */ carrier, host, signal) => {
+  new Shelf(carrier, host, signal);
+});

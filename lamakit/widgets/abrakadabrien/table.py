@@ -1,0 +1,16 @@
+"""The table of Abrakadabrien on a page."""
+
+from lamakit.pages.abrakadabrien.face import Face
+from lamakit.pages.session import TableSession
+from lamakit.widgets import table
+from lamakit.widgets.assets import module, styles
+
+
+class Table(table.Table):
+    """The table of Abrakadabrien."""
+
+    _esm = module("abrakadabrien/table.js")
+    _css = styles("table.css", "abrakadabrien/table.css")
+
+    def __init__(self, session: TableSession | None = None) -> None:
+        super().__init__(TableSession(face=Face()) if session is None else session)

@@ -1,0 +1,178 @@
+/* What lies on the table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
+
+import { button, drawing, findAll, make, put, write } from "../dom.js";
+
+/** @import { Say } from "../types.js" */
+/** @import { Odds } from "./odds.js" */
+/** @import { Pieces } from "./pieces.js" */
+/** @import { Formation, Order, Seat, View } from "./types.js" */
+
+const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.5, row + 0.5]));
+const RING = [0, 1, 3, 2]; // around four cells that lie in a square
+
+export class Felt {
+  /** @param {Pieces} pieces @param {Odds} odds @param {Say} say @param {(key: string) => void} pick */
+  constructor(pieces, odds, say, pick) {
+    this.pieces = pieces;
+    this.odds = odds;
+    this.say = say;
+    this.pick = pick;
+    this.others = make("ul", "others");
+    this.supply = make("div", "supply");
+    this.news = make("p", "news", "", { "aria-live": "polite" });
+    this.prompt = make("p", "prompt", "", { role: "status", "aria-live": "polite" });
+    this.home = make("section", "home", "", { "aria-label": say("Your area") });
+    this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
+    this.orders = make("ul", "orders");
+    this.ours = make("p", "ours");
+    this.root = make("section", "felt", "", { "aria-label": say("The table") });
+    this.seen = 0;
+    /** @type {View | null} */
+    this.view = null;
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const { seats, you } = view;
+    this.view = view;
+    this.seen = performance.now();
+    write(this.prompt, view.prompt);
+    write(this.news, view.news);
+    const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
+    this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
+    const [own, left] = [seats[you], order[0]];
+    const middle = put(make("div", "own-area"), this.named(own, view), this.area(own, view));
+    const portals = [this.portal(left, this.say("Portal of {name}", { name: left.name })), this.portal(own, this.say("Your portal"))];
+    this.home.replaceChildren(portals[0], middle, portals[1]);
+    this.home.classList.toggle("turn", own.decides || view.planning);
+    this.drawHand(view);
+    this.drawSupply(view);
+    this.orders.hidden = !own.orders.length;
+    this.orders.replaceChildren(...own.orders.map((each) => this.order(each)));
+    this.drawTime();
+  }
+
+  /** @param {string} className @param {string} key @param {string} label */
+  pickable(className, key, label) {
+    return button(className, "", () => this.pick(key), { type: "button", "data-key": key, "aria-label": label });
+  }
+
+  /** @param {Seat} seat @param {View} view */
+  area(seat, { you, odds }) {
+    const own = seat.seat === you;
+    const grid = make("div", "grid", "", { role: "group", "aria-label": this.say("Area of {name}", { name: seat.name }) });
+    seat.area.forEach((card, at) => {
+      const key = `${own ? "c" : seat.letter}${at + 1}`;
+      const told = card ? this.pieces.told(card) : this.say("Empty cell");
+      const cell = this.pickable(card ? "cell" : "cell gap", key, `${at + 1}: ${told}`);
+      if (card) cell.append(this.pieces.lying(card));
+      if (card) this.odds.mark(cell, key, card, own, odds);
+      grid.append(cell);
+    });
+    grid.append(outlines(seat.formations));
+    return grid;
+  }
+
+  /** @param {Seat} seat @param {string} label */
+  portal({ portal, events }, label) {
+    const cards = portal.cards.map((card) => card.text).join(", ");
+    const node = this.pickable("portal", portal.key, `${label}: ${cards || this.say("Empty cell")}`);
+    for (const event of events) node.append(put(make("span", "tile event"), this.pieces.picture("events", event)));
+    for (const card of portal.cards) node.append(this.pieces.lying({ ...card, open: false }));
+    return put(node, make("small", "", label));
+  }
+
+  /** @param {Seat} seat @param {View} view */
+  rival(seat, view) {
+    const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
+    const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
+    const hand = put(make("span", "backs", "", { "aria-label": this.say("Hand") }), ...backs);
+    const side = put(make("div", "side"), this.portal(seat, this.say("Portal")), hand);
+    return put(node, this.named(seat, view), put(make("div", "lay"), this.area(seat, view), side));
+  }
+
+  /** @param {Seat} seat @param {View} view */
+  named(seat, view) {
+    const node = make("div", "named");
+    if (view.teams.length) node.append(make("span", `team team-${seat.team}`, "●◆▲"[seat.team ?? 0]));
+    const clock = make("span", "clock", "", { "data-ready": String(seat.ready ?? "") });
+    put(node, make("b", "name", seat.name), make("small", "bot", seat.label), clock, make("span", "worth", seat.worth));
+    return put(node, this.things(seat, view));
+  }
+
+  /** What somebody has. @param {Seat} seat @param {View} view */
+  things({ seat, orders, fulfilled, chosen }, { ghosts, you }) {
+    const things = make("span", "things");
+    const held = ghosts.filter(({ holder }) => holder === seat);
+    for (const { goal, name } of held) things.append(this.pieces.thing("ghosts", goal, name));
+    for (const { kind, name, text } of seat === you ? [] : orders) {
+      things.append(this.pieces.thing("orders", kind, [name, text].filter(Boolean).join(": ")));
+    }
+    if (fulfilled) things.append(make("span", "", `✓${fulfilled}`));
+    if (chosen) things.append(make("span", "ready", "✓", { title: this.say("has chosen") }));
+    return things;
+  }
+
+  /** @param {View} view */
+  drawHand({ hand, drawn }) {
+    const cards = hand.map(({ key, code, text }, at) => {
+      const lying = this.pieces.lying({ code, back: "", open: true });
+      return put(this.pickable("cell", key, text), lying, make("kbd", "", "QWER"[at] ?? ""));
+    });
+    const next = drawn.map(({ back, text }, at) => {
+      const node = make("span", `cell drawn${at ? "" : " next"}`, "", { title: text });
+      return put(node, this.pieces.lying({ back, code: "", open: false }));
+    });
+    const label = make("small", "", this.say(drawn.length ? "drawn card" : "Hand"));
+    this.hand.replaceChildren(label, ...cards, ...next);
+    this.hand.hidden = !cards.length && !next.length;
+  }
+
+  /** @param {View} view */
+  drawSupply({ deck, ghosts, ending }) {
+    const pile = make("span", "pile");
+    const isEvent = deck.back.startsWith("I");
+    if (isEvent) pile.append(put(make("span", "tile"), this.pieces.picture("events", deck.back)));
+    else if (deck.back) pile.append(this.pieces.lying({ back: deck.back, code: "", open: false }));
+    put(pile, make("span", "", `${this.say("Deck")}: ${deck.size}`));
+    const events = deck.events.join(" ");
+    if (events) pile.append(make("small", "", this.say("Events in the deck: {events}", { events })));
+    if (ending) pile.append(make("b", "ending", this.say("The end has come.")));
+    const free = ghosts.filter(({ holder }) => holder === null);
+    const haunt = make("span", "ghosts-free");
+    const lying = free.map(({ goal, name }) => this.pieces.thing("ghosts", goal, name));
+    if (free.length) put(haunt, make("small", "", this.say("Ghosts")), ...lying);
+    this.supply.replaceChildren(pile, haunt);
+  }
+
+  /** @param {Order} order */
+  order({ kind, name, text, bonuses, points, shape }) {
+    const rows = (shape ?? []).map((row) => put(make("span"), ...[...row].map((place) => make("i", place === "x" ? "x" : ""))));
+    const drawn = put(make("span", "shape", "", { "aria-hidden": "true" }), ...rows);
+    const what = put(make("span", "what"), make("b", "", name), make("small", "", `${text} → ${bonuses}`));
+    return put(make("li", "order"), this.pieces.thing("orders", kind, name), what, drawn, make("b", "worth", String(points)));
+  }
+
+  /** Under stress: what is left of everybody's turn. */
+  drawTime() {
+    if (this.view?.time === undefined) return;
+    const now = this.view.time + (this.view.runs ? (performance.now() - this.seen) / 1000 : 0);
+    for (const node of findAll(this.root, ".clock")) {
+      const left = Math.max(0, Math.ceil(Number(node.dataset.ready) - now));
+      write(node, node.dataset.ready ? this.say("{seconds} s", { seconds: left }) : "");
+    }
+  }
+}
+
+/** Formations that can be seen: a line through their cards. @param {Formation[]} formations */
+function outlines(formations) {
+  const lines = formations.map(({ goal, cells, announced }) => {
+    const square = goal === "forest" || goal === "guardians";
+    const points = (square ? RING : cells.map((_, at) => at)).map((at) => GRID[cells[at] - 1].join(",")).join(" ");
+    const shape = square ? "polygon" : "polyline";
+    const classes = ["casing", `goal ${announced ? "announced" : ""}`];
+    return classes.map((name) => `<${shape} class="${name}" points="${points}"/>`).join("");
+  });
+  const look = 'class="goals" viewBox="0 0 3 3" preserveAspectRatio="none" aria-hidden="true"';
+  return drawing(`<svg xmlns="http://www.w3.org/2000/svg" ${look}>${lines.join("")}</svg>`);
+}

@@ -1,0 +1,44 @@
+/* Cards and the other things on the table of Abrakadabrien. */
+
+import { make, put } from "../dom.js";
+
+/** @import { Pictures } from "../pictures.js" */
+/** @import { Say } from "../types.js" */
+/** @import { Art, Cell, Setup } from "./types.js" */
+
+export class Pieces {
+  /** @param {Pictures} pictures @param {Say} say @param {Setup} setup */
+  constructor(pictures, say, setup) {
+    this.pictures = pictures;
+    this.say = say;
+    this.art = setup.art;
+  }
+
+  /** @param {Setup} setup */
+  take({ art }) {
+    this.art = art;
+  }
+
+  /** @param {keyof Art} kind @param {string} name */
+  picture(kind, name) {
+    return this.pictures.image(this.art[kind][name]);
+  }
+
+  /** A card as it lies: its front if it is open, else its back, with what this seat knows of it. @param {Omit<Cell, "text">} card */
+  lying({ open, code, back }, className = "tile") {
+    const node = put(make("span", className), open ? this.picture("cards", code) : this.picture("backs", back));
+    if (code && !open) node.append(make("b", "known", back === "?" ? code.slice(0, 2) : code[1]));
+    return node;
+  }
+
+  /** @param {Cell} card */
+  told({ text, open, code }) {
+    const how = open ? this.say("face up") : this.say("face down");
+    return `${text}, ${how}${code && !open ? `, ${this.say("known to you")}` : ""}`;
+  }
+
+  /** @param {keyof Art} kind @param {string} name @param {string} title */
+  thing(kind, name, title) {
+    return put(make("span", "thing", "", { title, role: "img", "aria-label": title }), this.picture(kind, name));
+  }
+}

@@ -1,0 +1,237 @@
+/* The table of Abrakadabrien: draws each view that the session sends. No rule lives here. */
+
+import { button, find, findAll, focused, keyed, keyIs, kids, make, put, write } from "../dom.js";
+import { openTable } from "../frame.js";
+import { widget } from "../jupyter.js";
+import { shiver, still } from "../motion.js";
+import { Felt } from "./felt.js";
+import { NewMatch } from "./new_match.js";
+import { Odds } from "./odds.js";
+import { Picks } from "./picks.js";
+import { Pieces } from "./pieces.js";
+import { Sheet } from "./sheet.js";
+
+/** @import { Frame } from "../frame.js" */
+/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Next } from "./picks.js" */
+/** @import { Setup, View, Why } from "./types.js" */
+
+const KEYS = [
+  ["1 … 9", "Pick the cell in your area"],
+  ["Q W E R", "Pick the card in your hand"],
+  ["← ↑ ↓ →", "Move between cards"],
+  ["Enter", "Pick the card, or carry out what is picked"],
+  ["0", "Done, wait, no tribute"],
+  ["Esc", "Clear your choice"],
+  ["U", "Take back"],
+  ["N", "New match"],
+  ["?", "This help"],
+];
+const ENDINGS = ["wait", "done", "no tribute"];
+/** @type {Map<string, [dx: number, dy: number]>} */
+const WAYS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
+
+/** @implements {Table<View, Setup, Why>} */
+class AreaTable {
+  /** @param {Frame<View, Setup, Why>} frame @param {Setup} setup */
+  constructor(frame, setup) {
+    const { page, log } = frame;
+    const { root, say } = page;
+    const act = (/** @type {string} */ action) => this.act(action);
+    this.frame = frame;
+    this.page = page;
+    /** @type {Shown<View> | null} */
+    this.shown = null;
+    this.picks = new Picks();
+    this.pieces = new Pieces(page.pictures, say, setup);
+    this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
+    this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.picks.pick(key)));
+    this.sheet = new Sheet(say, setup.controls ? () => frame.openNew() : null);
+    this.note = make("p", "note", "", { role: "status" });
+    this.actions = make("div", "actions");
+    const { felt } = this;
+    const aside = put(make("div", "aside"), felt.hand, this.actions, this.note);
+    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
+    this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
+    this.aside = /** @type {Node[]} */ ([]);
+    this.links = setup.controls ? [put(make("p", "elsewhere"), this.llamaGames())] : [];
+    root.classList.add("area-table");
+    const ticking = setInterval(() => felt.drawTime(), 250);
+    page.signal.addEventListener("abort", () => clearInterval(ticking));
+    this.take(setup);
+  }
+
+  /** @param {Setup} setup */
+  take(setup) {
+    this.pieces.take(setup);
+    write(this.felt.ours, setup.assumption);
+  }
+
+  llamaGames() {
+    return make("a", "", this.page.say("LLAMA games"), { href: "." });
+  }
+
+  /** @param {Setup} setup */
+  newMatch(setup) {
+    const { frame, page } = this;
+    const start = (/** @type {Options} */ options) => frame.startNew(options);
+    const elsewhere = frame.standalone ? [this.llamaGames()] : [];
+    const cancel = () => frame.dialogs.close();
+    return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
+  }
+
+  // --- one view
+
+  /** @param {Shown<View>} message */
+  show(message) {
+    const { ply, match } = message;
+    const known = this.shown?.match === match;
+    const before = known ? this.faces() : null;
+    if (!known || this.shown?.ply !== ply) write(this.note, "");
+    this.shown = message;
+    this.draw(message);
+    if (before) this.animate(before);
+  }
+
+  /** @param {Shown<View>} message */
+  draw({ view, match }) {
+    const { frame, page, felt, sheet } = this;
+    const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
+    write(frame.bar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round })}`);
+    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
+    page.root.classList.toggle("deciding", view.actions.length > 0);
+    this.picks.take(view.actions);
+    felt.draw(view);
+    this.odds.draw(view);
+    this.light();
+    felt.root.inert = Boolean(view.end);
+    const again = sheet.draw(view, match);
+    if (!frame.dialogs.current) again?.focus({ preventScroll: true });
+    if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });
+  }
+
+  /** What every cell shows, to see what changes. */
+  faces() {
+    const cells = findAll(this.page.root, ".cell[data-key]");
+    return new Map(cells.map((cell) => [cell.dataset.key ?? "", cell.querySelector("img")?.src]));
+  }
+
+  /** @param {ReturnType<AreaTable["faces"]>} before */
+  animate(before) {
+    const ms = this.frame.pace.flight;
+    if (!ms || still()) return;
+    for (const [key, source] of this.faces()) {
+      if (key[0] === "h" || !source || before.get(key) === source) continue;
+      const tile = find(this.page.root, `${keyIs(key)} .tile`);
+      tile?.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: ms, easing: "ease-out" });
+    }
+  }
+
+  // --- what the player does
+
+  /** @param {Next} next */
+  do(next) {
+    write(this.note, "");
+    if (next.do === "act") this.act(next.action);
+    else if (next.do === "ask") this.page.send({ kind: "why", picks: next.picks });
+    else this.light();
+  }
+
+  /** @param {string} action */
+  act(action) {
+    this.picks.keys = [];
+    if (this.shown?.view.planning) this.page.send({ kind: "plan", action });
+    else this.page.line.ask("play", { action });
+    this.light();
+  }
+
+  /** What can be picked next is lit, what is picked is marked. */
+  light() {
+    const { lit, keys } = this.picks;
+    for (const node of findAll(this.page.root, "[data-key]")) {
+      const key = node.dataset.key ?? "";
+      node.classList.toggle("legal", lit.has(key));
+      node.classList.toggle("picked", keys.includes(key));
+      if (keys.includes(key)) node.setAttribute("aria-pressed", "true");
+      else node.removeAttribute("aria-pressed");
+    }
+    if (this.shown) this.drawActions(this.shown.view);
+  }
+
+  /** @param {View} view */
+  drawActions({ plan, plan_label: planned }) {
+    const back = { action: "", label: this.page.say("Planned: {action}. Take back", { action: planned }), steps: [] };
+    const items = [...(plan ? [back] : []), ...this.picks.buttons];
+    const create = (/** @type {{action: string}} */ { action }) => {
+      const act = () => (action ? this.act(action) : this.page.send({ kind: "plan", action }));
+      const node = button("act legal", "", act, { type: "button", "data-action": action });
+      return put(node, make("span", "label"), make("kbd", "", ENDINGS.includes(action) ? "0" : ""));
+    };
+    keyed(this.actions, items, ({ action }) => action, create, (node, { label, steps }) => {
+      write(kids(node)[0], label);
+      node.onmouseenter = node.onfocus = () => this.hint(steps);
+      node.onmouseleave = node.onblur = () => this.hint([]);
+    });
+  }
+
+  /** Which cells a button is about. @param {string[]} steps */
+  hint(steps) {
+    for (const node of findAll(this.page.root, "[data-key]")) node.classList.toggle("meant", steps.includes(node.dataset.key ?? ""));
+  }
+
+  /** @param {Why} message */
+  hears({ kind, rule, text, legal }) {
+    if (kind !== "why") return;
+    this.note.replaceChildren(...(rule ? [make("b", "rule", rule)] : []), make("span", "", text));
+    this.note.classList.toggle("no", !legal);
+    shiver(this.note);
+  }
+
+  /** @param {string} key */
+  key(key) {
+    const view = this.shown?.view;
+    const way = WAYS.get(key);
+    const held = key.length === 1 ? view?.hand["qwer".indexOf(key)] : undefined;
+    const ending = key === "0" ? view?.actions.find(({ action }) => ENDINGS.includes(action)) : undefined;
+    if (way) return () => this.walk(...way);
+    if (ending) return () => this.act(ending.action);
+    const picked = /^[1-9]$/.test(key) ? `c${key}` : held?.key;
+    return picked ? () => this.do(this.picks.pick(picked)) : undefined;
+  }
+
+  /** @param {boolean} closed whether that was what the key was for */
+  escape(closed) {
+    if (!closed) this.do(this.picks.choose([]));
+    write(this.note, "");
+  }
+
+  /** To the nearest thing in a direction. @param {number} dx @param {number} dy */
+  walk(dx, dy) {
+    const things = findAll(this.page.root, ".felt :is([data-key], .act), .sheet:not([hidden]) button");
+    const from = things.find((thing) => thing === focused());
+    if (!from) return find(this.felt.home, ".own-area .cell")?.focus();
+    const middle = (/** @type {HTMLElement} */ node) => {
+      const box = node.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = middle(from);
+    const ways = things.map((thing) => {
+      const [ox, oy] = middle(thing);
+      const ahead = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      return { thing, far: ahead > 4 ? ahead + 2.5 * aside : Infinity };
+    });
+    const next = ways.reduce((best, way) => (way.far < best.far ? way : best));
+    if (next.far < Infinity) next.thing.focus();
+  }
+}
+
+/** @type {Family<View, Setup, Why>} */
+const FAMILY = {
+  memory: "area.",
+  keys: KEYS,
+  oddsAt: (root) => root,
+  lay: (frame, setup) => new AreaTable(frame, setup),
+};
+
+export default widget((carrier, host, signal) => openTable(carrier, host, signal, FAMILY));

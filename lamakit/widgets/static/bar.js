@@ -1,0 +1,36 @@
+/* The bar above a table: its title and its tools. */
+
+import { button, drawing, make, put } from "./dom.js";
+
+const ICONS = {
+  new: "M12 5v14M5 12h14",
+  undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
+  odds: "M5 20v-7M12 20V4M19 20v-11",
+  log: "M5 6h14M5 12h14M5 18h9",
+  help: "M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.5v.1",
+  link: "M9.5 14.5l5-5M11 6.5l2-2a4.2 4.2 0 0 1 6 6l-2 2M13 17.5l-2 2a4.2 4.2 0 0 1-6-6l2-2",
+  table: "M4 9h16v9H4zM7 9V5h10v4",
+  skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
+};
+
+/** @typedef {keyof typeof ICONS} Icon */
+
+/** @param {Icon} name */
+export function icon(name) {
+  const look = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
+  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"';
+  return drawing(`<svg ${frame} ${look}><path d="${ICONS[name]}"/></svg>`);
+}
+
+/** @param {Icon} name @param {string} label @param {() => void} act */
+export function tool(name, label, act, key = "") {
+  return put(button(`tool to-${name}`, "", act, { "aria-keyshortcuts": key }), icon(name), make("span", "", label));
+}
+
+export class Bar {
+  constructor() {
+    this.title = make("h1");
+    this.tools = make("nav", "tools");
+    this.root = put(make("header", "bar"), this.title, this.tools);
+  }
+}

@@ -1,0 +1,84 @@
+/* Small tools for nodes. */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {string} className @param {string} text @param {Record<string, string>} attributes
+ */
+export function make(tag, className = "", text = "", attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+/** @param {string} className @param {string} text @param {() => void} act @param {Record<string, string>} attributes */
+export function button(className, text, act, attributes = {}) {
+  const node = make("button", className, text, attributes);
+  node.onclick = act;
+  return node;
+}
+
+/** @template {Element} Parent @param {Parent} parent @param {(Node | string)[]} children */
+export function put(parent, ...children) {
+  parent.append(...children);
+  return parent;
+}
+
+/** @param {Element} node @param {string} text */
+export function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** @param {Element} node */
+export const kids = (node) => /** @type {HTMLElement[]} */ ([...node.children]);
+
+/** @param {Element} node @param {string} selector */
+export const find = (node, selector) => /** @type {HTMLElement | null} */ (node.querySelector(selector));
+
+/** @param {Element} node @param {string} selector */
+export const findAll = (node, selector) => /** @type {HTMLElement[]} */ ([...node.querySelectorAll(selector)]);
+
+/** @param {Event} event */
+export const targetOf = (event) => (event.target instanceof Element ? event.target : null);
+
+export const focused = () => /** @type {HTMLElement | null} */ (document.activeElement);
+
+/** @param {string} key */
+export const keyIs = (key) => `[data-key="${CSS.escape(key)}"]`;
+
+/** A drawing of our own, which comes as text. @param {string} svg */
+export function drawing(svg) {
+  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+}
+
+/** Options of [value, text]. @param {string[][]} choices */
+export const options = (choices) => choices.map(([value, text]) => make("option", "", text, { value }));
+
+/** @param {string[][]} choices @param {Record<string, string>} attributes */
+export const select = (choices, attributes = {}) => put(make("select", "", "", attributes), ...options(choices));
+
+/** As many children as there should be, the last ones new. @param {Element} node @param {number} count @param {() => Node} create */
+export function fillUp(node, count, create) {
+  while (node.children.length > count) node.lastChild?.remove();
+  while (node.children.length < count) node.append(create());
+}
+
+/**
+ * One child for every item, found again by its key: what stays keeps its focus and its animations.
+ * @template Item @template {HTMLElement} Child
+ * @param {HTMLElement} parent @param {Item[]} items @param {(item: Item) => string | number} key
+ * @param {(item: Item) => Child} create @param {(child: Child, item: Item) => void} update
+ */
+export function keyed(parent, items, key, create, update = () => {}) {
+  const old = new Map(kids(parent).map((child) => [child.dataset.key, /** @type {Child} */ (child)]));
+  items.forEach((item, place) => {
+    const name = String(key(item));
+    const child = old.get(name) ?? create(item);
+    old.delete(name);
+    child.dataset.key = name;
+    update(child, item);
+    if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
+  });
+  for (const child of old.values()) child.remove();
+}

@@ -1,0 +1,70 @@
+/* The position as a line of text: to read, to copy, to write another one. */
+
+import { button, make, put, write } from "../../dom.js";
+import { Timers } from "../../timers.js";
+
+/** @import { Say, Told } from "../../types.js" */
+/** @import { DeskView } from "../types.js" */
+
+export class Position {
+  /** @param {Say} say @param {(message: Told) => void} send @param {AbortSignal} signal */
+  constructor(say, send, signal) {
+    this.say = say;
+    this.send = send;
+    this.timers = new Timers(signal);
+    this.shown = "";
+    const name = say("Position");
+    const plain = { rows: "1", spellcheck: "false", autocapitalize: "off" };
+    this.line = make("textarea", "", "", { ...plain, "aria-label": name });
+    this.line.oninput = () => this.grow();
+    this.line.onchange = () => this.tell();
+    this.line.onpaste = () => setTimeout(() => this.tell());
+    this.line.onkeydown = (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      this.tell();
+    };
+    this.why = make("p", "error desk-error", "", { role: "alert" });
+    const copy = button("plain", say("Copy the line"), () => this.copy(this.line.value, copy, "Copy the line"), { type: "button" });
+    const label = put(make("label", "line-label"), make("span", "", name), this.line);
+    this.root = put(make("div", "desk-line"), label, copy, this.why);
+  }
+
+  /** @param {DeskView} view */
+  draw({ line, refusal }) {
+    write(this.why, refusal);
+    this.line.value = this.shown = line;
+    this.line.removeAttribute("aria-invalid");
+    this.grow();
+  }
+
+  /** @param {string} text @param {string | undefined} line */
+  refuse(text, line) {
+    write(this.why, "");
+    write(this.why, text);
+    if (line) this.line.value = line;
+    this.line.setAttribute("aria-invalid", String(this.line.value !== this.shown));
+    this.grow();
+  }
+
+  grow() {
+    this.line.style.height = "0";
+    this.line.style.height = `${this.line.scrollHeight + 2}px`;
+  }
+
+  tell() {
+    if (this.line.value !== this.shown) this.send({ kind: "line", text: this.line.value });
+  }
+
+  /** @param {string} text @param {Element} node says that it is copied @param {string} label what it says else */
+  async copy(text, node, label) {
+    try {
+      await navigator.clipboard.writeText(text);
+      write(node, this.say("Copied"));
+    } catch {
+      this.line.focus();
+      this.line.select();
+    }
+    this.timers.set("copied", 1500, () => write(node, this.say(label)));
+  }
+}

@@ -1,0 +1,55 @@
+/* The felt: who sits around it, what lies in the middle, and what has just happened. */
+
+import { icon } from "../bar.js";
+import { button, make, put, write } from "../dom.js";
+import { Timers } from "../timers.js";
+import { Piles } from "./piles.js";
+import { Seats } from "./seats.js";
+import { Stage } from "./stage.js";
+import { Tray } from "./tray.js";
+
+/** @import { Pace } from "../pace.js" */
+/** @import { Say } from "../types.js" */
+/** @import { Pieces } from "./pieces.js" */
+/** @import { View } from "./types.js" */
+
+export class Felt {
+  /**
+   * @param {Pieces} pieces @param {Say} say @param {Pace} pace @param {AbortSignal} signal
+   * @param {(action: string) => void} play @param {(face: string) => void} useDie
+   */
+  constructor(pieces, say, pace, signal, play, useDie) {
+    this.pace = pace;
+    this.timers = new Timers(signal);
+    this.seats = new Seats(pieces, say, play);
+    this.piles = new Piles(pieces, say, play);
+    this.stage = new Stage(pieces, say);
+    this.tray = new Tray(pieces, say, play, useDie);
+    this.skip = button("skip", "", () => pace.skip(), { hidden: "" });
+    put(this.skip, icon("skip"), make("span", "", say("Skip to the end of the round")));
+    this.news = make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" });
+    this.shout = make("p", "shout", "", { "aria-hidden": "true", hidden: "" });
+    const middle = put(make("div", "middle"), ...this.piles.parts, this.stage.root, this.tray.lane, this.tray.root);
+    this.root = make("section", "felt", "", { "aria-label": say("The table") });
+    put(this.root, this.seats.root, middle, this.skip, this.news, this.shout);
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    for (const part of [this.seats, this.piles, this.stage, this.tray]) part.draw(view);
+  }
+
+  /** @param {View} view @param {boolean} moved */
+  tell({ event, turn, phase }, moved) {
+    const told = event && phase !== "match_over" ? `${event.text} ` : "";
+    write(this.news, told + turn);
+    if (!event?.shout || !moved) return this.hush();
+    write(this.shout, event.shout);
+    this.shout.hidden = this.pace.skipping;
+    this.timers.set("shout", this.pace.speed === "instant" ? 700 : 1500, () => this.hush());
+  }
+
+  hush() {
+    this.shout.hidden = true;
+  }
+}

@@ -1,0 +1,59 @@
+/* The odds beside the table. Playing blind, one sees only what the decision that is over was worth. */
+
+import { make, put, write } from "../dom.js";
+import { widget } from "../jupyter.js";
+import { remember, remembered } from "../memory.js";
+import { afterPaint, OddsSections } from "../sections.js";
+
+/** @import { AboutOdds, Carrier } from "../types.js" */
+/** @import { PanelOdds } from "./types.js" */
+
+class OddsPanel {
+  /** @param {Carrier<AboutOdds | PanelOdds>} carrier @param {HTMLElement} host */
+  constructor(carrier, host) {
+    this.standalone = carrier.standalone;
+    this.sections = new OddsSections(carrier);
+    this.blind = make("input", "", "", { type: "checkbox" });
+    this.blindText = make("span");
+    this.hint = make("p", "lamakit-odds-hint", "", { hidden: "" });
+    this.desk = make("a", "lamakit-odds-desk", "", { hidden: "" });
+    this.lessons = make("a", "lamakit-odds-desk", "", { hidden: "", href: "lessons" });
+    /** @type {PanelOdds | null} */
+    this.latest = null;
+    this.blind.checked = remembered("blind", false);
+    const tell = (/** @type {string} */ kind) => carrier.send({ kind, on: this.blind.checked });
+    this.blind.onchange = () => {
+      remember("blind", this.blind.checked);
+      tell("blind");
+    };
+    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk, this.lessons);
+    put(host, put(make("div", "lamakit-odds-panel"), bar, this.hint, this.sections.root));
+    tell("hello");
+  }
+
+  /** @param {AboutOdds | PanelOdds} message */
+  hears(message) {
+    if (!("hint" in message)) return this.sections.hears(message);
+    this.latest = message;
+    afterPaint(() => this.latest === message && this.show(message)); // the table has changed too, and comes first
+  }
+
+  /** @param {PanelOdds} message */
+  show(message) {
+    const { texts, address, hint } = message;
+    write(this.blindText, texts.blind);
+    write(this.desk, texts.desk);
+    write(this.lessons, texts.lessons);
+    this.lessons.hidden = !this.standalone;
+    this.desk.hidden = !address || !this.standalone;
+    this.desk.href = `odds?${address}`;
+    write(this.hint, hint);
+    this.hint.hidden = !hint;
+    this.sections.show(message);
+  }
+}
+
+export default widget((/** @type {Carrier<AboutOdds | PanelOdds>} */ carrier, host, signal) => {
+  const panel = new OddsPanel(carrier, host);
+  signal.addEventListener("abort", carrier.hear((message) => panel.hears(message)));
+});

@@ -1,0 +1,86 @@
+/* The players' places: the others' around the felt, yours below it. */
+
+import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
+
+/** @import { Say } from "../types.js" */
+/** @import { Pieces } from "./pieces.js" */
+/** @import { Seat, View } from "./types.js" */
+
+/** @param {"li" | "div"} tag */
+function newPlace(tag) {
+  return put(make(tag, "place"), ...["name", "backs", "bank", "worth", "state"].map((part) => make("span", part)));
+}
+
+export class Seats {
+  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play */
+  constructor(pieces, say, play) {
+    this.pieces = pieces;
+    this.say = say;
+    this.play = play;
+    this.root = make("ul", "seats");
+    this.own = newPlace("div");
+    this.own.classList.add("mine");
+    this.you = 0;
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const { seats, you } = view;
+    this.you = you;
+    const others = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
+    keyed(this.root, others, (seat) => seat.seat, () => newPlace("li"), (node, seat) => this.drawPlace(node, seat, view));
+    this.drawPlace(this.own, seats[you], view);
+  }
+
+  /** @param {number} seat */
+  node(seat) {
+    return seat === this.you ? this.own : find(this.root, `[data-key="${seat}"]`);
+  }
+
+  /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
+  drawPlace(node, seat, { phase, row, you, buttons }) {
+    const [name, backs, bank, worth, state] = kids(node);
+    const open = row ? (seat.cards ?? []) : null;
+    node.classList.toggle("turn", seat.decides && phase !== "round_over");
+    node.classList.toggle("out", seat.quit);
+    write(name, seat.name);
+    name.title = seat.label;
+    if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
+    this.pieces.tokens(bank, seat.tokens);
+    write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
+    write(state, seat.quit ? this.say(open ? "has passed" : "has quit") : "");
+    const said = [this.told(seat, open)];
+    if (seat.quit) said.push(state.textContent ?? "");
+    if (seat.tokens.some(([kind]) => kind === "m")) said.push(this.say("holds the magic token"));
+    node.setAttribute("aria-label", said.join(", "));
+    const gift = buttons.find((button) => button.seat === seat.seat && button.legal);
+    node.classList.toggle("target", Boolean(gift));
+    node.onclick = gift ? () => this.play(gift.action) : null;
+  }
+
+  /** @param {Seat} seat @param {string[] | null} open */
+  told({ name, size, points }, open) {
+    const spoken = open?.map((code) => this.pieces.spoken[code]).join(" ");
+    const words = { name, cards: spoken ?? size, points };
+    return this.say(spoken ? "{name}: {cards}; {points} points" : "{name}: {cards} cards, {points} points", words);
+  }
+
+  /** @param {HTMLElement} node @param {number} size */
+  drawBacks(node, size) {
+    if (kids(node)[0]?.className !== "fan") node.replaceChildren(make("span", "fan"), make("span", "number"));
+    const [fan, number] = kids(node);
+    fillUp(fan, size, () => this.pieces.back("card mini"));
+    fan.style.setProperty("--n", String(size));
+    write(number, String(size));
+  }
+
+  /** In the dice game every hand is face up. @param {HTMLElement} node @param {string[]} cards */
+  drawOpen(node, cards) {
+    const create = (/** @type {string} */ code) =>
+      put(make("span", "open"), this.pieces.face(code, "card mini"), make("b", "times"));
+    keyed(node, [...new Set(cards)], (code) => code, create, (pair, code) => {
+      const count = cards.filter((card) => card === code).length;
+      write(pair.children[1], count > 1 ? `×${count}` : "");
+    });
+  }
+}

@@ -1,0 +1,216 @@
+/* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
+
+import { find, findAll, focused, kids, make, put, targetOf, write } from "../dom.js";
+import { openTable } from "../frame.js";
+/** @import { Frame } from "../frame.js" */
+import { widget } from "../jupyter.js";
+import { shiver } from "../motion.js";
+import { MatchForm } from "../new_match.js";
+import { Buttons, pressedBy } from "./buttons.js";
+import { Felt } from "./felt.js";
+import { Hand } from "./hand.js";
+import { Motion } from "./motion.js";
+import { Note } from "./note.js";
+import { Pieces } from "./pieces.js";
+import { Sheet } from "./sheet.js";
+import { choosing, discards, largest, raisedNext, thing } from "./view.js";
+
+/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Setup, View } from "./types.js" */
+
+const KEYS = [
+  ["← →", "Move along your hand"],
+  ["Enter", "Play the card"],
+  ["D", "Draw a card", "draw"],
+  ["Q", "Quit the round", "quit"],
+  ["C", "Collect the tokens", "collect"],
+  ["M", "Use the magic token", "use"],
+  ["R", "Roll the dice", "roll"],
+  ["P", "Pass", "pass"],
+  ["U", "Take back"],
+  ["N", "New match"],
+  ["?", "This help"],
+  ["Esc", "Close a window"],
+];
+
+/** @implements {Table<View, Setup, {kind: "pong"}>} */
+class CardTable {
+  /** @param {Frame<View, Setup, {kind: "pong"}>} frame @param {Setup} setup */
+  constructor(frame, setup) {
+    const { page, pace } = frame;
+    const { root, say } = page;
+    this.frame = frame;
+    this.page = page;
+    /** @type {Shown<View> | null} */
+    this.shown = null;
+    /** @type {string[]} the cards that would go */
+    this.raised = [];
+    const play = (/** @type {string} */ action) => this.play(action);
+    const choose = (/** @type {string} */ action) => this.choose(action);
+    this.pieces = new Pieces(page.pictures);
+    this.pieces.take(setup);
+    this.buttons = new Buttons(this.pieces, play);
+    this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
+    this.hand = new Hand(this.pieces, say, choose);
+    this.note = new Note();
+    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.openNew());
+    this.sheet.take(setup);
+    this.motion = new Motion(root, this.pieces, this.felt, this.hand);
+    this.actions = make("div", "actions");
+    this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
+    this.board = [this.felt.root, frame.log.root, this.own, this.sheet.root];
+    this.aside = [make("p", "", say("Point at a card that is not lit to see why."))];
+    this.links = /** @type {Node[]} */ ([]);
+    page.listen(root, "focusin", (event) => this.explain(targetOf(event)));
+    page.listen(root, "focusout", () => this.explain(null));
+    page.listen(root, "pointerover", (event) => this.explain(targetOf(event)));
+    const sizes = new ResizeObserver(() => this.fit());
+    for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
+  }
+
+  /** @param {Setup} setup */
+  take(setup) {
+    this.pieces.take(setup);
+    this.sheet.take(setup);
+  }
+
+  /** @param {Setup} setup */
+  newMatch(setup) {
+    const { page, dialogs } = this.frame;
+    const start = (/** @type {Options} */ options) => this.frame.startNew(options);
+    const elsewhere = this.frame.standalone ? [make("a", "", "Abrakadabrien", { href: "abrakadabrien" })] : [];
+    return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+  }
+
+  // --- one view
+
+  /** @param {Shown<View>} message */
+  show(message) {
+    const { view, match } = message;
+    const [before, focus] = [this.shown, this.page.root.contains(focused()) ? focused() : null];
+    const last = before?.match === match ? (before.view.event?.number ?? 0) : NaN;
+    const event = view.event?.number === last + 1 ? view.event : null; // it has just happened
+    const from = before && event && this.motion.sources(before.view, event);
+    this.shown = message;
+    this.draw(message, Boolean(event));
+    if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
+    this.refocus(focus);
+    this.lead(view);
+  }
+
+  /** @param {Shown<View>} message @param {boolean} moved */
+  draw({ view, match, bots_turn: botsTurn }, moved) {
+    const { frame, page, felt, own, sheet } = this;
+    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
+    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
+    page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
+    felt.draw(view);
+    this.hand.draw(view);
+    own.classList.toggle("idle", !view.hand.length);
+    own.classList.toggle("choosing", choosing(view));
+    this.buttons.draw(this.actions, view, view.score ? [] : view.buttons);
+    this.raise(view, largest(view));
+    frame.undoTool.setAttribute("aria-disabled", String(!frame.log.lines.length));
+    felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
+    felt.tell(view, moved);
+    felt.root.inert = own.inert = Boolean(view.score);
+    const opens = sheet.draw(view, match, moved && !frame.pace.instant);
+    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current) sheet.focus();
+    this.explain(focused());
+  }
+
+  /** When there is something to choose, the first way has the focus. @param {View} view */
+  lead(view) {
+    const active = focused();
+    const ours = this.page.root.contains(active) || (this.frame.standalone && active === document.body);
+    if (!choosing(view) || !ours || this.frame.dialogs.current) return;
+    if (!active?.matches("select, input") && !this.actions.contains(active)) find(this.actions, ".legal")?.focus({ preventScroll: true });
+  }
+
+  /** What had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
+  refocus(before) {
+    if (!before || focused() === before || this.frame.dialogs.current || this.page.line.cut || this.sheet.isOpen) return;
+    const order = Object.keys(this.pieces.spoken);
+    const place = (/** @type {HTMLElement} */ node) => order.indexOf(node.dataset.key ?? "");
+    const cards = kids(this.hand.root);
+    const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
+    (after ?? kids(this.actions)[0] ?? this.frame.bar.title).focus();
+  }
+
+  /** @param {Element | null} target */
+  explain(target) {
+    if (this.sheet.isOpen) this.note.clear();
+    else if (this.shown) this.note.explain(this.shown.view, target);
+  }
+
+  fit() {
+    this.page.root.style.setProperty("--felt-height", `${this.felt.root.offsetHeight}px`);
+    this.hand.fan();
+  }
+
+  // --- what the player does
+
+  /** @param {string} action */
+  may(action) {
+    return Boolean(this.shown && thing(this.shown.view, action)?.legal);
+  }
+
+  /** @param {string} action */
+  play(action) {
+    if (this.may(action)) return this.page.line.ask("play", { action });
+    const name = CSS.escape(action);
+    const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
+    if (!node) return;
+    this.explain(node);
+    shiver(this.note.root);
+  }
+
+  /** @param {string} face */
+  useDie(face) {
+    const way = [`discard ${face}`, `take ${face}`].find((action) => this.may(action));
+    if (way) this.choose(way);
+  }
+
+  /** A click on a card or die: after a hit it is raised or put back, if there is something to choose. @param {string} action */
+  choose(action) {
+    const view = this.shown?.view;
+    const [word, code] = action.split(" ");
+    if (!view || word !== "discard" || !this.may(action) || view.buttons.length < 2) return this.play(action);
+    this.raise(view, raisedNext(this.raised, code, largest(view)));
+  }
+
+  /** Show which cards would go, and which button does it. @param {View} view @param {string[]} codes */
+  raise(view, codes) {
+    this.raised = codes;
+    this.hand.raise(codes, largest(view).length > 0);
+    const nodes = kids(this.actions);
+    view.buttons.forEach(({ cards }, at) => nodes[at]?.classList.toggle("main", discards(cards, codes)));
+  }
+
+  /** @param {string} key */
+  key(key) {
+    if (key === "ArrowLeft") return () => this.walk(-1);
+    if (key === "ArrowRight") return () => this.walk(1);
+    const pressed = this.shown && pressedBy(this.shown.view, key);
+    return pressed ? () => this.play(pressed.action) : undefined;
+  }
+
+  /** Along the hand; where something must be chosen along its buttons. @param {number} step */
+  walk(step) {
+    const row = this.shown && choosing(this.shown.view) ? this.actions : this.hand.root;
+    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : kids(row);
+    const at = things.findIndex((each) => each === focused());
+    const lit = things.findIndex((each) => each.classList.contains("legal"));
+    things[at < 0 ? Math.max(lit, 0) : (at + step + things.length) % things.length]?.focus();
+  }
+}
+
+/** @type {Family<View, Setup, {kind: "pong"}>} */
+const FAMILY = {
+  memory: "",
+  keys: KEYS,
+  oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
+  lay: (frame, setup) => new CardTable(frame, setup),
+};
+
+export default widget((carrier, host, signal) => openTable(carrier, host, signal, FAMILY));

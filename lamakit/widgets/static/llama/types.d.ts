@@ -1,0 +1,163 @@
+/* What the sessions of the LLAMA games tell their pages. */
+
+import type { Odds, AboutOdds, Refused, Setup as AnySetup, View as AnyView } from "../types.js";
+
+export interface Art {
+  cards: Record<string, string>;
+  tokens: Record<string, string>;
+  dice: Record<string, string>;
+  marks: string[];
+  back: string;
+}
+
+export type Setup = AnySetup<Art>;
+
+/** What can be played or pressed, and why not. */
+export interface Offer {
+  action: string;
+  legal: boolean;
+  rule: string;
+  why: string;
+  does?: string;
+}
+
+export interface Card extends Offer {
+  code: string;
+  count: number;
+}
+
+export interface Button extends Offer {
+  label: string;
+  spoken: string;
+  cards: string[];
+  seat: number | null;
+}
+
+export interface Slot extends Offer {
+  code: string;
+  here: boolean;
+  spoken: string;
+}
+
+export type Stack = [kind: string, count: number];
+
+export interface Seat {
+  seat: number;
+  name: string;
+  label: string;
+  size: number;
+  cards: string[] | null;
+  points: number;
+  tokens: Stack[];
+  quit: boolean;
+  decides: boolean;
+}
+
+export interface Stage {
+  tokens: string[];
+  places: number;
+  show: boolean;
+  pool: boolean;
+  magic: boolean;
+  text: string;
+}
+
+export interface Happening {
+  seat: number;
+  action: string;
+  drawn: string | null;
+  target: number | null;
+  text: string;
+  shout: string;
+  number: number;
+}
+
+export interface Score {
+  seat: number;
+  cards: { code: string; count: number; points: number }[];
+  magic: number;
+  passed: boolean;
+  total: number;
+  taken: Stack[];
+  returned: string;
+}
+
+export interface End {
+  title: string;
+  winners: number[];
+  course: number[][];
+  first_round: number;
+  chart: string;
+}
+
+export interface View extends AnyView {
+  decides: number | null;
+  turn: string;
+  hint: string;
+  top: string;
+  under: number;
+  fits: string[];
+  deck: number;
+  stage: Stage | null;
+  row: Slot[] | null;
+  dice: { faces: string[]; seat: number | null; open: boolean } | null;
+  seats: Seat[];
+  hand: Card[];
+  buttons: Button[];
+  event: Happening | null;
+  score: Score[] | null;
+  end: End | null;
+}
+
+// --- the odds desk and the odds beside the table ---
+
+export interface DeskSetup {
+  kind: "setup";
+  texts: Record<string, string>;
+  art: Omit<Art, "marks">;
+  spoken: Record<string, string>;
+  spokenTokens: Record<string, string>;
+  boxes: Record<string, { title: string; overlays: Record<string, string>; editions: Record<string, string> }>;
+}
+
+export interface DeskSeat {
+  letter: string;
+  you: boolean;
+  turn: boolean;
+  cards: string[] | null;
+  size: number;
+  points: number;
+  quit: boolean;
+  magic: boolean;
+}
+
+export interface DeskView {
+  kind: "view";
+  refusal: string;
+  line: string;
+  game: { variant: string; overlays: string[]; edition: string };
+  title: string;
+  seats: DeskSeat[];
+  dice: boolean;
+  top: string;
+  played: string[];
+  row: string[];
+  roll: string[];
+  stage: string[] | null;
+  tokens: string[];
+  magic: boolean;
+  show: boolean;
+  codes: string[];
+  left: Record<string, number>;
+  deck: number | null;
+  undo: boolean;
+  saw: string[];
+  address: string;
+}
+
+/** What lies in a place of the desk. */
+export type Kind = "cards" | "tokens" | "dice";
+
+export type FromDesk = DeskSetup | DeskView | AboutOdds | (Refused & { line?: string }) | { kind: "pong" };
+
+export type PanelOdds = Odds & { hint: string; address: string };

@@ -1,0 +1,66 @@
+/* The log of the match, beside the felt. */
+
+import { button, keyed, make, put, write } from "./dom.js";
+import { Timers } from "./timers.js";
+
+/** @import { LogLine, Say, View } from "./types.js" */
+
+export class Log {
+  /**
+   * @param {Say} say @param {HTMLElement} tool opens and closes it
+   * @param {() => Promise<boolean>} copy copies the position @param {AbortSignal} signal
+   */
+  constructor(say, tool, copy, signal) {
+    this.say = say;
+    this.tool = tool;
+    this.copy = copy;
+    this.timers = new Timers(signal);
+    /** @type {LogLine[]} */
+    this.lines = [];
+    const title = say("Log of the match");
+    const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
+    this.list = make("ol", "", "", { tabindex: "0", "aria-label": title });
+    this.copier = button("plain", say("Copy the position"), () => this.copyPosition());
+    this.root = make("aside", "log paper", "", { "aria-label": title, hidden: "" });
+    put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.copier);
+  }
+
+  get isOpen() {
+    return !this.root.hidden;
+  }
+
+  /** The lines that are new; false if some before them are missing. @param {View} view */
+  take({ log: { from, lines }, you }) {
+    if (from > this.lines.length) return false;
+    this.lines = [...this.lines.slice(0, from), ...lines];
+    const numbered = this.lines.map((line, number) => ({ ...line, number }));
+    keyed(this.list, numbered, (line) => line.number, () => make("li"), (node, line) => {
+      write(node, line.text);
+      node.classList.toggle("round", line.seat === null);
+      node.classList.toggle("mine", line.seat === you);
+    });
+    this.list.scrollTop = this.list.scrollHeight;
+    return true;
+  }
+
+  toggle() {
+    this.root.hidden = this.isOpen;
+    this.tool.setAttribute("aria-expanded", String(this.isOpen));
+    this.root.closest(".lamakit-table")?.classList.toggle("with-log", this.isOpen);
+    this.list.scrollTop = this.list.scrollHeight;
+    (this.isOpen ? this.list : this.tool).focus();
+  }
+
+  /** Whether it was open. */
+  close() {
+    if (!this.isOpen) return false;
+    this.toggle();
+    return true;
+  }
+
+  async copyPosition() {
+    if (!(await this.copy())) return;
+    write(this.copier, this.say("Copied"));
+    this.timers.set("copied", 1500, () => write(this.copier, this.say("Copy the position")));
+  }
+}

@@ -1,0 +1,79 @@
+/* A page that talks to its session: its root, its words, its drawings, and a veil over it while the line is cut. */
+
+import { button, make, put, write } from "./dom.js";
+import { Line } from "./line.js";
+import { Pictures } from "./pictures.js";
+import { filled } from "./words.js";
+
+/** @import { Carrier, LineEnd, Setup, Values } from "./types.js" */
+
+const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
+
+/** @template {{kind: string}} Heard */
+export class Page {
+  /**
+   * `whyLost` says what a cut line means here.
+   * @param {Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal
+   * @param {Pick<LineEnd<Heard>, "hello" | "hears">} end @param {string} whyLost
+   */
+  constructor(carrier, host, signal, end, whyLost) {
+    this.signal = signal;
+    this.whyLost = whyLost;
+    this.standalone = carrier.standalone;
+    this.send = carrier.send;
+    /** @type {Record<string, string>} */
+    this.texts = {};
+    this.pictures = new Pictures(signal);
+    this.root = make("div", "lamakit-table");
+    host.classList.add("lamakit-host");
+    host.append(this.root);
+    /** @type {HTMLElement | null} */
+    this.veil = null;
+    const busy = (/** @type {boolean} */ waits) => this.root.setAttribute("aria-busy", String(waits));
+    const [lost, found, gone] = [() => this.lower(), () => this.raise(), () => this.leave()];
+    this.line = new Line(carrier, { ...end, busy, lost, found, gone }, signal);
+    this.listen(document, "visibilitychange", () => document.hidden || this.line.awake());
+  }
+
+  /** @param {string} text @param {Values} values */
+  say = (text, values = {}) => filled(this.texts[text] ?? text, values);
+
+  /** @param {Pick<Setup, "texts">} setup */
+  take({ texts }) {
+    this.texts = texts;
+  }
+
+  /** @param {EventTarget} target @param {string} event @param {(event: Event) => void} callback */
+  listen(target, event, callback, capture = false) {
+    target.addEventListener(event, callback, { signal: this.signal, capture });
+  }
+
+  raise() {
+    this.veil?.remove();
+    this.veil = null;
+  }
+
+  /** The session has ended; another one goes on where it was. */
+  leave() {
+    this.lower();
+    if (this.standalone && !justReloaded()) this.veil?.querySelector("button")?.click();
+  }
+
+  lower() {
+    if (this.veil) return;
+    const title = this.say("Connection lost");
+    const again = button("main", this.say("Reconnect"), () => {
+      write(again, this.say("Reconnecting …"));
+      location.reload();
+    });
+    const box = put(make("div", "paper"), make("h2", "", title), make("p", "", this.say(this.whyLost)), again);
+    this.veil = put(make("div", "veil", "", { role: "alertdialog", "aria-modal": "true", "aria-label": title }), box);
+    this.root.append(this.veil);
+    again.focus();
+  }
+}
+
+function justReloaded() {
+  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return arrival?.type === "reload" && performance.now() < SETTLED;
+}

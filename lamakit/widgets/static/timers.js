@@ -1,0 +1,22 @@
+/* Timers with names: setting one again sets it back; all end with the page. */
+
+export class Timers {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    /** @type {Map<string, ReturnType<typeof setTimeout>>} */
+    this.running = new Map();
+    signal.addEventListener("abort", () => [...this.running.keys()].forEach((name) => this.clear(name)));
+  }
+
+  /** @param {string} name @param {number} ms @param {() => void} callback */
+  set(name, ms, callback) {
+    this.clear(name);
+    this.running.set(name, setTimeout(callback, ms));
+  }
+
+  /** @param {string} name */
+  clear(name) {
+    clearTimeout(this.running.get(name));
+    this.running.delete(name);
+  }
+}

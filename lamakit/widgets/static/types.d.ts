@@ -1,0 +1,262 @@
+/* What a page and its session say to each other, and what the parts of a page hand on. */
+
+import type { Frame } from "./frame.js";
+
+export type Values = Record<string, string | number>;
+export type Say = (text: string, values?: Values) => string;
+
+// --- carrying messages ---
+
+/** What a page says. */
+export interface Told {
+  kind: string;
+  [more: string]: unknown;
+}
+
+/** Who brings messages to a session and back; `standalone`: the page is ours, and so is its address. */
+export interface Carrier<Heard> {
+  readonly standalone: boolean;
+  send(message: Told): void;
+  hear(callback: (message: Heard, buffers: DataView[]) => void): () => void;
+  /** Whether the session is known to have ended, where somebody knows. */
+  gone?(): Promise<boolean>;
+}
+
+/** Starts a page in a node; it ends with the signal. */
+export type Start<Heard> = (carrier: Carrier<Heard>, host: HTMLElement, signal: AbortSignal) => void;
+
+/** What the line asks its page for. */
+export interface LineEnd<Heard> {
+  hello(first: boolean): Told;
+  hears(message: Heard): void;
+  busy(waits: boolean): void;
+  lost(): void;
+  found(): void;
+  gone(): void;
+}
+
+export interface Clock {
+  now(): number;
+  away(): boolean;
+}
+
+// --- what tables of every family are told ---
+
+export interface Setup<Art = unknown> {
+  kind: "setup";
+  controls: boolean;
+  texts: Record<string, string>;
+  rules: { id: string; text: string }[];
+  assumption: string;
+  actions: string[];
+  art: Art;
+  spoken: Record<string, string>;
+  boxes: Record<string, { overlays: string[]; editions: Record<string, string>; summary: string }>;
+  words: Record<"boxes" | "overlays" | "bots", Record<string, string>>;
+  options: Options;
+  limits: { players: number; name: number };
+  either?: [string, string][];
+}
+
+export interface Options {
+  variant: string;
+  overlays: string[];
+  edition: string;
+  players: number;
+  bots: string[];
+  names: string[];
+  seed: number | null;
+  position: string;
+  own?: string;
+  paces?: number[];
+  open_orders?: boolean;
+}
+
+export interface LogLine {
+  text: string;
+  seat: number | null;
+}
+
+export interface View {
+  title: string;
+  phase: string;
+  round: number;
+  you: number;
+  position: string;
+  log: { from: number; lines: LogLine[] };
+}
+
+export interface Shown<V> {
+  kind: "view";
+  ply: number;
+  match: string | null;
+  bots_turn: boolean;
+  view: V;
+}
+
+export interface Refused {
+  kind: "refused";
+  text: string;
+}
+
+/** The bot that is to decide can't; who could instead. */
+export interface Stuck {
+  kind: "stuck";
+  ply: number;
+  text: string;
+  bots: Record<string, string>;
+}
+
+export type FromTable<V, S, More> = S | Shown<V> | Refused | Stuck | More;
+
+/** What the frame around a family's table is told once. */
+export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
+  /** What names of things begin with that the browser remembers. */
+  memory: string;
+  /** For the help: a key, what it does, and the action that the game must know for it. */
+  keys: string[][];
+  /** The node whose class says that the odds are hidden, if there are any. */
+  oddsAt(root: HTMLElement): Element | null;
+  lay(frame: Frame<V, S, More>, setup: S): Table<V, S, More>;
+}
+
+/** What the frame asks its table for. */
+export interface Table<V extends View, S extends Setup, More> {
+  board: Node[];
+  /** What the help says before the keys and after them. */
+  aside: Node[];
+  links: Node[];
+  /** Another game's drawings and words. */
+  take(setup: S): void;
+  show(message: Shown<V>): void;
+  hears?(message: More): void;
+  newMatch(setup: S): HTMLFormElement;
+  key(key: string): (() => void) | undefined;
+  escape?(closed: boolean): void;
+}
+
+// --- odds ---
+
+export interface Figure {
+  data: unknown[];
+  layout: Record<string, Record<string, unknown>>;
+}
+
+export interface Slider {
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  said: string;
+  name: string;
+}
+
+export interface Section {
+  key: string;
+  title: string;
+  headline: string;
+  how: string[];
+  figure: Figure | null;
+  table: string[][];
+  label: string;
+  lines: string[];
+  open: boolean;
+  slider: Slider | null;
+  check: string | null;
+}
+
+export interface Checked {
+  kind: "checked";
+  section: string;
+  figure: Figure;
+  table: string[][];
+  said: string;
+  done: boolean;
+}
+
+export interface Odds {
+  kind: "odds";
+  ply: number;
+  sections: Section[];
+  texts: Record<string, string>;
+}
+
+export type AboutOdds =
+  | Odds
+  | Checked
+  | { kind: "section"; ply: number; section: Section }
+  | { kind: "estimated"; ply: number };
+
+export type AboutChart = { kind: "library" } | { kind: "figure"; figure: Figure; label: string };
+
+export interface Plot extends HTMLElement {
+  lamakitWidth?: number;
+}
+
+export interface Plotly {
+  react(plot: Plot, data: unknown[], layout: object, config: object): Promise<void>;
+  relayout(plot: Plot, changes: object): void;
+}
+
+declare global {
+  var lamakitPlotly: Promise<Plotly> | undefined;
+  var Plotly: Plotly;
+  var define: unknown;
+}
+
+// --- lessons ---
+
+export interface Question {
+  text: string;
+  kind: "one" | "several" | "number";
+  choices: { value: string; label: string }[];
+  label: string;
+  written?: boolean;
+  given: string[];
+}
+
+/** A panel of a lesson; what is missing is not shown. */
+export interface Lesson {
+  veiled?: boolean;
+  chapter?: string;
+  title?: string;
+  done?: string;
+  task?: string;
+  note?: string;
+  dots?: { title: string; done: boolean; here: boolean }[];
+  count?: string;
+  home?: string;
+  picture?: { svg: string; text: string } | null;
+  hints?: string[];
+  rules?: { id: string; text: string }[];
+  question?: Question | null;
+  buttons?: { name: string; label: string; main: boolean }[];
+  feedback?: { status: string; text: string };
+  lines?: { who: string; text: string }[];
+}
+
+export interface Entry {
+  stem: string;
+  number: string;
+  title: string;
+  question: string;
+  goals: string[];
+  minutes: number;
+  needs: string[];
+  done: number;
+  all: number;
+}
+
+export interface ShelfView {
+  kind: "show";
+  learner: string;
+  saved: string;
+  trouble: string;
+  texts: Record<string, string>;
+  groups: { title: string; entries: Entry[] }[];
+}
+
+export type FromShelf =
+  | ShelfView
+  | { kind: "file"; name: string; text: string }
+  | { kind: "tell"; text: string; good: boolean };

@@ -1,0 +1,86 @@
+"""The pages' scripts: which way they look, who knows what carries their messages, and how they are joined."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lamakit.games import BOXES
+from lamakit.widgets.assets import DECLARED, STATIC, imported, module
+
+SCRIPTS = {file.relative_to(STATIC): file.read_text(encoding="utf-8") for file in sorted(STATIC.rglob("*.js"))}
+WIDGETS = [file for file, text in SCRIPTS.items() if "export default widget(" in text]
+WINGS = {box.family for box in BOXES.values()}
+CARRIER = Path("jupyter.js")
+CARRIERS_OWN = re.compile(r"\bmodel\b|dataset\.voila|msg:custom")
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=str)
+def test_every_import_is_there_and_none_is_in_another_wing(file):
+    for other in imported(file):
+        assert (STATIC / other).is_file()
+        assert other.parts[0] in {file.parts[0]} or other.parts[0] not in WINGS, f"{file} imports {other}"
+    imports = re.findall(r"^import .*", SCRIPTS[file], re.MULTILINE)
+    assert all(re.fullmatch(r'import \{ [\w, ]+ \} from "\.\.?/[\w./]+\.js";', line) for line in imports)
+
+
+@pytest.mark.parametrize("file", [file for file in SCRIPTS if file != CARRIER], ids=str)
+def test_only_the_carrier_knows_what_carries_the_messages(file):
+    assert not CARRIERS_OWN.search(SCRIPTS[file])
+
+
+def test_the_carrier_knows():
+    assert set(CARRIERS_OWN.findall(SCRIPTS[CARRIER])) == {"model", "dataset.voila", "msg:custom"}
+
+
+def test_only_widgets_hold_on_to_a_carrier():
+    assert {file for file in SCRIPTS if CARRIER in imported(file)} == {*WIDGETS, CARRIER}
+    assert len(WIDGETS) == 8
+
+
+@pytest.mark.parametrize("file", WIDGETS, ids=str)
+def test_a_widget_is_one_module_that_imports_nothing(file):
+    text = module(str(file))
+    assert not re.search(r"^import\b", text, re.MULTILINE)
+    assert re.findall(r"^export \w+ \w+", text, re.MULTILINE) == ["export default widget"]
+    names = DECLARED.findall(text)
+    assert len(names) == len(set(names)) > 5
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=str)
+def test_no_script_lies_about_unused(file):
+    assert any(file in imported(widget) for widget in WIDGETS)
+
+
+def written(folder: Path, **texts: str) -> Path:
+    for name, text in texts.items():
+        (folder / f"{name}.js").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_what_a_file_imports_stands_before_it_once(tmp_path):
+    root = written(
+        tmp_path,
+        top='import { a } from "./a.js";\nimport { b } from "./b.js";\n\nexport default a + b;\n',
+        a='import { b } from "./b.js";\n\n/** @type {number} */\nexport const a = b + 1;\n',
+        b="/**\n * @param {number} c\n */\nexport function b(c) {}\n",
+    )
+    assert module("top.js", root) == "function b(c) {}\n\nconst a = b + 1;\n\nexport default a + b;\n"
+
+
+def test_a_name_that_stands_twice_is_told(tmp_path):
+    root = written(tmp_path, top='import { a } from "./a.js";\nconst b = a;\n', a="export const a = 1;\nclass b {}\n")
+    with pytest.raises(ValueError, match=r"b stands in a\.js and in .*top\.js"):
+        module("top.js", root)
+
+
+def test_files_that_import_each_other_are_told(tmp_path):
+    root = written(tmp_path, a='import { b } from "./b.js";\n', b='import { a } from "./a.js";\n')
+    with pytest.raises(ValueError, match=r"a\.js imports itself, by way of b\.js"):
+        module("a.js", root)
+
+
+def test_the_lock_file_names_packages_and_no_addresses():
+    lock = (STATIC.parents[2] / "package-lock.json").read_text(encoding="utf-8")
+    assert '"integrity"' in lock
+    assert "://" not in lock

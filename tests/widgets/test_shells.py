@@ -1,0 +1,130 @@
+"""The widgets around what answers a page: messages through, nothing in traits, bots on time, nothing heavy imported."""
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+
+import lamakit
+from lamakit.pages.abrakadabrien.face import Face
+from lamakit.pages.llama.beside import OddsBeside
+from lamakit.pages.session import TableSession
+from lamakit.store.matches import MatchStore
+from lamakit.widgets.abrakadabrien import table as abrakadabrien
+from lamakit.widgets.chart import Chart
+from lamakit.widgets.comm import Comm
+from lamakit.widgets.families import table_of
+from lamakit.widgets.llama.desk import Desk
+from lamakit.widgets.llama.odds_panel import OddsPanel
+from lamakit.widgets.llama.page import play_page
+from lamakit.widgets.llama.table import Table
+
+
+@pytest.fixture
+def posted(monkeypatch):
+    """What widgets send, all in one list."""
+    messages = []
+    monkeypatch.setattr(Comm, "send", lambda self, message, buffers=None: messages.append(message))
+    return messages
+
+
+def kinds(messages):
+    return [message["kind"] for message in messages]
+
+
+def test_a_message_goes_to_the_session_and_its_answers_to_the_page_before_anybody_else_hears(posted):
+    heard, session = [], TableSession()
+    table = Table(session, lambda: heard.append((session.ply, len(posted))))
+    table._receive(table, {"kind": "hello"}, [])
+    table._receive(table, {"kind": "play", "action": "draw", "ply": session.ply}, [])
+    table._receive(table, {"kind": "ping"}, [])
+    assert kinds(posted) == ["setup", "view", "view", "pong"]
+    assert heard == [(1, 2), (2, 3), (2, 4)]
+
+
+def test_the_match_is_in_no_trait():
+    session = TableSession(lamakit.Match.from_position("base | 4 | A* 4:0 | B 6 6 6:0"))
+    state = Table(session).get_state()
+    assert {"_esm", "_css"} <= set(state)
+    assert not any("6 6 6" in str(value) for value in state.values())
+    assert set(state) == set(Table().get_state())
+
+
+def test_a_table_has_the_same_name_every_time():
+    assert repr(Table()) == "Table(base, 4 players)"
+    assert repr(abrakadabrien.Table()) == "Table(abrakadabrien, 4 players)"
+
+
+def test_show_draws_what_a_caller_has_changed(posted):
+    table = Table(TableSession(lamakit.Match.from_position("base | 4 | A* 4 5:0 | B 6:0"), controls=False))
+    table.session.match.play("4")
+    table.show()
+    assert posted[-1]["view"]["decides"] == 1
+    table.show(TableSession(lamakit.Match.from_position("base | 6 | A* 4 5:0 | B 6:0"), controls=False))
+    assert posted[-1]["view"]["top"] == "6"
+
+
+@pytest.mark.parametrize(("game", "room"), [("kadabra", "llama"), ("abrakadabrien+orders", "abrakadabrien")])
+def test_each_game_has_its_table(game, room):
+    table = table_of(TableSession(lamakit.new_match(game, seed=1)))
+    assert type(table).__module__ == f"lamakit.widgets.{room}.table"
+
+
+def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch, tmp_path, posted):
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    table, _ = play_page().children
+    table._receive(table, {"kind": "hello"}, [])
+    assert kinds(posted) == ["setup", "view", "odds"]
+    table._receive(table, {"kind": "odds", "shown": False}, [])
+    table._receive(table, {"kind": "play", "action": "draw", "ply": table.session.ply}, [])
+    assert kinds(posted[3:]) == ["view"]
+    assert len(MatchStore().all()) == 1
+
+
+def test_under_stress_bots_come_without_a_message(posted):
+    session = TableSession(face=Face())
+    session.receive({"kind": "odds", "shown": False})
+    options = {"overlays": ["stress"], "paces": [60, 0.1, 0.2, 0.3], "seed": 2}
+
+    async def watched():
+        table = abrakadabrien.Table(session)
+        table._receive(table, {"kind": "new", "options": options}, [])
+        clockwork = table._clockwork
+        table._receive(table, {"kind": "ping"}, [])
+        assert table._clockwork is clockwork  # one for all messages
+        while len(session.match.history) < 2:
+            await asyncio.sleep(0.02)
+        clockwork.cancel()
+
+    asyncio.run(asyncio.wait_for(watched(), 10))
+    assert kinds(posted)[:3] == ["setup", "view", "pong"]
+    assert kinds(posted)[3:] == ["view"] * len(session.match.history)
+
+
+def test_the_library_is_handed_to_the_pages_that_draw(posted):
+    for widget in (Desk(), OddsPanel(OddsBeside()), Chart({"data": []}, "points")):
+        widget._receive(widget, {"kind": "library"}, [])
+        assert kinds(posted) == ["library"]
+        posted.clear()
+
+
+def test_the_desk_on_a_page(posted):
+    widget = Desk()
+    widget._receive(widget, {"kind": "hello", "search": ""}, [])
+    assert kinds(posted) == ["setup", "view", "odds"]
+    assert "base | 4" in repr(widget)
+
+
+def test_a_chart_is_drawn_again_when_its_figure_is_another(posted):
+    chart = Chart({"data": []}, "points")
+    chart._receive(chart, {"kind": "hello"}, [])
+    chart.figure = {"data": []}
+    chart.figure = {"data": [1]}
+    assert [message["figure"]["data"] for message in posted] == [[], [1]]
+
+
+def test_widgets_need_no_number_crunching():
+    blocked = "import sys; sys.modules.update(dict.fromkeys(('numpy', 'pandas', 'scipy', 'numba')));"
+    page = "from lamakit.widgets.llama.page import play_page; play_page()"
+    subprocess.run([sys.executable, "-c", blocked + page], check=True)
