@@ -2,6 +2,8 @@
 
 import pytest
 
+from lamakit.lessons.shells import findings, opened, panels  # noqa: F401 (lessons can be shown)
+
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path, monkeypatch):

@@ -1,12 +1,11 @@
 """Every lesson there is, found by itself, and what it has to teach."""
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 
-from lamakit import lessons
 from lamakit.games import find_variant
-from lamakit.lessons.abrakadabrien_table import AreaLesson
+from lamakit.lessons import rules
 from lamakit.play.match import Match
 
 # The boxes that a lesson teaches, all rules of each; and of these rules the ones that contain a ruling of ours.
@@ -30,14 +29,14 @@ RULED = {
 }
 
 
-def found() -> dict[str, ModuleType]:
-    """The modules that a notebook imports as its lesson."""
-    modules = [import_module(f"{lessons.__name__}.{found.name}") for found in iter_modules(lessons.__path__)]
-    return {module.LESSON.name: module for module in modules if hasattr(module, "LESSON")}
+def with_lessons(room: ModuleType) -> list[ModuleType]:
+    """The modules below a room that a notebook can import as its lesson."""
+    modules = [import_module(found.name) for found in walk_packages(room.__path__, f"{room.__name__}.")]
+    return [module for module in modules if hasattr(module, "LESSON")]
 
 
-FOUND = found()
-AREA_LESSONS = {name: module for name, module in FOUND.items() if isinstance(module.LESSON, AreaLesson)}
+FOUND = {module.LESSON.name: module for module in with_lessons(rules)}
+AREA_LESSONS = {name: module for name, module in FOUND.items() if ".abrakadabrien." in module.__name__}
 LESSONS = {name: module for name, module in FOUND.items() if name not in AREA_LESSONS}  # those with LLAMA cards
 
 

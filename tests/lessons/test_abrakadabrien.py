@@ -8,12 +8,13 @@ import pytest
 
 from lamakit import texts
 from lamakit.games.rulebook import RULES
-from lamakit.lessons import abrakadabrien, abrakadabrien_quiz
-from lamakit.lessons.abrakadabrien_table import AreaAttempt, AreaStep
-from lamakit.lessons.abrakadabrien_words import COMPLETE, arranged, verbs
-from lamakit.lessons.attempt import Status
-from lamakit.lessons.goals import own_actions
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.goals import own_actions
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, quiz as abrakadabrien_quiz
+from lamakit.lessons.tables.abrakadabrien.words import COMPLETE, arranged, verbs
 from lamakit.play.match import Match
 from lamakit.views.abrakadabrien.board import table_html
 from lamakit.views.abrakadabrien.words import describe
@@ -30,9 +31,9 @@ every_task = pytest.mark.parametrize("name", [name for name, step in STEPS.items
 every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
 
 
-def begun(step: AreaStep) -> AreaAttempt:
+def begun(step: Step) -> Attempt:
     """The step, when its first question (if it has one) is answered."""
-    attempt = AreaAttempt(step)
+    attempt = Attempt(step)
     if attempt.question and attempt.question.first:
         attempt.check(attempt.question.right_answer(attempt.start))
     return attempt
@@ -64,8 +65,8 @@ def test_every_rule_is_taught_and_every_ruling_named(lesson):
 
 @every_lesson
 def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
-    steps = AREA_LESSONS[lesson].STEPS
-    assert len(AREA_LESSONS[lesson].LESSON.steps) == len(steps)
+    steps = list(AREA_LESSONS[lesson].LESSON.steps.values())
+    assert len(AREA_LESSONS[lesson].STEPS) == len(steps)
     chapters = [step.chapter for step in steps]
     begins = [now for before, now in zip(["", *chapters], chapters, strict=False) if now != before]
     assert all(chapters)
@@ -74,7 +75,7 @@ def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
 
 @every_step
 def test_untouched_is_not_done(name):
-    attempt = AreaAttempt(STEPS[name])
+    attempt = Attempt(STEPS[name])
     assert attempt.verdict.status == attempt.check().status == Status.UNTOUCHED
     assert attempt.hint()
 
@@ -103,7 +104,7 @@ def test_what_the_others_are_meant_to_do_they_do(name):
 
 @every_step
 def test_show_me_shows_the_same_and_does_not_count(name):
-    attempt = AreaAttempt(STEPS[name])
+    attempt = Attempt(STEPS[name])
     assert attempt.solution().status == Status.SHOWN
     assert not attempt.is_right
     assert own_actions(attempt.match) == list(STEPS[name].moves)
@@ -157,7 +158,7 @@ def test_remarks_and_slips_are_about_what_can_happen(name):
 
 @every_step
 def test_a_wrong_answer_is_not_right_and_cites_a_rule(name):
-    step, attempt = STEPS[name], AreaAttempt(STEPS[name])
+    step, attempt = STEPS[name], Attempt(STEPS[name])
     if step.question is None:
         return
     for action in step.moves if not step.question.first else ():
@@ -186,7 +187,7 @@ def test_a_step_works_in_another_language(name, monkeypatch):
 # --- the page
 
 
-def shown(attempt: AreaAttempt) -> dict:
+def shown(attempt: Attempt) -> dict:
     (message,) = attempt.table.refresh()
     return message
 
@@ -210,7 +211,7 @@ def test_the_solution_can_be_pressed(name):
 
 @every_step
 def test_before_the_first_question_nothing_can_be_done(name):
-    attempt = AreaAttempt(STEPS[name])
+    attempt = Attempt(STEPS[name])
     if attempt.question and attempt.question.first:
         assert shown(attempt)["verbs"] == []
         assert shown(attempt)["why"]
@@ -220,7 +221,7 @@ def test_before_the_first_question_nothing_can_be_done(name):
 
 
 def test_an_action_for_a_view_that_has_grown_old_is_not_carried_out():
-    attempt = AreaAttempt(STEPS["abrakadabrien/reveal"])
+    attempt = Attempt(STEPS["abrakadabrien/reveal"])
     attempt.table.receive({"kind": "play", "action": "reveal 5", "ply": attempt.table.ply - 1})
     assert not attempt.match.history
 
@@ -262,18 +263,18 @@ def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
 # --- the quiz
 
 
-def right(step: AreaStep) -> object:
-    attempt = AreaAttempt(step)
+def right(step: Step) -> object:
+    attempt = Attempt(step)
     return attempt.question.right_answer(attempt.start)
 
 
-def area(step: AreaStep) -> dict[int, str]:
+def area(step: Step) -> dict[int, str]:
     """The cards of seat A by cell, in brackets where they lie face down."""
     cards = re.search(r"A\*? ([^,]+),", step.position)[1].replace(" / ", " ").split()
     return dict(enumerate(cards, 1))
 
 
-def goals(step: AreaStep, terrain: str) -> set[str]:
+def goals(step: Step, terrain: str) -> set[str]:
     """The goals of towers, rivers or forests that lie open, by the rules written out once more."""
     cells = area(step)
     found = set()

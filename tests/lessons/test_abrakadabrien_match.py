@@ -5,8 +5,8 @@ import re
 import pytest
 
 from lamakit import bots
-from lamakit.lessons import abrakadabrien
-from lamakit.lessons.abrakadabrien_match import AreaMatch
+from lamakit.lessons.engine.whole_round import WholeRound
+from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien
 from lamakit.odds.abrakadabrien import action_chances
 from lamakit.play.match import replay
 from lamakit.play.observation import Observation
@@ -29,7 +29,7 @@ class Hasty:
         return (self._thinks if self._count % 3 else self._hurries).choose(seen)
 
 
-def played_out(lesson: str, you: bots.Bot) -> AreaMatch:
+def played_out(lesson: str, you: bots.Bot) -> WholeRound:
     told = AREA_LESSONS[lesson].whole_round(seed=3)
     while not told.is_over:
         told.play(you.choose(told.match.observation(0)))
@@ -37,14 +37,14 @@ def played_out(lesson: str, you: bots.Bot) -> AreaMatch:
 
 
 @pytest.fixture(scope="module", params=AREA_LESSONS)
-def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> AreaMatch:
+def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> WholeRound:
     """A match that a hasty learner has played."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LAMAKIT_DATA", str(tmp_path_factory.mktemp("data")))
         return played_out(request.param, Hasty())
 
 
-def texts(told: AreaMatch, who: str) -> list[str]:
+def texts(told: WholeRound, who: str) -> list[str]:
     return [line["text"] for line in told.lines if line["who"] == who]
 
 
@@ -79,7 +79,7 @@ def test_the_summary_counts_turns_in_which_the_bot_could_have_done_the_same(told
             same += move.action in best_by_the_bot(again, 8)
         again.play(move.action, move.chance)
     assert 0 < same < turns
-    assert f"In {same} of your {turns} turns" in texts(told, "odds")[-1]
+    assert f"On {same} of your {turns} turns" in texts(told, "odds")[-1]
 
 
 def test_playing_like_the_bot_nothing_would_have_promised_more():
@@ -120,7 +120,7 @@ def test_the_likeliest_action_is_the_engines():
         if told.match.phase == "turn":
             chance = max(action_chances(told.match.observation(0)).values())
             line = next(text for text in reversed(texts(told, "odds")) if "complete" in text)
-            assert line.endswith(f", {percent(chance)}.") if chance else line.startswith("No action of this turn")
+            assert line.endswith(f", {percent(chance)}.") if chance else line.startswith("No action on this turn")
             said.add(bool(chance))
         told.play(you.choose(told.match.observation(0)))
     assert said == {True, False}

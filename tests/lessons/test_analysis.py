@@ -9,7 +9,7 @@ from tests.lessons.test_notebook import FOLDER, cells, source
 
 ANALYSES = ("10_exact_and_simulated.ipynb", "30_matches_in_numbers.ipynb")
 CHECKED, IGNORED = "nbval-check-output", "nbval-ignore-output"
-OPEN_TO_CELLS = {"lamakit", "lamakit.lessons", "fractions", "math"}  # no engine, no plotting
+OPEN_TO_CELLS = {"lamakit", "lamakit.lessons.shells.probability", "lamakit.lessons.analysis", "fractions", "math"}
 SEEDED = re.compile(r"\b(simulate|three_ways|precision|coverage|compared|thresholds|played)\(")
 
 every_analysis = pytest.mark.parametrize("name", ANALYSES)

@@ -1,36 +1,10 @@
-"""Lessons 17, 19 and 20: their chains and samples against the engine's other ways to the same figures."""
+"""Lessons 17, 19 and 20: what is tried out, and what is told of it."""
 
 from fractions import Fraction
-from math import comb
-
-import pytest
 
 from lamakit import odds
-from lamakit.lessons.classroom.samples import binomial, share_error, trials_for
-from lamakit.lessons.classroom.tries import LINES, Tries, Try
+from lamakit.lessons.engine.tries import LINES, Tries, Try
 from lamakit.lessons.probability import better_bot, match_length, simulation
-
-
-def test_each_of_two_hands_costs_what_a_hand_costs():
-    pmf, alone = match_length.two_hands(), odds.opening_penalty_pmf("base")
-    for points in alone:
-        assert sum(share for (x, _y), share in pmf.items() if x == points) == alone[points]
-        assert sum(share for (_x, y), share in pmf.items() if y == points) == alone[points]
-
-
-def test_what_one_hand_holds_the_other_cannot_get():
-    """A hand costs one point only if it is six 1s; then the other comes from the 50 cards left."""
-    pmf, left = match_length.two_hands(), {**match_length.BOX, "1": match_length.BOX["1"] - 6}
-    six_ones = Fraction(comb(8, 6), comb(56, 6))
-    for points, share in odds.opening_penalty_pmf("base", deck=left).items():
-        assert pmf[1, points] == six_ones * share
-
-
-def test_lengths_add_up_to_their_mean():
-    """Σ P(longer than n rounds): after five rounds hardly a match is left."""
-    total = sum(match_length.survival(rounds) for rounds in range(6))
-    assert float(total) == pytest.approx(float(match_length.mean_rounds()), abs=1e-9)
-    assert match_length.exactly(1) == 0
 
 
 def test_a_match_of_two_quitters_ends_when_somebody_has_40():
@@ -43,13 +17,6 @@ def test_a_match_of_two_quitters_ends_when_somebody_has_40():
 def test_shares_near_the_truth_are_told_from_those_that_are_off():
     assert [hits for hits in range(11) if not simulation.is_off(hits)] == [3, 4]
     assert odds.p_draw_playable(simulation.SEEN) == Fraction(1, 3)
-
-
-def test_binomial_shares_have_the_standard_error():
-    pmf = binomial(50, Fraction(2, 7))
-    assert pmf.sd() / 50 == pytest.approx(float(share_error(Fraction(2, 7), 50)))
-    assert trials_for(Fraction(1, 4), Fraction(1, 100)) == 25
-    assert trials_for(Fraction(1, 4), Fraction(1, 101)) == 26
 
 
 def test_equal_players_win_alike_and_never_tie():

@@ -7,7 +7,7 @@ from math import comb, sqrt
 import pytest
 
 from lamakit import LamakitError, odds
-from lamakit.lessons import compare
+from lamakit.lessons.tables.llama import compare
 
 TOY = {"1": 2, "2": 2, "3": 2, "4": 2, "5": 2, "6": 2, "L": 2}
 TABLE = "base | 4 | A* 1 1 2 6:0 | B ?3:0 | C ?5:0"
@@ -50,8 +50,7 @@ def test_a_hand_costs_what_the_game_charges():
 
 
 @pytest.mark.parametrize(
-    ("hand", "gapless"),
-    [("34456L", True), ("6L1", True), ("123456L", True), ("135", False), ("L2", False)],
+    ("hand", "gapless"), [("34456L", True), ("6L1", True), ("123456L", True), ("135", False), ("L2", False)]
 )
 def test_a_gapless_hand_is_one_stretch_of_the_circle(hand, gapless):
     assert compare.is_gapless(frozenset(hand)) == gapless
@@ -123,7 +122,7 @@ def test_errors_keep_their_promise():
     ("ask", "says"),
     [
         (lambda: compare.fresh_hand_costs(variant="dice"), "card game"),
-        (lambda: compare.hidden_hand_fits(TABLE, 0), "lies open"),
+        (lambda: compare.hidden_hand_fits(TABLE, 0), "is not hidden"),
         (lambda: compare.hidden_hand_fits(TABLE, 7), "seat 7|seat=7|7"),
         (lambda: compare.roll_shows("7"), "DIC-01"),
         (lambda: compare.roll_shows(""), "DIC-01"),

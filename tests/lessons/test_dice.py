@@ -7,9 +7,10 @@ from itertools import combinations, product
 import pytest
 
 from lamakit import bots, odds
-from lamakit.lessons import dice, dice_commentary, dice_quiz
-from lamakit.lessons.attempt import Attempt
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.rules.llama import dice, dice_quiz
+from lamakit.lessons.tables.llama import dice_commentary
 from lamakit.play.match import Match
 
 SEEDS = range(150)
@@ -161,10 +162,10 @@ def told():
         "A miss. After a miss",
         "A total flop. Alone",
         "Three llamas! ",
-        "In brackets: what your cards would count then.",
+        "In brackets: what your cards would then cost.",
         "Why: Passing costs",
-        "no other leaves less. (DIC-05)",
-        "no other leaves less. (DIC-06)",
+        "no other choice leaves less. (DIC-05)",
+        "no other choice leaves less. (DIC-06)",
     ],
 )
 def test_the_commentary_explains_rolls_and_look_ahead(told, text):
@@ -182,7 +183,7 @@ def test_a_flop_with_others_in_the_round_is_told_by_its_own_rule():
 def test_the_likelihood_of_a_hit_is_the_engines():
     shown = dice.whole_round(seed=7)
     share = odds.roll_outcomes(shown.match.observation(0))["hit"]
-    assert f"hit {float(share):.1%}".replace("%", " %") in shown.lines[-1]["text"]
+    assert f"hit {float(share):.1%}" in shown.lines[-1]["text"]
 
 
 def test_the_look_ahead_can_be_asked_and_names_the_action():
@@ -195,7 +196,7 @@ def test_open_hands_are_not_looked_back_at():
     shown = dice.whole_round(seed=3)
     while not shown.is_over:
         shown.play(bots.make("threshold", seed=3).choose(shown.match.observation(0)))
-    assert not any("all cards are open" in line["text"] for line in shown.lines)
+    assert not any("all cards are face up" in line["text"] for line in shown.lines)
 
 
 def test_a_table_with_an_open_question_offers_no_choices_that_would_answer_it():

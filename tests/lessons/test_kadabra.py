@@ -5,9 +5,10 @@ import re
 import pytest
 
 from lamakit import bots
-from lamakit.lessons import kadabra, kadabra_quiz
-from lamakit.lessons.attempt import Attempt, Status
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.rules.llama import kadabra, kadabra_quiz
 
 SEEDS = range(150)
 
@@ -143,12 +144,12 @@ def told():
         "special card. A card with g",
         "special card. A card with d",
         "special card. A card with m",
-        "Whom do you give",
+        "Who gets your lowest token?",
         "takes a white token (1) onto the stage",
-        "In the show now: Bruno",
+        "Now in the show: Bruno",
         "You are in the show",
         "uses the magic token. Why:",
-        "gives a token to You. Why:",
+        "gives you a token. Why:",
         "On the 2/3 you may play 2 or 2/3 or 3 or 4 or 4/5",
     ],
 )

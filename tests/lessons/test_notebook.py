@@ -9,7 +9,7 @@ import pytest
 from tests.lessons.lessons import FOUND
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-IMPORT = re.compile(r"from lamakit\.lessons import (\w+) as lesson")
+IMPORT = re.compile(r"from lamakit\.lessons\.shells\.rules import (\w+) as lesson")
 
 
 def lessons_shown() -> dict[str, str]:

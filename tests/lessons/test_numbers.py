@@ -5,8 +5,8 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError
-from lamakit.lessons import numbers
-from lamakit.lessons.finding import Finding
+from lamakit.lessons.analysis import numbers
+from lamakit.lessons.engine.finding import Finding
 
 GAMES, SEED = 60, 5
 BOTS = ["threshold", "random", "threshold"]

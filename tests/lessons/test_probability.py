@@ -1,4 +1,4 @@
-"""The probability lessons: every exercise untouched, wrong in each known way, and right, over 200 variants."""
+"""The probability lessons: exercises untouched, wrong in each known way, right; over 50 variants, with `--long` 200."""
 
 import json
 import re
@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.attempt import Status
-from lamakit.lessons.classroom.catalogue import lesson, lessons
-from lamakit.lessons.classroom.practice import Practice
-from lamakit.lessons.classroom.values import Unit
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.practice import Practice
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
-from lamakit.views.spread import described
+from lamakit.views.families import described
 
-VARIANTS = range(200)
+SEEDS, MORE_SEEDS = range(50), range(50, 200)
 DRAWN = 20  # variants whose page is made too
-SEVERAL = 12  # among 200 variants there are at least so many different questions
+SEVERAL = 12  # among 50 variants there are at least so many different questions
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
 LESSONS = {each.plan.name: each for each in lessons()}
@@ -27,7 +27,13 @@ DRILLS = {
 }
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
-every_drill = pytest.mark.parametrize("name", DRILLS)
+every_drill = pytest.mark.parametrize(
+    ("name", "seeds"),
+    [
+        *(pytest.param(name, SEEDS, id=name) for name in DRILLS),
+        *(pytest.param(name, MORE_SEEDS, id=f"{name}, more", marks=pytest.mark.long) for name in DRILLS),
+    ],
+)
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +41,11 @@ def variants():
     """The variants of a drill, drawn once."""
     kept = {}
 
-    def drawn(name):
-        if name not in kept:
-            kept[name] = [DRILLS[name].make(Lots(seed)) for seed in VARIANTS]
-        return kept[name]
+    def drawn(name, seeds):
+        for seed in seeds:
+            if (name, seed) not in kept:
+                kept[name, seed] = DRILLS[name].make(Lots(seed))
+            yield seed, kept[name, seed]
 
     return drawn
 
@@ -61,8 +68,8 @@ def ways_to_write(problem):
 
 
 @every_drill
-def test_untouched_it_says_nothing_and_shows_the_question(name, variants):
-    for seed, problem in enumerate(variants(name)):
+def test_untouched_it_says_nothing_and_shows_the_question(name, seeds, variants):
+    for seed, problem in variants(name, seeds):
         shown = practice(name, seed, problem)
         assert shown.verdict.status == Status.UNTOUCHED
         assert shown.check().status == Status.UNTOUCHED
@@ -74,9 +81,9 @@ def test_untouched_it_says_nothing_and_shows_the_question(name, variants):
 
 
 @every_drill
-def test_each_known_mistake_gets_its_own_explanation(name, variants):
+def test_each_known_mistake_gets_its_own_explanation(name, seeds, variants):
     explained = set()
-    for seed, problem in enumerate(variants(name)):
+    for seed, problem in variants(name, seeds):
         for slip in problem.known_slips:
             verdict = practice(name, seed, problem).check(slip.answer)
             assert verdict == (Status.WRONG, slip.overlooked, "")
@@ -85,8 +92,8 @@ def test_each_known_mistake_gets_its_own_explanation(name, variants):
 
 
 @every_drill
-def test_another_wrong_answer_is_wrong(name, variants):
-    for seed, problem in enumerate(variants(name)):
+def test_another_wrong_answer_is_wrong(name, seeds, variants):
+    for seed, problem in variants(name, seeds):
         if not problem.choices:
             known = [problem.right, *(Fraction(slip.answer) for slip in problem.known_slips)]
             wrong = next(
@@ -97,16 +104,16 @@ def test_another_wrong_answer_is_wrong(name, variants):
 
 
 @every_drill
-def test_the_right_answer_is_right_however_it_is_written(name, variants):
-    for seed, problem in enumerate(variants(name)):
+def test_the_right_answer_is_right_however_it_is_written(name, seeds, variants):
+    for seed, problem in variants(name, seeds):
         for answer in ways_to_write(problem):
             verdict = practice(name, seed, problem).check(answer)
             assert verdict == (Status.RIGHT, problem.solution, ""), (seed, answer)
 
 
 @every_drill
-def test_three_hints_lead_on_without_the_answer(name, variants):
-    for seed, problem in enumerate(variants(name)):
+def test_three_hints_lead_on_without_the_answer(name, seeds, variants):
+    for seed, problem in variants(name, seeds):
         shown = practice(name, seed, problem)
         hints = [shown.hint() for _ in range(4)]
         assert hints == [*problem.hints, problem.hints[-1]]
@@ -119,8 +126,8 @@ def test_three_hints_lead_on_without_the_answer(name, variants):
 
 
 @every_drill
-def test_the_solution_shows_the_answer_and_does_not_count_as_done(name, variants):
-    for seed, problem in enumerate(variants(name)):
+def test_the_solution_shows_the_answer_and_does_not_count_as_done(name, seeds, variants):
+    for seed, problem in variants(name, seeds):
         shown = practice(name, seed, problem)
         verdict = shown.solution()
         assert verdict.status == Status.SHOWN
@@ -131,15 +138,15 @@ def test_the_solution_shows_the_answer_and_does_not_count_as_done(name, variants
 
 
 @every_drill
-def test_variants_differ_and_a_seed_repeats_its_own(name, variants):
-    drawn = variants(name)
-    assert len({(problem.text, problem.position, str(problem.right)) for problem in drawn}) >= SEVERAL
-    assert DRILLS[name].make(Lots(7)) == drawn[7]
+def test_variants_differ_and_a_seed_repeats_its_own(name, seeds, variants):
+    drawn = dict(variants(name, seeds))
+    assert len({(problem.text, problem.position, str(problem.right)) for problem in drawn.values()}) >= SEVERAL
+    assert DRILLS[name].make(Lots(seeds[7])) == drawn[seeds[7]]
 
 
 @every_drill
-def test_texts_are_filled_in_and_positions_have_a_text_alternative(name, variants):
-    for seed, problem in enumerate(variants(name)):
+def test_texts_are_filled_in_and_positions_have_a_text_alternative(name, seeds, variants):
+    for seed, problem in variants(name, seeds):
         texts = [problem.text, problem.solution, *problem.hints, *(slip.overlooked for slip in problem.slips)]
         assert all(text.strip() and not re.search(r"\{\w*\}|  |Fraction\(", text) for text in texts), texts
         assert not problem.position or described(Observation.from_position(problem.position))
@@ -185,15 +192,15 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
         guess.lock("perhaps")
     first, other = (list(guess.guess.choices)[:2]) if guess.guess.choices else ("0.25", "0.75")
     parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
-    boxes = [part._repr_mimebundle_() and part._box for part in parts]
-    assert all(box.children == (part._paper,) for box, part in zip(boxes, parts, strict=True))
-    assert all(part._paper._shown["feedback"]["status"] == "veil" for part in parts)
+    boxes = [part._repr_mimebundle_() and part._shell.box for part in parts]
+    assert all(box.children == (part._shell.paper,) for box, part in zip(boxes, parts, strict=True))
+    assert all(part._shell.paper._shown["feedback"]["status"] == "veil" for part in parts)
     guess.lock(first)
     guess.lock(other)
     assert guess.given == first
     assert "prediction" in shown.done
     assert len(boxes[0].children) == 3
-    assert "veil" not in json.dumps([part._paper._shown for part in parts[1:]])
+    assert "veil" not in json.dumps([part._shell.paper._shown for part in parts[1:]])
     assert guess.told in parts[2].lines
     assert parts[2].lines[-1] in shown.plan.gap.values()
     shown.reset()
@@ -226,7 +233,7 @@ def source(cell):
 def test_the_notebook_shows_every_part_in_order(name):
     plan = LESSONS[name].plan
     code = "\n".join(source(cell) for cell in cells(name, "code"))
-    assert f"from lamakit.lessons.probability import {name} as lesson" in code
+    assert f"from lamakit.lessons.shells.probability import {name} as lesson" in code
     steps = ["progress", "predict", "hands_on", "simulate", "exact", "gap", "exercise", "exit_ticket"]
     called = list(dict.fromkeys(re.findall(r"lesson\.(\w+)\(", code)))
     assert [step for step in called if step in steps] == steps

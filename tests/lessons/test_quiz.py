@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from lamakit.lessons import drama_quiz, party_quiz, quiz
-from lamakit.lessons.attempt import Attempt, Status
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.rules.llama import drama_quiz, party_quiz, quiz
 from lamakit.play.match import Match
 from tests.lessons.lessons import LESSONS
 
@@ -17,6 +18,9 @@ MAKERS = {f"{lesson}/{maker(Lots(1)).name}": maker for lesson, module in LESSONS
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+first_and_more = pytest.mark.parametrize(
+    "seeds", [pytest.param(SEEDS[:60], id="first"), pytest.param(SEEDS[60:], id="more", marks=pytest.mark.long)]
+)
 
 
 def right(step):
@@ -41,9 +45,10 @@ def parts(step) -> tuple[str, dict[str, tuple[str, str, int]]]:
     return texts[1], {letter: (found[1], found[2].strip(), int(found[3])) for letter, found in seats.items()}
 
 
+@first_and_more
 @every_maker
-def test_the_right_answer_is_right_and_the_untouched_question_is_not_done(maker):
-    for seed in SEEDS:
+def test_the_right_answer_is_right_and_the_untouched_question_is_not_done(maker, seeds):
+    for seed in seeds:
         attempt = Attempt(maker(Lots(seed)))
         assert attempt.verdict.status == Status.UNTOUCHED
         assert attempt.check(attempt.question.right_answer(attempt.start)).status == Status.RIGHT, seed
@@ -64,11 +69,12 @@ def test_every_other_choice_is_wrong_with_a_reason(maker):
                 assert verdict.rule
 
 
+@first_and_more
 @every_maker
-def test_the_same_seed_draws_the_same_question_and_others_draw_others(maker):
-    drawn = [maker(Lots(seed)).position for seed in SEEDS]
-    assert drawn == [maker(Lots(seed)).position for seed in SEEDS]
-    assert len(set(drawn)) > 100
+def test_the_same_seed_draws_the_same_question_and_others_draw_others(maker, seeds):
+    drawn = [maker(Lots(seed)).position for seed in seeds]
+    assert drawn == [maker(Lots(seed)).position for seed in seeds]
+    assert len(set(drawn)) > len(seeds) / 2
 
 
 def test_the_cards_that_may_be_played():
@@ -82,7 +88,7 @@ def test_the_cards_that_may_be_played():
 def test_what_a_hand_costs():
     for seed in SEEDS:
         step = quiz.what_it_costs(Lots(seed))
-        shown = re.search(r"lay these cards open: (.*)\. How", step.question.text)[1].replace("llama", "L")
+        shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].replace("llama", "L")
         assert right(step) == counted(shown.replace(",", ""))
 
 
@@ -91,12 +97,12 @@ def test_whether_it_is_allowed_and_why():
         step = quiz.is_it_allowed(Lots(seed))
         top, seats = parts(step)
         answer, act = right(step), step.question.text
-        if "draw a card" in act:
+        if "drawing a card" in act:
             empty = " | deck |" in f"{step.position} |"
             alone = sum("-" not in marks for marks, _, _ in seats.values()) == 1
             assert answer == ("no BAS-10" if empty else "no BAS-13" if alone else "yes BAS-09")
         else:
-            card = re.search(r"play the (\w+)", act)[1].replace("llama", "L")
+            card = re.search(r"playing the (\w+)", act)[1].replace("llama", "L")
             about_llama = "L" in (top, card) or (top, card) == ("6", "1")
             assert answer == f"{'yes' if fits(top, card) else 'no'} BAS-0{8 if about_llama else 7}"
 
@@ -105,7 +111,7 @@ def test_whether_it_is_allowed_and_why():
 def test_who_starts_the_next_round(edition):
     for seed in SEEDS:
         step = quiz.who_starts(Lots(seed), edition=edition)
-        dealer, last = re.search(r"round: (\w+)\. The top card was laid by: (\w+)\.", step.question.text).groups()
+        dealer, last = re.search(r"round: (\w+)\. The top card was played by: (\w+)\.", step.question.text).groups()
         names = step.names
         expected = last if edition == "amigo" else names[(names.index(dealer) + 2) % 3]
         assert right(step) == expected
@@ -115,7 +121,7 @@ def test_who_starts_the_next_round(edition):
 def test_the_points_left_after_giving_back_the_best_token(variant):
     for seed in SEEDS:
         step = quiz.best_token(Lots(seed), variant=variant)
-        points = int(re.search(r"worth (\d+)", step.question.text)[1])
+        points = int(re.search(r"have (\d+) points", step.question.text)[1])
         dearest = 20 if points >= 20 and variant != "base" else 10 if points >= 10 else 1
         assert right(step) == points - dearest
 
@@ -145,7 +151,7 @@ def test_the_cards_that_may_be_played_in_party():
 def test_what_a_hand_costs_in_party():
     for seed in SEEDS:
         step = quiz.what_it_costs(Lots(seed), variant="party")
-        shown = re.search(r"lay these cards open: (.*)\. How", step.question.text)[1].split(", ")
+        shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].split(", ")
         llamas = 20 if "pink llama" in shown else 10 if "llama" in shown else 0
         assert right(step) == llamas + sum({int(card[0]) for card in shown if card[0].isdigit()})
 

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.lessons.classroom.catalogue import lessons
-from lamakit.lessons.progress import Progress
-from lamakit.lessons.shelf import Shelf, tutorials
+import lamakit
+from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.rules.llama import base
+from lamakit.lessons.shells.shelf import Shelf
+from lamakit.store.matches import MatchStore
+from lamakit.store.progress import Progress
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
@@ -36,25 +39,40 @@ def test_what_is_needed_first_comes_first():
         known.append(lesson.plan.notebook)
 
 
-def test_progress_goes_out_and_comes_in(shelf):
+def test_everything_goes_out_is_deleted_and_comes_in(shelf):
     Progress().mark("11_draws", "unseen")
+    MatchStore().save("A" * 22, lamakit.new_match(seed=1).log, {"seat": 0})
+    assert "· 1 match · 1 part" in shelf.data()["saved"]
     shelf.receive({"kind": "export"})
     file = shelf.sent.pop()
-    assert file["name"] == "progress.json"
-    Progress().reset("11_draws")
+    shelf.receive({"kind": "delete"})
+    assert "· 0 matches · 0 parts" in shelf.sent[0]["saved"]
+    assert Progress().done("11_draws") == set()
     shelf.receive({"kind": "import", "text": file["text"]})
     assert Progress().done("11_draws") == {"unseen"}
-    assert [message["kind"] for message in shelf.sent] == ["show", "tell"]
-    assert shelf.sent[1]["good"]
+    assert MatchStore().load("A" * 22).table == {"seat": 0}
+    assert [message["kind"] for message in shelf.sent] == ["show", "tell", "show", "tell"]
+    assert all(message["good"] for message in shelf.sent if message["kind"] == "tell")
 
 
-@pytest.mark.parametrize("junk", [None, 3, "", "{}", "x" * 500_000, '{"lamakit-progress": 2, "done": 1}'])
+def test_a_progress_file_of_an_earlier_release_comes_in(shelf):
+    shelf.receive({"kind": "import", "text": '{"lamakit-progress": 1, "done": {"11_draws": ["unseen"]}}'})
+    assert Progress().done("11_draws") == {"unseen"}
+
+
+def test_trouble_with_saving_is_said(shelf, data_folder):
+    (data_folder / "store").write_text("in the way")
+    assert "Nothing can be saved at present" in shelf.data()["trouble"]
+    assert "can't be saved" in base.progress().data()["note"]
+
+
+@pytest.mark.parametrize("junk", [None, 3, "", "{}", "x" * 9_000_000, '{"lamakit-progress": 2, "done": 1}'])
 def test_a_file_that_is_none_changes_nothing(shelf, junk):
     Progress().mark("11_draws", "unseen")
     shelf.receive({"kind": "import", "text": junk})
     (told,) = shelf.sent
     assert not told["good"]
-    assert "no progress file" in told["text"]
+    assert "choose one that was saved here" in told["text"]
     assert Progress().done("11_draws") == {"unseen"}
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from lamakit import texts
 from lamakit.games.rulebook import RULES
-from lamakit.lessons import base
-from lamakit.lessons.attempt import Attempt, Status, Verdict
-from lamakit.lessons.goals import own_actions
-from lamakit.views.words import describe
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.goals import own_actions
+from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.lessons.rules.llama import base
+from lamakit.views.llama.words import describe
 from tests.lessons.lessons import BOXES, LESSONS, RULED, actions
 
 STEPS = {f"{lesson}/{name}": step for lesson, module in LESSONS.items() for name, step in module.LESSON.steps.items()}
@@ -53,8 +54,8 @@ def test_our_rulings_are_named_where_their_rule_is_taught(lesson):
 
 @every_lesson
 def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
-    steps = LESSONS[lesson].STEPS
-    assert len(LESSONS[lesson].LESSON.steps) == len(steps)
+    steps = list(LESSONS[lesson].LESSON.steps.values())
+    assert len(LESSONS[lesson].STEPS) == len(steps)
     chapters = [
         step.chapter for number, step in enumerate(steps) if not number or step.chapter != steps[number - 1].chapter
     ]
@@ -156,10 +157,11 @@ def test_what_is_no_answer_is_refused_in_words(name):
     attempt = Attempt(STEPS[name])
     if attempt.question is None or not attempt.question.first:
         return
+    wanted = "the answer must be" if attempt.question.choices else "write a whole number such as 7"
     for given in ("nonsense", ["nonsense"], 3.5, {"a": 1}, True):
         verdict = attempt.check(given)
         assert verdict.status == Status.WRONG
-        assert "would be an answer" in verdict.text
+        assert wanted in verdict.text
     assert attempt.verdict.status == Status.UNTOUCHED
 
 

@@ -2,18 +2,11 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import permutations
-
-import pytest
 
 from lamakit import Match, odds
-from lamakit.games.abrakadabrien.cards import back_of
-from lamakit.lessons.classroom.area_hands_on import opened
-from lamakit.lessons.classroom.hands_on import HandsOn
-from lamakit.lessons.probability import beliefs, show
-from lamakit.lessons.probability import towers_and_rivers as towers
-from lamakit.odds import abrakadabrien as area_odds
-from lamakit.odds.abrakadabrien.hidden import observed
+from lamakit.lessons.engine.hands_on import HandsOn
+from lamakit.lessons.probability import beliefs, show, towers_and_rivers as towers
+from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
 from lamakit.play.chance import generator
 from lamakit.texts import _
 
@@ -95,7 +88,7 @@ def test_who_takes_the_tokens_adds_up_to_one():
 def test_hidden_cards_are_dealt_as_their_backs_say():
     seen = towers.SEEN
     for number in range(20):
-        match = Match.from_position(opened(seen, generator(21, number)))
+        match = Match.from_position(filled_in(seen, generator(21, number)))
         assert match.observation(0).position == seen.position
 
 
@@ -103,7 +96,7 @@ def test_every_hidden_tower_is_equally_likely():
     """Each of the six numbers lies in a cell as often: 1200 deals, four standard errors."""
     numbers = Counter()
     for number in range(1200):
-        position = opened(towers.SEEN, generator(7, number))
+        position = filled_in(towers.SEEN, generator(7, number))
         numbers[position.split("A* (T")[1][0]] += 1
     assert set(numbers) == set("123456")
     assert all(abs(count - 200) < 4 * (1200 * 1 / 6 * 5 / 6) ** 0.5 for count in numbers.values())
@@ -136,47 +129,6 @@ def test_a_closed_table_refuses_moves():
     moves = len(table.match.history)
     table.play("reveal 7")
     assert len(table.match.history) == moves
-
-
-OTHERS = "hand T1 T1 R6 G2 | B R2 R2 (F) / T6 (T) (F) / (F) (F) (F), hand (T) (R) (?) (?) | deck (F) ?45 | seen-by A"
-
-
-@pytest.mark.parametrize(
-    ("own", "line"),
-    [
-        ("(T) (F) (R) / (T) (F) (R) / (T) (F) (R)", towers.TOWERS[0]),
-        ("(F) (T) (R) / (F) T3 (R) / (F) (T) (R)", towers.TOWERS[1]),
-        ("(F) (F) T5 / (F) (F) (T) / (F) (F) (T)", towers.TOWERS[2]),
-        ("(F) (F) (F) / (R) (R) (R) / (F) (F) (F)", towers.RIVERS[1]),
-        ("(F) (F) (F) / (F) (F) (F) / R3 (R) (R)", towers.RIVERS[2]),
-    ],
-)
-def test_a_line_by_the_chain_rule_is_the_share_of_all_ways(own, line):
-    seen = observed(f"abrakadabrien | A* {own}, {OTHERS}")
-    cards = [seen.areas[0][cell - 1].code for cell in line.cells]
-    unseen = [code for code, count in seen.unseen.items() for _copy in range(count) if back_of(code) == line.terrain]
-    ways = list(permutations(unseen, cards.count(line.terrain)))
-    rising = 0
-    for way in ways:
-        hidden = iter(way)
-        low, middle, high = (int((next(hidden) if code == line.terrain else code)[1]) for code in cards)
-        rising += low < middle < high
-    assert 0 < towers.p_lies(seen, line) == Fraction(rising, len(ways))
-
-
-def test_a_forest_is_different_numbers_in_any_order():
-    seen = observed(f"abrakadabrien | A* F1 (F) (T) / (F) F5 (T) / (R) (R) (R), {OTHERS}")
-    unseen = [code for code, count in seen.unseen.items() for _copy in range(count) if back_of(code) == "F"]
-    good = [way for way in permutations(unseen, 2) if len({"1", "5", way[0][1], way[1][1]}) == 4]
-    assert towers.p_lies(seen, towers.FORESTS[0]) == Fraction(len(good), len(unseen) * (len(unseen) - 1))
-
-
-def test_one_hidden_card_is_what_a_reveal_promises():
-    seen = observed(
-        "abrakadabrien | A* (T) (F) (?) / T4 (R) (G) / T2 (G) (F), hand R5 F3 G1 G6 "
-        "| B (R) (F) (T) / (G) (?) (R) / (F) (T) (?), hand (R) (G) (F) (?) | deck (F) ?45 | seen-by A"
-    )
-    assert towers.p_lies(seen, towers.COLUMN) == area_odds.reveal_chances(seen)[1] == Fraction(4, 10)
 
 
 def test_turning_a_card_leaves_the_chance_where_it_was_on_average():

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from lamakit import bots, odds
-from lamakit.lessons import base
-from lamakit.lessons.commentary import percent
+from lamakit.lessons.rules.llama import base
+from lamakit.lessons.tables.llama.commentary import percent
 from tests.lessons.lessons import LESSONS
 
 MOVE = r"(You|Bruno) (play|draw|quit|give|keep|collect|use|roll|pass|discard|take)(s|es)?\b"
@@ -38,7 +38,7 @@ def test_every_move_is_told_once_with_its_rule(lesson, seed):
 @pytest.mark.parametrize("seed", range(25))
 def test_the_bots_cards_are_told_only_when_all_hands_are_open(lesson, seed):
     told = played_out(seed, lesson)
-    opened = next(number for number, line in enumerate(told.lines) if "all cards are open" in line["text"])
+    opened = next(number for number, line in enumerate(told.lines) if "all cards are face up" in line["text"])
     before, later = told.lines[:opened], told.lines[opened + 1 :]
     assert not any("held" in line["text"] for line in before)
     assert len(later) == sum(move.seat == 1 for move in told.match.history)

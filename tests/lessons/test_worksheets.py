@@ -5,8 +5,8 @@ import re
 import pytest
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.attempt import Status
-from lamakit.lessons.classroom.catalogue import lessons
+from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import html, pdf
 

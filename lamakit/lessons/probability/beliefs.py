@@ -5,29 +5,27 @@ from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
-import pandas as pd
-
 from lamakit import odds
 from lamakit.bots import make as make_bot
-from lamakit.lessons import compare
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import HandsOn, Trial, dealt
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, fitting_left, unseen_left
-from lamakit.lessons.classroom.values import told
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lookup import Said
-from lamakit.lessons.lots import Lots
-from lamakit.lessons.table import LessonTable
-from lamakit.odds.draws import observed, p_at_least_one
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.hands_on import Dealt, HandsOn, Trial, dealt
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.values import told
+from lamakit.lessons.tables.llama import compare
+from lamakit.lessons.tables.llama.situations import copies, fitting_left, unseen_left
+from lamakit.odds.llama.draws import observed
+from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.generator import Words
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
 from lamakit.views.charts import Branch, level_bars, tree
-from lamakit.views.words import card_name, listed
+from lamakit.views.llama.words import card_name
+from lamakit.views.words import listed
 
 BEFORE = "base | 4 | A* 1 4 4:0 | B ?3:0"  # you play a 4, and Mia draws
 POSITION = "base | 4 | A* 1 4:0 | B ?4:0 | played 4"
@@ -37,9 +35,8 @@ DREW, QUIT = "draw", "quit"
 
 
 def watched(seen: LlamaObservation, seat: int, *kinds: str, beta: Fraction | int = 0, top: str = "") -> odds.Beliefs:
-    """What one believes after a seat has not played on the top card, each time drawing or quitting instead.
-
-    `beta`: the probability that one who could play does not.
+    """What to believe after a seat has not played on the top card, each time drawing or quitting instead.
+    `beta`: the probability that a player who could play doesn't.
     """
     record = [odds.Evidence(seat, kind, top or seen.top) for kind in kinds]
     return odds.Beliefs(seen, record, odds.Behaviour(beta))
@@ -53,7 +50,7 @@ def formula() -> str:
     hits, unseen = fitting_left(SEEN), sum(SEEN.unseen.values())
     return "\n".join(
         [
-            _("Mia's {old} old cards do not fit, or she would have played. Only the drawn one may.").format(old=OLD),
+            _("Mia's {old} old cards don't fit, or she would have played. Only the drawn one may.").format(old=OLD),
             _("{hits} unseen cards fit, and all of them were among the other {unseen} − {old} = {rest}.").format(
                 hits=hits, unseen=unseen, old=OLD, rest=unseen - OLD
             ),
@@ -62,7 +59,7 @@ def formula() -> str:
 
 
 def drawn_card_fits(words: Words) -> int:
-    """Deal until Mia's old cards do not fit, as happened at the table; does the card that she draws fit?"""
+    """Deal until Mia's old cards don't fit, as happened at the table; does the card she draws fit?"""
     cards = [code for code, copies in SEEN.unseen.items() for _copy in range(copies)]
     while True:
         *old, drawn = compare.dealt(cards, OLD + 1, words)
@@ -76,22 +73,19 @@ FITTING = frozenset(SEEN.fitting())
 # --- at the table
 
 
-class AfterADraw(HandsOn):
-    """A table at which Mia has just drawn: deals at which she would have played are put aside."""
+def after_a_draw(seed: int) -> Callable[[int], Dealt]:
+    """Tables at which Mia has just drawn: deals at which she would have played are put aside."""
+    numbers, mia = count(), make_bot("threshold", seed=seed, draw_above=0)
 
-    def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None]) -> None:
-        self._numbers = count()
-        super().__init__(title, trial, seed, solved)
-
-    def _table(self, number: int) -> LessonTable:
-        mia = make_bot("threshold", seed=self.seed, draw_above=0)
+    def deal(_trial: int) -> Dealt:
         while True:
-            match = dealt(self.trial.position, self.seed, next(self._numbers))
+            match = dealt(BEFORE, seed, next(numbers))
             match.play("4")
             if mia.choose(match.observation(MIA)) == DREW:
-                break
-        match.play(DREW)
-        return LessonTable(match, 0, self._heard, bots={MIA: mia})
+                match.play(DREW)
+                return match, {MIA: mia}
+
+    return deal
 
 
 def second_answer(match: Match) -> int | None:
@@ -109,9 +103,9 @@ def told_answer(match: Match) -> str:
 
 TRIAL = Trial(
     task=(
-        "A 4 lies on top. Mia had three cards and drew. Play your other 4: can she play on it now? Deal again, ten "
-        "times or more, and watch the tally. (Mia always plays if she can, and all tables at which she played at once "
-        "are put aside.)"
+        "The top card is a 4. Mia had three cards and drew. Play your other 4: can she play on it now? Deal "
+        "again, ten times or more, and watch the tally. (Mia always plays if she can, and all tables at which "
+        "she played at once are set aside.)"
     ),
     position=BEFORE,
     over=lambda match: len(match.history) > 3,
@@ -120,19 +114,19 @@ TRIAL = Trial(
 )
 
 
-def at_the_table(seed: int, solved: Callable[[], None]) -> AfterADraw:
-    return AfterADraw(_(PLAN.title), TRIAL, seed, solved)
+def at_the_table(seed: int, solved: Callable[[], None]) -> HandsOn:
+    return HandsOn(_(PLAN.title), TRIAL, seed, solved, after_a_draw(seed))
 
 
 # --- for the notebook
 
 
 def of_a_thousand() -> Said:
-    """A thousand tables: what Mia does, and whether the card that she draws fits."""
+    """A thousand tables: what Mia does, and whether the card she draws fits."""
     before = _before(SEEN, OLD)
     draws, fits = 1000 * (1 - before), 1000 * (1 - before) * p_answers()
     return Said(
-        _("1000 tables: she plays at {plays}, she draws at {draws}; at {fits} of these the drawn card fits.").format(
+        _("1,000 tables: she plays at {plays} and draws at {draws}; at {fits} of these the drawn card fits.").format(
             plays=round(1000 * before), draws=round(draws), fits=round(fits)
         )
     )
@@ -145,12 +139,12 @@ def branches() -> Finding:
     figure = tree(_("Mia"), [(_("plays"), before, []), (_("draws"), 1 - before, drawn)])
     ways = {_("plays"): before, _("draws, fits"): (1 - before) * after, _("draws, no fit"): (1 - before) * (1 - after)}
     return Finding(
-        _percents(_("of all tables"), ways), figure, _("a tree: Mia plays or draws; the drawn card fits or not")
+        _percents({_("of all tables"): ways}), figure, _("a tree: Mia plays or draws; the drawn card fits or not")
     )
 
 
 def by_top() -> Finding:
-    """How likely Mia can play on each top card, before and after she drew on the 4."""
+    """How likely it is that Mia can play on each top card, before and after she drew on the 4."""
     beliefs = watched(SEEN, MIA, DREW)
     prior = {code: odds.p_can_play(SEEN, MIA, code) for code in SEEN.codes}
     posterior = {code: beliefs.p_can_play(MIA, code) for code in SEEN.codes}
@@ -160,29 +154,30 @@ def by_top() -> Finding:
         list(posterior.values()),
         (_("not watched"), _("watched")),
     )
-    table = _percents(_("not watched"), prior).join(_percents(_("watched"), posterior))
-    return Finding(table, figure, _("how likely Mia can play on each card, before and after her draw"))
+    table = _percents({_("not watched"): prior, _("watched"): posterior})
+    return Finding(table, figure, _("how likely it is that Mia can play on each card, before and after her draw"))
 
 
 def by_trust() -> Finding:
-    """How likely Mia can play after her draw, by how often she draws although she could play."""
+    """How likely it is that Mia can play after her draw, by how often she draws when she could play."""
     shares = {
-        f"{10 * tenth} %": watched(SEEN, MIA, DREW, beta=Fraction(tenth, 10)).p_can_play(MIA)
+        f"{10 * tenth}%": watched(SEEN, MIA, DREW, beta=Fraction(tenth, 10)).p_can_play(MIA)
         for tenth in range(0, 11, 2)
     }
     return Finding(
-        _percents(_("she can play"), shares),
+        _percents({_("she can play"): shares}),
         level_bars(list(shares), list(shares.values())),
-        _("how likely Mia can play after her draw, by how often she draws although she could play"),
+        _("how likely it is that Mia can play after her draw, by how often she draws when she could play"),
     )
 
 
-def _percents(name: str, shares: Mapping[str, Fraction]) -> pd.DataFrame:
-    return pd.DataFrame({name: {label: f"{float(100 * share):.1f} %" for label, share in shares.items()}})
+def _percents(columns: Mapping[str, Mapping[str, Fraction]]) -> Figures:
+    told = {name: {label: f"{float(share):.1%}" for label, share in shares.items()} for name, shares in columns.items()}
+    return Figures(told)
 
 
 def _before(seen: LlamaObservation, size: int) -> Fraction:
-    """How likely a hidden hand of that size holds a card that fits, if nothing else is known."""
+    """How likely it is that a hidden hand of that size holds a card that fits, if nothing else is known."""
     return p_at_least_one(unseen_left(seen), fitting_left(seen), size)
 
 
@@ -190,7 +185,9 @@ def _before(seen: LlamaObservation, size: int) -> Fraction:
 
 
 class Scene(NamedTuple):
-    """What you see, and what seat B does: it holds `old` cards when it does not play, and then those it has drawn."""
+    """What you see, and what seat B does: it holds `old` cards when it doesn't play, and later those it has
+    drawn, too.
+    """
 
     seen: LlamaObservation
     old: int
@@ -205,7 +202,7 @@ class Scene(NamedTuple):
 
     @property
     def prior(self) -> Fraction:
-        """How likely the old cards fit before anything happened."""
+        """How likely it was, before anything happened, that the old cards fit."""
         return _before(self.seen, self.old)
 
     @property
@@ -218,7 +215,7 @@ CARELESS = (2, 3, 4, 5, 10)  # one time in so many one does not play although on
 
 
 def scene(lots: Lots, old: int, drawn: int = 0, quits: bool = False) -> Scene:
-    """A table of two in the middle of a round; B holds so many old cards, and others that it has drawn since."""
+    """A table of two in the middle of a round; B holds a number of old cards, and others that it has drawn since."""
     deck = [code for code in SEEN.codes for _copy in range(copies(SEEN, code))]
     while True:
         cards = lots.shuffled(deck)
@@ -230,12 +227,14 @@ def scene(lots: Lots, old: int, drawn: int = 0, quits: bool = False) -> Scene:
 
 
 ALWAYS = _("Seat B always plays if it can.")
-SOMETIMES = _("If seat B can play, it does, except one time in {times}: then it draws or quits all the same.")
+SOMETIMES = _("If seat B can play, it does, except one time in {times}: then it draws or quits anyway.")
 LESS, SAME, MORE = "less", "same", "more"
 SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
-ELSEWHERE = _("B's old cards are none of these, so all of them lie elsewhere: that makes each other place likelier.")
-OTHER_KINDS = _("B's old cards must be of the kinds that don't fit, so fewer of these are left for the other places.")
-BLIND = _("B draws whatever it holds. Then its draw tells nothing about its cards.")
+ELSEWHERE = _(
+    "None of B's old cards is one of these, so all of them are elsewhere: that makes every other place more likely."
+)
+OTHER_KINDS = _("B's old cards must be of the kinds that don't fit, so fewer of those are left for the other places.")
+BLIND = _("B draws whatever it holds. So its draw says nothing about its cards.")
 
 
 def what_it_tells(lots: Lots) -> Problem:
@@ -250,9 +249,10 @@ def what_it_tells(lots: Lots) -> Problem:
     why = BLIND if is_blind else ELSEWHERE if code in fits else OTHER_KINDS
     habit = _("Seat B has fallen into the habit of drawing without looking at its hand.") if is_blind else ALWAYS
     return Problem(
-        text=_("{habit} It has just drawn, with this card on top. That your own next card is {card} is now …").format(
-            habit=habit, card=card
-        ),
+        text=_(
+            "{habit} It has just drawn on this top card. How likely is it now that your own next card is {card}, "
+            "compared with before?"
+        ).format(habit=habit, card=card),
         answer=right,
         choices=SIDES,
         position=at.seen.position,
@@ -274,13 +274,13 @@ def she_drew(lots: Lots) -> Problem:
     right = watched(at.seen, B, DREW).p_can_play(B)
     return Problem(
         text=_(
-            "{habit} With this card on top it has just drawn, and now it holds {count} cards. "
-            "How likely can it play on this card now?"
+            "{habit} It has just drawn on this top card, and now it holds {count} cards. How likely is it that it "
+            "can play on this card now?"
         ).format(habit=ALWAYS, count=at.old + 1),
         answer=right,
         position=at.seen.position,
         hints=(
-            _("Which of its {count} cards may fit: the {old} old ones, or the one that it drew?").format(
+            _("Which of its {count} cards may fit: the {old} old ones, or the one it drew?").format(
                 count=at.old + 1, old=at.old
             ),
             _("The old ones don't fit. So where were all the cards that fit when it drew?"),
@@ -294,9 +294,11 @@ def she_drew(lots: Lots) -> Problem:
         slips=(
             Slip(
                 odds.p_can_play(at.seen, B),
-                _("That is what you would say if you had looked away. But you saw it draw: its old cards do not fit."),
+                _("That is what you would say if you had looked away. But you saw it draw: its old cards don't fit."),
             ),
-            Slip(at.prior, _("So likely it could play before it drew. It didn't, so it couldn't.")),
+            Slip(
+                at.prior, _("That is how likely it was that it could play before it drew. It didn't, so it couldn't.")
+            ),
             Slip(
                 Fraction(at.hits, at.unseen),
                 _("You drew from all unseen cards. But its {old} old cards are not among those that fit.").format(
@@ -305,9 +307,9 @@ def she_drew(lots: Lots) -> Problem:
             ),
             Slip(
                 Fraction(at.hits, at.seen.deck_size),
-                _("You divided by the cards that are in the deck now. When it drew, there was one more."),
+                _("You divided by the cards in the deck now. When it drew, there was one more."),
             ),
-            Slip(0, _("Its old cards do not fit. But it has a new one.")),
+            Slip(0, _("Its old cards don't fit. But it has a new one.")),
             Slip(1 - right, _("That is the chance that it can't.")),
         ),
     )
@@ -348,18 +350,18 @@ def which_tells(lots: Lots) -> Problem:
     card = card_name(code)
     return Problem(
         text=_(
-            "{habit} It now holds {count} cards, the drawn one included if it draws. "
-            "After which of these is it least likely that it holds {card}?"
+            "{habit} Afterwards it holds {count} cards, including the drawn one if it draws. After which of these "
+            "is it least likely that it holds {card}?"
         ).format(habit=ALWAYS, count=at.old + 1, card=card),
         answer=right,
         choices={text: text for text in shares},
         position=at.seen.position,
         hints=(
-            _("Somebody who does not play on a card holds none that fits on it."),
+            _("A player who doesn't play on a card holds none that fits on it."),
             _("Which of these top cards would {card} have fitted on?").format(card=card),
-            _("One who draws has a new card, which may be anything. One who quits has none."),
+            _("After drawing there is a new card, which may be anything. After quitting there is none."),
         ),
-        solution=_("That it holds {card}: {shares}.").format(
+        solution=_("The chance that it holds {card}: {shares}.").format(
             card=card,
             shares=listed(
                 [_("{share} if {event}").format(share=told(share), event=text) for text, share in shares.items()]
@@ -372,36 +374,36 @@ def which_tells(lots: Lots) -> Problem:
 
 
 def _silence(event: Event, code: str, seen: LlamaObservation) -> str:
-    """Why not playing on this card does not tell most about the other one."""
+    """Why not playing on this card doesn't say most about the other one."""
     if code in seen.fitting(event.top):
-        return _("It tells that no old card is {card}. But the new one may be.").format(card=card_name(code))
-    return _("On {top} {card} does not fit, so not playing there does not speak against it.").format(
+        return _("It shows that no old card is {card}. But the new one may be.").format(card=card_name(code))
+    return _("{card} doesn't fit on {top}, so not playing there is no evidence against it.").format(
         top=card_name(event.top), card=card_name(code)
     )
 
 
 def tables(lots: Lots) -> Problem:
-    """P(it does not play): the total probability, by natural frequencies."""
+    """P(it doesn't play): the total probability, by natural frequencies."""
     at, times = scene(lots, 1 + lots.below(2)), lots.pick(CARELESS)
     prior, beta = at.prior, Fraction(1, times)
     right = 1 - prior + beta * prior
     return Problem(
         text=_(
-            "Seat B can play with probability {prior}. {habit} If it can't, it has to draw or quit. "
-            "Next comes its turn. How likely does it not play?"
+            "Seat B can play with probability {prior}. {habit} If it can't, it has to draw or quit. It is B's turn "
+            "next. How likely is it that it doesn't play?"
         ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
         answer=right,
         position=at.seen.position,
         hints=(
             _("There are two ways not to play: because it can't, and although it can."),
-            _("It can't with probability 1 − {prior}. How likely can it, and still does not?").format(prior=prior),
+            _("It can't with probability 1 − {prior}. How likely is it that it can, but doesn't?").format(prior=prior),
             _("Add the two ways: (1 − {prior}) + {prior} · 1/{times}.").format(prior=prior, times=times),
         ),
         solution=_("{cannot} (it can't) + {prior} · 1/{times} (it could)").format(
             cannot=1 - prior, prior=prior, times=times
         ),
         slips=(
-            Slip(1 - prior, _("You left out those who could play and did not.")),
+            Slip(1 - prior, _("You left out those who could play and didn't.")),
             Slip(beta * prior, _("You left out those who could not play: they never do.")),
             Slip(
                 beta,
@@ -425,31 +427,35 @@ def bayes(lots: Lots) -> Problem:
     right = watched(at.seen, B, QUIT, beta=beta).p_can_play(B)
     return Problem(
         text=_(
-            "Before its turn seat B could play with probability {prior}. {habit} If it can't, it has to draw or quit. "
-            "It has quit. How likely could it have played?"
+            "Before its turn seat B could play with probability {prior}. {habit} If it can't, it has to draw or "
+            "quit. It has quit. How likely is it that it could have played?"
         ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
         answer=right,
         position=at.seen.position,
         hints=(
             _("Think of very many such tables. At which of them does it not play?"),
-            _("At some it could have played, at others not. Which share of each kind does not play?"),
+            _("At some it could have played, at others not. At what share of each kind does it not play?"),
             _(
                 "Divide the first part by both parts together: a = {prior} · 1/{times}, b = 1 − {prior}, a / (a + b)."
             ).format(prior=prior, times=times),
         ),
         solution=_(
-            "{could} / ({could} + {cannot}): of all tables at which it does not play, those at which it could"
+            "{could} / ({could} + {cannot}): out of all tables at which it doesn't play, those at which it could"
         ).format(could=beta * prior, cannot=1 - prior),
         slips=(
             Slip(
                 beta,
-                _("That is how likely it does not play if it can. Asked is how likely it can if it does not play."),
+                _(
+                    "That is how likely it is not to play if it can. The question is how likely it is that it "
+                    "can if it "
+                    "doesn't play."
+                ),
             ),
             Slip(
                 beta * prior,
                 _("That is a share of all tables. But you know that it did not play: divide by the tables left over."),
             ),
-            Slip(prior, _("That was so before it quit. Quitting speaks against a card that fits.")),
+            Slip(prior, _("That was before it quit. Quitting is evidence against a card that fits.")),
             Slip(1 - right, _("That is the chance that it could not.")),
             Slip(0, _("It might have quit although it could play: one time in {times}.").format(times=times)),
         ),
@@ -465,35 +471,37 @@ def still_can(lots: Lots) -> Problem:
     right = watched(at.seen, B, DREW, beta=beta).p_can_play(B)
     return Problem(
         text=_(
-            "Before it drew, seat B held {old} cards that fitted with probability {prior}. {habit} "
-            "It has drawn. How likely can it play on this card now?"
+            "Before it drew, seat B held {old} cards, at least one of which fitted with probability {prior}. "
+            "{habit} It has drawn. How likely is it that it can play on this card now?"
         ).format(old=at.old, prior=told(prior), habit=SOMETIMES.format(times=times))
         if at.old > 1
         else _(
-            "Before it drew, seat B held one card that fitted with probability {prior}. {habit} "
-            "It has drawn. How likely can it play on this card now?"
+            "Before it drew, seat B held one card that fitted with probability {prior}. {habit} It has drawn. How "
+            "likely is it that it can play on this card now?"
         ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
         answer=right,
         position=at.seen.position,
         hints=(
-            _("Either an old card fits all the same, or none does and the new one may."),
+            _("Either an old card fits after all, or none does and the new one may."),
             _("First Bayes, for the old cards: {prior} · 1/{times} against 1 − {prior}.").format(
                 prior=prior, times=times
             ),
-            _("With that probability q, and {hits} of {rest} for the new card: q + (1 − q) · {hits}/{rest}.").format(
-                hits=at.hits, rest=at.unseen - at.old
-            ),
+            _(
+                "Call that probability q; the new card fits in {hits} of {rest} cases: q + (1 − q) · {hits}/{rest}."
+            ).format(hits=at.hits, rest=at.unseen - at.old),
         ),
         solution=_("q = {could} that an old card fits; {could} + (1 − {could}) · {hits}/{rest}").format(
             could=could, hits=at.hits, rest=at.unseen - at.old
         ),
         slips=(
-            Slip(could, _("So likely one of its old cards fits. It has drawn a new one as well.")),
+            Slip(could, _("That is how likely it is that one of its old cards fits. It has drawn a new one as well.")),
             Slip(
                 new,
-                _("You trusted its draw fully. One time in {times} an old card fits all the same.").format(times=times),
+                _("You trusted its draw completely. One time in {times} an old card fits after all.").format(
+                    times=times
+                ),
             ),
-            Slip(odds.p_can_play(at.seen, B), _("You did not use that it drew.")),
+            Slip(odds.p_can_play(at.seen, B), _("You didn't use the fact that it drew.")),
             Slip(could + new, _("If both fit, you counted it twice: the new card matters only if no old one fits.")),
             Slip(1 - right, _("That is the chance that it can't.")),
         ),
@@ -507,34 +515,31 @@ def twice(lots: Lots) -> Problem:
     rest = at.unseen - at.old
     return Problem(
         text=_(
-            "{habit} With this card on top it drew, you drew too, and it drew once more: now it holds {count} cards. "
-            "How likely can it play on this card now?"
+            "{habit} On this top card it drew, you drew too, and it drew once more: now it holds {count} cards. How "
+            "likely is it that it can play on this card now?"
         ).format(habit=ALWAYS, count=at.old + 2),
         answer=right,
         position=at.seen.position,
         hints=(
-            _("Which of its {count} cards had it in hand when it could not play for the second time?").format(
+            _("Which of its {count} cards did it hold when it couldn't play for the second time?").format(
                 count=at.old + 2
             ),
-            _("The first card that it drew was among them. So {old} + 1 cards do not fit.").format(old=at.old),
+            _("The first card it drew was among them. So {old} + 1 cards don't fit.").format(old=at.old),
             _("{hits} cards that fit were among {all} − {old} − 1 when it drew the second one.").format(
                 hits=at.hits, all=at.unseen, old=at.old
             ),
         ),
-        solution=_("Only the card that it drew last may fit: {hits} / {rest}").format(hits=at.hits, rest=rest - 1),
+        solution=_("Only the last card it drew may fit: {hits} / {rest}").format(hits=at.hits, rest=rest - 1),
         slips=(
             Slip(
                 p_at_least_one(rest, at.hits, 2),
-                _("You let both drawn cards fit. But the first one was in its hand when it could not play again."),
+                _("You let both drawn cards fit. But the first was in its hand when it couldn't play the second time."),
             ),
+            Slip(Fraction(at.hits, rest), _("That was after the first draw. Now one more card is known not to fit.")),
             Slip(
-                Fraction(at.hits, rest), _("That was so after the first draw. Now one card more is known not to fit.")
+                Fraction(at.hits, at.unseen), _("You took all unseen cards. Those it held can't be the ones that fit.")
             ),
-            Slip(
-                Fraction(at.hits, at.unseen),
-                _("You took all unseen cards. Those that it held can't be the ones that fit."),
-            ),
-            Slip(odds.p_can_play(at.seen, B), _("You did not use that it drew.")),
+            Slip(odds.p_can_play(at.seen, B), _("You didn't use the fact that it drew.")),
             Slip(1 - right, _("That is the chance that it can't.")),
         ),
     )
@@ -543,17 +548,17 @@ def twice(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="15_beliefs",
     title="What does a draw tell?",
-    question="A 4 lies on top and Mia draws. You play another 4. Can she play on it?",
+    question="The top card is a 4 and Mia draws. You play another 4. Can she play on it?",
     minutes=45,
     needs=("11_draws",),
     goals=(
-        "say what somebody's draw tells about the old cards, and what it can't tell about the new one",
-        "think of a thousand tables, and put those aside that do not agree with what was seen",
+        "say what somebody's draw tells you about the old cards, and what it can't tell you about the new one",
+        "think of a thousand tables, and set aside those that don't agree with what was seen",
         "tell P(quits | could play) from P(could play | quits), and get from one to the other",
     ),
     guess=Guess(
-        "Mia (seat B) always plays if she can. She held three cards, a 4 lay on top, and she drew. Now you play "
-        "your 4. How likely can she play on it?",
+        "Mia (seat B) always plays if she can. She held three cards, the top card was a 4, and she drew. Now "
+        "you play your 4. How likely is it that she can play on it?",
         position=POSITION,
     ),
     table=at_the_table,
@@ -565,14 +570,14 @@ PLAN = Plan(
         most=50_000,
     ),
     gap={
-        "less": "Whoever guesses too little thinks of her old cards only. But nobody knows what she has just drawn.",
-        "more": "Whoever guesses too much counts four cards that may fit. Three of them can't: she would have played.",
+        "less": "Too little: you may have thought only of her old cards. But nobody knows what she has just drawn.",
+        "more": "Too much: you may have counted four cards that might fit. Three of them can't: she would have played.",
         "near": "Close. Only one card counts, the new one, and the three old ones leave it a little more room.",
     },
     drills=(
         Drill("what-it-tells", "More likely, less likely", what_it_tells),
         Drill("she-drew", "She drew", she_drew),
-        Drill("which-tells", "What tells most", which_tells),
+        Drill("which-tells", "What says most", which_tells),
         Drill("tables", "Two ways not to play", tables),
         Drill("bayes", "The other way round", bayes),
         Drill("still-can", "Nobody is perfect", still_can),

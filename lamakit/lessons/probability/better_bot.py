@@ -6,23 +6,21 @@ from functools import cache, partial
 from itertools import chain
 from math import comb
 
-import pandas as pd
-
 from lamakit import bots
-from lamakit.lessons.classroom.experiment import Experiment, marks
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.samples import IN_A_BAND, binomial, root, share_error, short, trials_for
-from lamakit.lessons.classroom.tries import Tries, Try
-from lamakit.lessons.classroom.values import Unit, shown
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.engine.experiment import Experiment, marks
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.tries import Tries, Try
+from lamakit.lessons.engine.values import Unit, shown
+from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
 from lamakit.odds.pmf import Pmf
+from lamakit.odds.sampling import binomial_pmf
 from lamakit.play.chance import generator
 from lamakit.play.generator import below
 from lamakit.texts import _
-from lamakit.views.charts import course, percent
+from lamakit.views.charts import percent, running_means
 
 TEN, CLEAR = 10, 7  # matches, and how many wins of them look like more than luck
 FAIR = Fraction(1, 2)
@@ -31,7 +29,7 @@ COINS = 1  # the stream of a seed that says who sits where
 
 
 def outcomes(new: int, old: int, matches: int, seed: int, compiled: bool | None = None) -> list[tuple[int, int]]:
-    """The points of two rule-of-thumb players, by their thresholds, at the end of so many matches."""
+    """The points of two rule-of-thumb players, by their thresholds, at the end of a number of matches."""
     from lamakit.simulation.batch import simulate
 
     table = [bots.make("threshold", draw_above=limit, seed=0) for limit in (new, old)]
@@ -40,7 +38,9 @@ def outcomes(new: int, old: int, matches: int, seed: int, compiled: bool | None 
 
 
 def equal_players(wanted: int, seed: int, compiled: bool | None = None) -> list[int]:
-    """So many decided matches between two equal players: 1 where Mia wins. Each time a coin says who sits where."""
+    """A number of decided matches between two equal players: 1 where Mia wins. Each time a coin decides who
+    sits where.
+    """
     coins = generator(seed, COINS)
     played = outcomes(THUMB, THUMB, wanted + wanted // TEN + TEN, seed, compiled)  # some end in a tie
     won = [int(a < b) for a, b in played if a != b]
@@ -48,16 +48,22 @@ def equal_players(wanted: int, seed: int, compiled: bool | None = None) -> list[
 
 
 def is_clear(wins: int) -> int:
-    """Whether one of the two has seven of ten matches or more."""
+    """Whether one of the two has won seven out of ten matches or more."""
     return int(max(wins, TEN - wins) >= CLEAR)
 
 
+@cache
+def _equal(matches: int) -> Pmf[int]:
+    """P(one of two equal players wins so many of the matches)."""
+    return binomial_pmf(matches, FAIR)
+
+
 def p_clear() -> Fraction:
-    return binomial(TEN, FAIR).probability([wins for wins in range(TEN + 1) if is_clear(wins)])
+    return _equal(TEN).probability([wins for wins in range(TEN + 1) if is_clear(wins)])
 
 
 def run(trials: int, seed: int) -> list[int]:
-    """Ten matches, so many times."""
+    """Ten matches, a number of times."""
     won = equal_players(TEN * trials, seed)
     return [is_clear(sum(won[first : first + TEN])) for first in range(0, len(won), TEN)]
 
@@ -80,15 +86,15 @@ def ten_matches(seed: int, number: int) -> Try:
 
 
 def told_tally(results: Sequence[int]) -> str:
-    text = _("Somebody won seven or more: {count} of {all} times, {share}")
+    text = _("Somebody won seven or more: {count} out of {all} times, {share}")
     return text.format(count=sum(results), all=len(results), share=shown(sum(results) / len(results)))
 
 
 def by_hand(seed: int, solved: Callable[[], None]) -> Tries:
-    """Hands on: ten matches of two equal players a press."""
+    """Hands on: ten matches between two equal players per press."""
     return Tries(
         title=_(PLAN.title),
-        task=_("Mia and Ben play by the very same rule of thumb. Each press is ten matches between them."),
+        task=_("Mia and Ben play by the very same rule of thumb. Each press plays ten matches between them."),
         press=_("Play ten matches"),
         attempt=partial(ten_matches, seed),
         tally=told_tally,
@@ -100,15 +106,17 @@ def by_hand(seed: int, solved: Callable[[], None]) -> Tries:
 # --- tables and charts
 
 
-def lucky(*matches: int) -> pd.DataFrame:
-    """For equal players and so many matches: P(one of them wins 70 % or more), and the band of their share of wins."""
+def lucky(*matches: int) -> Frame:
+    """For equal players and each number of matches: P(one of them wins 70% or more), and the band of their
+    share of wins.
+    """
     rows = {}
     for count in matches:
         clear = [wins for wins in range(count + 1) if TEN * max(wins, count - wins) >= CLEAR * count]
-        half = IN_A_BAND * share_error(FAIR, count)
-        rows[count] = [percent(binomial(count, FAIR).probability(clear)), percent(FAIR - half), percent(FAIR + half)]
-    columns = [_("70 % or more"), _("band from"), _("to")]
-    return pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("matches"))
+        luck, half = _equal(count).probability(clear), NORMAL_95 * share_error(FAIR, count)
+        rows[count] = [percent(luck), percent(FAIR - half), percent(FAIR + half)]
+    columns = [_("70% or more"), _("band from"), _("to")]
+    return frame(Figures(list(rows.values()), list(rows), columns, _("matches")))
 
 
 def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Finding:
@@ -122,8 +130,8 @@ def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Fi
         said = _("better") if mark.low > FAIR else _("worse") if mark.high < FAIR else _("can't be told")
         rows[end] = [sum(won[:end]), *(shown(value) for value in mark[1:]), said]
     columns = [_("wins"), _("share"), _("band from"), _("to"), _("the new one is")]
-    table = pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("decided matches"))
-    figure = course(marks(won), float(FAIR), True, (_("the new bot"), _("equal players")))
+    table = Figures(list(rows.values()), list(rows), columns, _("decided matches"))
+    figure = running_means(marks(won), float(FAIR), True, (_("the new bot"), _("equal players")))
     return Finding(table, figure, _("the new bot's share of wins in its band; the dashed line is one half"))
 
 
@@ -132,13 +140,8 @@ def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Fi
 NAMES = ("Mia", "Ben", "Zoe", "Ivo", "Lea")
 
 
-@cache
-def _equal(matches: int) -> Pmf[int]:
-    return binomial(matches, FAIR)
-
-
 def just_luck(lots: Lots) -> Problem:
-    """P(at least so many wins by luck alone)."""
+    """P(at least this many wins by luck alone)."""
     name, matches = lots.pick(NAMES), 5 + lots.below(8)
     wins = matches // 2 + 1 + lots.below(matches - 1 - matches // 2)
     luck = _equal(matches)
@@ -146,8 +149,8 @@ def just_luck(lots: Lots) -> Problem:
     ways = [f"C({matches}, {count})" for count in range(wins, matches + 1)]
     return Problem(
         text=_(
-            "{name} and a friend play equally well. They play {matches} matches, and none is a tie. "
-            "How likely does {name} win {wins} or more of them?"
+            "{name} and a friend play equally well. They play {matches} matches, and none is a tie. How likely is "
+            "{name} to win {wins} or more of them?"
         ).format(name=name, matches=matches, wins=wins),
         answer=right,
         hints=(
@@ -164,10 +167,7 @@ def just_luck(lots: Lots) -> Problem:
                 luck.probability(range(wins + 1, matches + 1)),
                 _("That is more than {wins} wins. Exactly {wins} count, too.").format(wins=wins),
             ),
-            Slip(
-                2 * right,
-                _("That counts the friend's wins, too. What was asked is {name}.").format(name=name),
-            ),
+            Slip(2 * right, _("That counts the friend's wins, too. The question is about {name}.").format(name=name)),
             Slip(Fraction(wins, matches), _("That is the share of wins. How likely is it, or a larger one, by luck?")),
             Slip(1 - right, _("That is the chance of fewer wins.")),
         ),
@@ -198,9 +198,9 @@ def pairs(lots: Lots) -> Problem:
     sums = [sum(pair[which] for pair in chosen) for which in (0, 1)]
     return Problem(
         text=_(
-            "Zoe plays five matches twice, with the same shuffling. Once she uses the old bot, and has at the end "
-            "{before} points; once the new bot, and has {after} points, in the same order. By how many points a match "
-            "is the new bot better? (Fewer points are better; if it is worse, the answer has a minus sign.)"
+            "Zoe plays five matches twice, with the same shuffling. With the old bot she has {before} points at the "
+            "end; with the new bot she has {after}, in the same order. By how many points per match is the new bot "
+            "better? (Fewer points are better; if it is worse, the answer has a minus sign.)"
         ).format(before=before, after=after),
         answer=right,
         unit=Unit.POINTS,
@@ -209,14 +209,16 @@ def pairs(lots: Lots) -> Problem:
             _("Old minus new, match by match: {gains}.").format(gains=listed),
             _("Add these five numbers, and divide by 5."),
         ),
-        solution=_("The differences {gains} make {sum}; divided by 5.").format(gains=listed, sum=_signed(sum(gains))),
+        solution=_("The differences {gains} add up to {sum}; divide by 5.").format(
+            gains=listed, sum=_signed(sum(gains))
+        ),
         slips=(
             Slip(-right, _("The sign is the other way round: fewer points are better, so take old minus new.")),
-            Slip(sum(gains), _("That is the sum over all five matches. What was asked is per match.")),
+            Slip(sum(gains), _("That is the sum over all five matches. The question is how many per match.")),
             Slip(Fraction(sum(gains), SHOWN_PAIRS - 1), _("Divide by the number of differences: there are five.")),
             Slip(
                 Fraction(sum(map(abs, gains)), SHOWN_PAIRS),
-                _("You counted every difference as a gain. Where the new bot was worse, take it away."),
+                _("You counted every difference as a gain. Where the new bot was worse, subtract it."),
             ),
             Slip(Fraction(sums[1], SHOWN_PAIRS), _("That is the new bot's mean alone. Compare it with the old one's.")),
         ),
@@ -250,13 +252,15 @@ def paired_error(lots: Lots) -> Problem:
         ),
         slips=(
             Slip(
-                short(root(one**2 + other**2) / steps),
-                _("That would be right for different matches. With the same shuffling part of the luck cancels."),
+                mean_error(root(one**2 + other**2), matches),
+                _("That would be right for different matches. With the same shuffling, part of the luck cancels out."),
             ),
             Slip(differences / matches, _("Divide by the square root of the number of matches.")),
             Slip(
                 differences,
-                _("So much a single difference varies. The mean of {matches} varies less.").format(matches=matches),
+                _("That is how much a single difference varies. The mean of {matches} varies less.").format(
+                    matches=matches
+                ),
             ),
             Slip(
                 abs(one - other) / steps,
@@ -268,18 +272,18 @@ def paired_error(lots: Lots) -> Problem:
 
 
 BETTER, WORSE, OPEN = "better", "worse", "open"
-VERDICTS = {BETTER: "it is better", OPEN: "that can't be told yet", WORSE: "it is worse"}
-TOO_SOON = _("Zero lies inside the band: a bot that is just as good may well get such a figure by luck.")
-ENOUGH = _("Zero lies outside the band: luck alone hardly ever makes such a difference.")
+VERDICTS = {BETTER: "it is better", OPEN: "that you can't tell yet", WORSE: "it is worse"}
+TOO_SOON = _("Zero is inside the band: a bot that is just as good may well get such a figure by luck.")
+ENOUGH = _("Zero is outside the band: luck alone hardly ever makes such a difference.")
 OTHER_WAY = _("Look at the sign again: which of the two had fewer points?")
 
 
 def verdict(lots: Lots) -> Problem:
-    """Does the band of a mean difference hold zero?"""
+    """Does the band of a mean difference contain zero?"""
     error = Fraction(10 + lots.below(60), 100)
     distance = Fraction(lots.pick((4, 8, 12, 16, 24, 28, 34, 45)), 10)
     gain = lots.pick((-1, 1)) * round(distance * error, 2)
-    low, high = gain - IN_A_BAND * error, gain + IN_A_BAND * error
+    low, high = gain - NORMAL_95 * error, gain + NORMAL_95 * error
     right = BETTER if low > 0 else WORSE if high < 0 else OPEN
     matches = lots.pick((200, 500, 1000, 3000))
     told_gain, told_error = f"{abs(float(gain)):.2f}", f"{float(error):.2f}"
@@ -288,18 +292,18 @@ def verdict(lots: Lots) -> Problem:
     return Problem(
         text=_(
             "In {matches} pairs of matches the new bot had {gain} points {who} than the old one on average, with a "
-            "standard error of {error}. Fewer points are better. What does the 95 % band say of the new bot?"
+            "standard error of {error}. Fewer points are better. What does the 95% band say about the new bot?"
         ).format(matches=matches, gain=told_gain, who=who, error=told_error),
         answer=right,
         choices=VERDICTS,
         hints=(
-            _("How far may the mean difference be off?"),
-            _("Make a 95 % band of it, and see whether zero lies inside."),
+            _("How far off may the mean difference be?"),
+            _("Make a 95% band of it, and see whether zero is inside."),
             _("Compare {gain} with 1.96 times {error}.").format(gain=told_gain, error=told_error),
         ),
-        solution=_("1.96 · {error} = {half:.2f}. The difference is {gain}, so zero lies {where} the band.").format(
+        solution=_("1.96 · {error} = {half:.2f}. The difference is {gain}, so zero is {where} the band.").format(
             error=told_error,
-            half=float(IN_A_BAND * error),
+            half=float(NORMAL_95 * error),
             gain=told_gain,
             where=_("inside") if right == OPEN else _("outside"),
         ),
@@ -315,36 +319,40 @@ def how_many(lots: Lots) -> Problem:
     """How many pairs until the band is narrow enough?"""
     sd, wanted = Fraction(80 + lots.below(60), 10), Fraction(lots.pick((2, 3, 4, 5, 6, 8, 10, 15)), 10)
     variance = sd**2
-    needed = trials_for(variance, (wanted / IN_A_BAND) ** 2)
+    needed = trials_for(variance, (wanted / NORMAL_95) ** 2)
     told_sd, told_wanted = f"{float(sd):.1f}", f"{float(wanted):.1f}"
     return Problem(
         text=_(
-            "The differences between two bots, match by match, have a standard deviation of {sd} points. How many "
-            "pairs of matches are at least needed, so that the 95 % band reaches at most {wanted} points to each side?"
+            "The differences between two bots, match by match, have a standard deviation of {sd} points. What is "
+            "the smallest number of pairs of matches for which the 95% band reaches at most {wanted} points to each "
+            "side?"
         ).format(sd=told_sd, wanted=told_wanted),
         answer=needed,
         unit=Unit.COUNT,
         hints=(
             _("The band reaches 1.96 standard errors to each side."),
-            _("From 1.96 · σ / √n = d follows n = (1.96 · σ / d)²."),
+            _("1.96 · σ / √n = d gives n = (1.96 · σ / d)²."),
             _("Multiply 1.96 by {sd}, divide by {wanted}, square that, and round up.").format(
                 sd=told_sd, wanted=told_wanted
             ),
         ),
         solution=_("(1.96 · {sd} / {wanted})² = {exact:.2f}, rounded up.").format(
-            sd=told_sd, wanted=told_wanted, exact=float(variance / (wanted / IN_A_BAND) ** 2)
+            sd=told_sd, wanted=told_wanted, exact=float(variance / (wanted / NORMAL_95) ** 2)
         ),
         slips=(
-            Slip(needed - 1, _("With one pair less the band is still a bit too wide.")),
-            Slip(trials_for(variance, wanted**2), _("One standard error would be that small then. The band has 1.96.")),
-            Slip(trials_for(sd * IN_A_BAND, wanted), _("You did not square: the number of pairs stands under a root.")),
+            Slip(needed - 1, _("With one pair fewer the band is still a bit too wide.")),
             Slip(
-                trials_for(variance, (wanted / 2 / IN_A_BAND) ** 2),
-                _("You made the whole band that narrow. It was to reach that far to each side."),
+                trials_for(variance, wanted**2),
+                _("Then one standard error would be that small. The band has 1.96 of them."),
+            ),
+            Slip(trials_for(sd * NORMAL_95, wanted), _("You didn't square: the number of pairs is under a root.")),
+            Slip(
+                trials_for(variance, (wanted / 2 / NORMAL_95) ** 2),
+                _("You made the whole band that narrow. It should reach that far to each side."),
             ),
             Slip(
-                trials_for(2 * variance, (wanted / IN_A_BAND) ** 2),
-                _("The differences vary that much already; nothing is to be doubled."),
+                trials_for(2 * variance, (wanted / NORMAL_95) ** 2),
+                _("The differences already vary that much; don't double anything."),
             ),
         ),
     )
@@ -360,28 +368,28 @@ def best_of_many(lots: Lots) -> Problem:
     return Problem(
         text=_(
             "You write {tried} bots, and each of them plays {matches} matches against the rule of thumb. In truth "
-            "they are all exactly as good as that. A single bot wins at least {wins} of its {matches} matches with the "
-            "chance {alone}. How likely does that happen to at least one of them?"
+            "they are all exactly as good as that. A single bot wins at least {wins} of its {matches} matches with "
+            "probability {alone}. How likely is it that at least one of them does?"
         ).format(tried=tried, matches=matches, wins=wins, alone=alone),
         answer=right,
         hints=(
-            _("“At least one” is easier from behind."),
-            _("How likely does a single bot fail to win that many? And all {tried}?").format(tried=tried),
-            _("Multiply ({rest} ÷ {all}) by itself, {tried} factors in all, and take that away from 1.").format(
+            _("For “at least one”, count the opposite."),
+            _("How likely is a single bot to fail to win that many? And all {tried}?").format(tried=tried),
+            _("Multiply {tried} factors of {rest} ÷ {all}, and subtract that from 1.").format(
                 rest=(1 - alone).numerator, all=alone.denominator, tried=tried
             ),
         ),
-        solution=_("1 − ({rest})^{tried}: who tries many bots will find a lucky one.").format(
+        solution=_("1 − ({rest})^{tried}: if you try many bots, you will find a lucky one.").format(
             rest=1 - alone, tried=tried
         ),
         slips=(
             Slip(
                 alone,
-                _("That is the chance of one bot. You have tried {tried}, and kept the best.").format(tried=tried),
+                _("That is the chance for one bot. You have tried {tried}, and kept the best.").format(tried=tried),
             ),
             Slip(
                 min(tried * alone, Fraction(1)),
-                _("Adding counts the cases several times in which several bots are lucky."),
+                _("Adding up counts cases in which several bots are lucky more than once."),
             ),
             Slip(none, _("That is the chance that none of them is so lucky.")),
             Slip(alone**tried, _("That is the chance that all of them are so lucky.")),
@@ -389,15 +397,15 @@ def best_of_many(lots: Lots) -> Problem:
     )
 
 
-INSIDE = _("Equal players' shares lie in that band in 95 of 100 cases, so this may well be luck.")
+INSIDE = _("Equal players' shares are in that band in 95 out of 100 cases, so this may well be luck.")
 OUTSIDE = _("Equal players hardly ever get so far from one half.")
-OTHER_SIDE = _("Look again on which side of one half the share lies.")
+OTHER_SIDE = _("Look again at which side of one half the share is on.")
 
 
 def ticket(lots: Lots) -> Problem:
     """A share of wins against the band of equal players."""
     name, matches = lots.pick(NAMES), lots.pick((100, 225, 400, 625, 900, 2500, 10_000))
-    half = IN_A_BAND * share_error(FAIR, matches)
+    half = NORMAL_95 * share_error(FAIR, matches)
     distance = lots.pick((Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(5, 4), Fraction(3, 2), Fraction(2)))
     wins = round(matches * (FAIR + lots.pick((-1, 1)) * distance * half))
     share = Fraction(wins, matches)
@@ -405,19 +413,19 @@ def ticket(lots: Lots) -> Problem:
     wrong_side = WORSE if share > FAIR else BETTER
     return Problem(
         text=_(
-            "{name}'s new bot has won {wins} of {matches} decided matches against the rule of thumb. "
-            "Is that within the 95 % band of equal players? So what can be said of it?"
+            "{name}'s new bot has won {wins} of {matches} decided matches against the rule of thumb. Is that within "
+            "the 95% band of equal players? So what can you say about it?"
         ).format(name=name, wins=wins, matches=f"{matches:,}"),
         answer=right,
         choices=VERDICTS,
         hints=(
-            _("What share of wins do players have who are just as good, and how far is it usually off?"),
+            _("What share of wins do players have who are just as good, and how far off is it usually?"),
             _("For equal players the standard error of the share is √(0.5 · 0.5 / n)."),
             _("Is {wins} ÷ {matches} further from one half than 1.96 · 0.5 / √{matches}?").format(
                 wins=wins, matches=matches
             ),
         ),
-        solution=_("The share is {share}. In 95 of 100 cases equal players lie between {low} and {high}.").format(
+        solution=_("The share is {share}. In 95 out of 100 cases equal players are between {low} and {high}.").format(
             share=shown(float(share)), low=shown(float(FAIR - half)), high=shown(float(FAIR + half))
         ),
         slips=[
@@ -431,7 +439,7 @@ def ticket(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="20_better_bot",
     title="Is this bot better?",
-    question="The new bot has won seven of ten matches. Is it better than the old one?",
+    question="The new bot has won seven out of ten matches. Is it better than the old one?",
     minutes=60,
     needs=("17_simulation", "19_match_length"),
     goals=(
@@ -440,23 +448,24 @@ PLAN = Plan(
         "work out beforehand how many matches it takes",
     ),
     guess=Guess(
-        "Mia and Ben play exactly equally well. They play ten matches, and none is a tie. "
-        "How likely does one of the two win seven or more?",
+        "Mia and Ben play exactly equally well. They play ten matches, and none is a tie. How likely is it that "
+        "one of the two wins seven or more?"
     ),
     table=by_hand,
     experiment=Experiment(
-        what=_("one of two equal players wins seven or more of ten matches"),
+        what=_("one of two equal players wins seven or more out of ten matches"),
         run=run,
         exact=p_clear,
         formula=formula,
         most=5000,
     ),
     gap={
-        "less": "Seven of ten looks like a clear lead. But it may be Mia or Ben, and eight, nine or ten wins count, "
-        "too. So more than every third time one of two equal players looks like the better one.",
-        "more": "Not quite so often: close results are the likeliest. Five or six wins for the better one are two "
-        "cases of three.",
-        "near": "Well guessed. More than every third time, two equal players look as if one of them were better.",
+        "less": "Seven out of ten looks like a clear lead. But it may be Mia or Ben, and eight, nine or ten "
+        "wins count, "
+        "too. So more than one time in three, one of two equal players looks like the better one.",
+        "more": "Not quite so often: close results are the most likely. In two cases out of three the better one has "
+        "five or six wins.",
+        "near": "Well guessed. More than one time in three, two equal players look as if one of them were better.",
     },
     drills=(
         Drill("just-luck", "By luck alone", just_luck),
@@ -466,7 +475,7 @@ PLAN = Plan(
         Drill("how-many", "How many matches?", how_many),
         Drill("best-of-many", "The best of many", best_of_many),
     ),
-    ticket=Drill("ticket", "Exit ticket: what can be said?", ticket),
+    ticket=Drill("ticket", "Exit ticket: what can you say?", ticket),
 )
 
 LESSON = ProbabilityLesson(PLAN)

@@ -6,29 +6,27 @@ from functools import lru_cache
 from itertools import permutations
 from math import prod
 
-import pandas as pd
-
 from lamakit import odds
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons import lookup
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.values import Unit, shown
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.tables.llama import lookup
+from lamakit.lessons.tables.llama.situations import token
 from lamakit.odds import FLOP, HIT, MISS, ROLLS, THREE_LLAMAS
-from lamakit.odds.dice import dearest
-from lamakit.odds.draws import observed
+from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words, below
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
 from lamakit.views.charts import heat_map
+from lamakit.views.llama.words import card_name
 from lamakit.views.numbers import dots
-from lamakit.views.words import card_name, listed
+from lamakit.views.words import listed
 
 FULL_ROW = "1 2 3 4 5 6 L"
 POSITION = f"dice | row {FULL_ROW} | A* L:0 | B-:12 | C-:9"
@@ -40,7 +38,7 @@ KINDS = (HIT, MISS, FLOP, THREE_LLAMAS)
 
 
 def alone(hand: str, row: str = FULL_ROW, points: int = 0) -> LlamaObservation:
-    """Somebody about to roll with these cards, while the other has passed."""
+    """Somebody about to roll with these cards, after the other has passed."""
     return observed(f"dice | row {row} | A* {hand}:{points} | B-:9")
 
 
@@ -57,7 +55,7 @@ def chances(seen: LlamaObservation) -> odds.Pmf[str]:
 
 @lru_cache(KEPT)
 def stopping(seen: LlamaObservation) -> odds.Stopping:
-    """What rolling and passing cost now, for one who is alone and stops at the best time."""
+    """What rolling and passing cost now, for a player who is alone and stops at the best time."""
     return next(iter(odds.stopping_values(seen).values()))
 
 
@@ -71,13 +69,8 @@ def flop_cost(seen: LlamaObservation) -> int:
     return seen.penalty(added=seen.row)
 
 
-def token(seen: LlamaObservation) -> int:
-    """The dearest own token, which could be returned; 0 without one."""
-    return dearest(seen.copy_seen(), seen.seat)
-
-
 def told_faces() -> str:
-    """The dice, as the questions tell them."""
+    """The dice, as the questions describe them."""
     return _("The dice: {faces}.").format(faces=" · ".join(" ".join(die) for die in DICE))
 
 
@@ -87,17 +80,12 @@ def told_faces() -> str:
 def formula() -> str:
     hits, flops, llamas = (ways(SEEN, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
     return _(
-        "of {all} rolls {hits} hit: 0 points\n{flops} are a flop: {cost} points\n"
-        "{llamas} are three llamas: nothing has changed, roll again\n"
-        "({hits} · 0 + {flops} · {cost}) / ({all} − {llamas})"
+        "out of {all} rolls {hits} hit: 0 points\n{flops} are a flop: {cost} points\n{llamas} are three llamas: "
+        "nothing has changed, roll again\n({hits} · 0 + {flops} · {cost}) / ({all} − {llamas})"
     ).format(all=ROLLS, hits=hits, flops=flops, llamas=llamas, cost=flop_cost(SEEN))
 
 
-@lru_cache(KEPT)
-def best_action(position: str) -> str:
-    """What is best for one who is alone: the action with the smallest expected change of points."""
-    values = odds.expected_points(position)
-    return min(values, key=lambda action: values[action])
+best_action = lru_cache(KEPT)(odds.best_action)
 
 
 def rolled_on(words: Words) -> int:
@@ -126,14 +114,13 @@ def told_round(match: Match) -> str:
 def outcomes(kind: str = HIT, hand: str = LLAMA, row: str = FULL_ROW) -> Finding:
     """All 216 rolls: for each pair of faces of the first two dice, how many of the third's six are of this kind."""
     if kind not in KINDS:
-        raise LamakitError(f"kind={quoted(kind)}: one of {', '.join(KINDS)} would be right")
+        raise LamakitError(f"kind={quoted(kind)}: expected one of {', '.join(KINDS)}")
     seen = alone(hand, row)
-    kinds: dict[tuple[str, ...], str] = {faces: kind_of(seen, faces) for faces in odds.roll_pmf(seen)}
+    kinds = odds.roll_kinds(seen)
     first, second, third = DICE
     cells = [[sum(kinds[in_order(a, b, c)] == kind for c in third) for b in second] for a in first]
     rows, columns = numbered(first), numbered(second)
-    table = pd.DataFrame(cells, index=pd.Index(rows, name=_("first die")), columns=columns)
-    table[_("together")] = table.sum(axis=1)
+    table = Figures([[*line, sum(line)] for line in cells], rows, [*columns, _("together")], _("first die"))
     figure = heat_map(rows, columns, cells, "", [str(sum(line)) for line in cells])
     label = _("{kind}: {count} of {all} outcomes; in each square the faces of the third die that lead to it")
     return Finding(table, figure, label.format(kind=kind, count=sum(map(sum, cells)), all=ROLLS))
@@ -142,15 +129,6 @@ def outcomes(kind: str = HIT, hand: str = LLAMA, row: str = FULL_ROW) -> Finding
 def in_order(*faces: str) -> tuple[str, ...]:
     """Faces as a roll shows them."""
     return tuple(sorted(faces, key=SEEN.codes.index))
-
-
-def kind_of(seen: LlamaObservation, faces: Sequence[str]) -> str:
-    """What a roll of these faces would be for one who is alone, as the rules take it."""
-    match = Match.from_position(seen.position)
-    match.play("roll", chance=" ".join(faces))
-    if set(faces) == {LLAMA}:
-        return THREE_LLAMAS
-    return HIT if match.phase == "roll" else FLOP
 
 
 def numbered(die: Sequence[str]) -> list[str]:
@@ -162,17 +140,18 @@ def when_to_stop(hand: str = "3 5 L", row: str = FULL_ROW, points: int = 0) -> F
     """What rolling and passing cost with each hand that may be left, alone and with these cards in the row."""
     values = odds.stopping_values(alone(hand, row, points))
     names = [" ".join(left) for left in values]
-    table = pd.DataFrame(
+    table = Figures(
         {
             _("pass"): [int(value.stop) for value in values.values()],
             _("roll"): [round(float(value.roll), 2) for value in values.values()],
             _("better"): [_("roll") if value.roll < value.stop else _("pass") for value in values.values()],
         },
-        index=pd.Index(names, name=_("hand")),
+        index=names,
+        name=_("hand"),
     )
     gained = [round(float(value.stop - value.roll), 2) for value in values.values()]
     figure = dots(names, gained, [0.0] * len(names), _("points that rolling saves"), 0)
-    return Finding(table, figure, _("what rolling saves with each hand; left of the line passing is better"))
+    return Finding(table, figure, _("what rolling saves with each hand; to the left of the line passing is better"))
 
 
 # --- exercises
@@ -183,7 +162,7 @@ def count(lots: Lots) -> Problem:
     wanted = _some_codes(lots, 1 + lots.below(2))
     none = bool(lots.below(2))
     named = _(" or ").join(card_name(code) for code in wanted)
-    shows = sum(share for faces, share in odds.roll_pmf(SEEN).items() if not set(wanted).isdisjoint(faces)) * ROLLS
+    shows = odds.p_roll_shows(SEEN, wanted) * ROLLS
     on_dice = _faces_with(wanted)
     other = [len(die) - found for die, found in zip(DICE, on_dice, strict=True)]
     product = " · ".join(map(str, other))
@@ -193,7 +172,7 @@ def count(lots: Lots) -> Problem:
         else _("In how many of the {all} outcomes does at least one die show {faces}? {dice}")
     )
     solution = "{product} = {without}" if none else "{all} − {product} = {all} − {without} = {shows}"
-    last = _("Multiply {product}.") if none else _("Multiply {product}, and take that away from {all}.")
+    last = _("Multiply {product}.") if none else _("Multiply {product}, and subtract that from {all}.")
     right = ROLLS - shows if none else shows
     most = (len(DICE[0]) - max(on_dice)) ** len(DICE)
     added = ROLLS // len(DICE[0]) * sum(on_dice)
@@ -203,7 +182,7 @@ def count(lots: Lots) -> Problem:
         answer=right,
         unit=Unit.COUNT,
         hints=(
-            _("An outcome names one face of each die. It is easiest to count those that do not show it."),
+            _("An outcome names one face of each die. It is easiest to count those that don't show it."),
             _("How many faces of the first die are something else? Of the second? Of the third?"),
             last.format(**numbers),
         ),
@@ -216,7 +195,7 @@ def count(lots: Lots) -> Problem:
                 else _("Those are the outcomes that don't show it."),
             ),
             Slip(
-                most if none else ROLLS - most, _("You took the dice for all alike. Count the faces on each of them.")
+                most if none else ROLLS - most, _("You took the dice to be all alike. Count the faces on each of them.")
             ),
             Slip(
                 max(ROLLS - added, 0) if none else added,
@@ -229,7 +208,7 @@ def count(lots: Lots) -> Problem:
 
 
 def _some_codes(lots: Lots, number: int) -> list[str]:
-    """So many values by lot, in order."""
+    """This many values at random, in order."""
     return sorted(lots.shuffled(SEEN.codes)[:number], key=SEEN.codes.index)
 
 
@@ -255,9 +234,9 @@ def three_faces(lots: Lots) -> Problem:
         answer=right,
         hints=(
             _("The dice differ. Which die could show which of these faces?"),
-            _("{orders} orders are to be checked, and {possible} of them can come. Remember the two llamas.").format(
-                orders=len(orders), possible=len(possible)
-            ),
+            _(
+                "There are {orders} orders to check, and {possible} of them can come up. Remember the two llamas."
+            ).format(orders=len(orders), possible=len(possible)),
             _("Add up the ways, order by order: {sums}. Then divide by {all}.").format(sums=sums, all=ROLLS),
         ),
         solution=_("{sums} = {ways}, out of {all} outcomes").format(sums=sums, ways=int(right * ROLLS), all=ROLLS),
@@ -287,21 +266,23 @@ def hitting(lots: Lots) -> Problem:
     sloppy = 1 - prod(Fraction(len(die) - found, len(die)) for die, found in zip(DICE, once, strict=True))
     summed = sum((Fraction(found, len(die)) for die, found in zip(DICE, on_dice, strict=True)), Fraction(0))
     return Problem(
-        text=_("You roll. How likely is it a hit, so that you may discard something? {dice}").format(dice=told_faces()),
+        text=_("You roll. How likely is it to be a hit, so that you may discard something? {dice}").format(
+            dice=told_faces()
+        ),
         answer=right,
         position=seen.position,
         hints=(
-            _("From behind: how likely does no die show one of your cards?"),
-            _("On the three dice {faces} faces show one of your cards. Each die decides for itself: multiply.").format(
+            _("Count the opposite: how likely is it that no die shows one of your cards?"),
+            _("On the three dice {faces} faces show one of your cards. The dice are independent: multiply.").format(
                 faces=listed([str(found) for found in on_dice])
             ),
-            _("Take {product} away from 1{away}.").format(product=product, away=away),
+            _("Subtract {product} from 1{away}.").format(product=product, away=away),
         ),
         solution=f"1 − {product} − {taken}" if taken else f"1 − {product}",
         slips=(
             Slip(1 - right - taken, _("That is the chance that nothing matches.")),
-            Slip(right + taken, _("Three llamas are no hit, even for one who holds a llama: no card moves.")),
-            Slip(min(summed, Fraction(1)), _("Adding up the dice counts rolls twice in which two dice match.")),
+            Slip(right + taken, _("Three llamas are not a hit, even if you hold a llama: no card moves.")),
+            Slip(min(summed, Fraction(1)), _("Adding up the dice counts rolls in which two dice match twice.")),
             Slip(sloppy - taken, _("Every die has two llamas, not one.")),
             Slip(max(Fraction(found, 6) for found in on_dice), _("That is one die alone. You roll three.")),
         ),
@@ -328,26 +309,26 @@ def flopping(lots: Lots) -> Problem:
         position=seen.position,
         hints=(
             _("A flop: no die matches a card of yours, and none matches a card of the row."),
-            _("These faces save you: {safe}. How many other faces has each die?").format(safe=" ".join(safe)),
+            _("These faces save you: {safe}. How many other faces does each die have?").format(safe=" ".join(safe)),
             _("{product}{away} of the {all} outcomes.").format(product=product, away=away, all=ROLLS)
             + ("" if by_itself else " " + _("(Three llamas are never a flop.)")),
         ),
         solution=_("({product}{away}) / {all}").format(product=product, away=away, all=ROLLS),
         slips=(
             Slip(whole, _("You counted three llamas as a flop. They come first, and nothing happens to your cards.")),
-            Slip(by_row, _("The row saves you too: a die that matches it makes a miss, not a flop.")),
-            Slip(chances(seen)[MISS], _("That is a miss: a card of the row comes to you, and you play on.")),
-            Slip(1 - right, _("That is the chance that it does not flop.")),
+            Slip(by_row, _("The row saves you too: if a die matches it, that is a miss, not a flop.")),
+            Slip(chances(seen)[MISS], _("That is a miss: you take a card from the row, and you play on.")),
+            Slip(1 - right, _("That is the chance that it doesn't flop.")),
             Slip(
                 Fraction(7 - len(safe), 7) ** 3,
-                _("You took the seven values for equally likely on each die. Count faces."),
+                _("You took the seven values to be equally likely on each die. Count faces."),
             ),
         ),
     )
 
 
 def _short_row(lots: Lots) -> tuple[LlamaObservation, Fraction]:
-    """Somebody with few cards and a short row that can flop, and how likely that is."""
+    """Somebody with few cards and a short row who can flop, and how likely that is."""
     while True:
         seen = in_company(
             " ".join(_some_codes(lots, 1 + lots.below(2))), " ".join(_some_codes(lots, 1 + lots.below(3)))
@@ -358,10 +339,9 @@ def _short_row(lots: Lots) -> tuple[LlamaObservation, Fraction]:
 
 
 def in_time(lots: Lots) -> Problem:
-    """P(a rare roll comes at least once in so many rolls)."""
+    """P(a rare roll comes up at least once in a number of rolls)."""
     number, rare = 2 + lots.below(9), bool(lots.below(2))
-    pmf = odds.roll_pmf(SEEN)
-    once = pmf[LLAMA, LLAMA, LLAMA] if rare else sum(share for faces, share in pmf.items() if LLAMA not in faces)
+    once = odds.roll_pmf(SEEN)[LLAMA, LLAMA, LLAMA] if rare else 1 - odds.p_roll_shows(SEEN, LLAMA)
     with_one = Fraction(1, 6) if rare else Fraction(5, 6)
     what = _("three llamas") if rare else _("a roll without any llama")
     right = 1 - (1 - once) ** number
@@ -371,18 +351,18 @@ def in_time(lots: Lots) -> Problem:
         ),
         answer=right,
         hints=(
-            _("How likely is it in one roll? Then think from behind: how likely does it never come?"),
+            _("How likely is it in one roll? Then count the opposite: how likely is it never to come up?"),
             _("In one roll it is {share} of {all} outcomes.").format(share=int(once * ROLLS), all=ROLLS),
-            _(
-                "The dice don't remember: never means {missing} multiplied by itself, {number} times. Now the rest."
-            ).format(missing=1 - once, number=number),
+            _("The dice don't remember: “never” means {missing} to the power of {number}. Now the rest.").format(
+                missing=1 - once, number=number
+            ),
         ),
         solution=_("1 − ({missing}) to the power of {number}").format(missing=1 - once, number=number),
         slips=(
             Slip(min(number * once, Fraction(1)), _("Adding up counts twice what happens in two of the rolls.")),
-            Slip(1 - right, _("That is the chance that it never comes.")),
+            Slip(1 - right, _("That is the chance that it never comes up.")),
             Slip(once, _("That is the chance in one single roll.")),
-            Slip(once**number, _("That is the chance that it comes every single time.")),
+            Slip(once**number, _("That is the chance that it comes up every single time.")),
             Slip(1 - (1 - with_one**3) ** number, _("Every die has two llamas, not one.")),
         ),
     )
@@ -395,14 +375,13 @@ def one_roll(lots: Lots) -> Problem:
     right, back, now, flop = odds.expected_after_roll(seen), token(seen), seen.penalty(), flop_cost(seen)
     hits, flops, llamas = (chances(seen)[kind] for kind in (HIT, FLOP, THREE_LLAMAS))
     h, f, three = (ways(seen, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
-    held = _("You have no token.") if not back else _("Your dearest token is a {back}.").format(back=back)
+    held = _("You have no tokens.") if not back else _("Your most expensive token is a {back}.").format(back=back)
     double = now + sum(observed(f"dice | row | A* {card}:0 | B-:0").penalty() for card in seen.row)
     reckoned = f"({h} · {_signed(-back)} + {three} · {_signed(now - back)} + {f} · {flop}) / {ROLLS}"
     return Problem(
         text=_(
-            "You are alone in the round. You roll once; if the round goes on then, you pass. "
-            "How many points does that cost you on average? (Points that you get rid of count less than 0.) "
-            "{held} {dice}"
+            "You are alone in the round. You roll once; if the round goes on then, you pass. How many points does "
+            "that cost you on average? (Points you get rid of count as less than 0.) {held} {dice}"
         ).format(held=held, dice=told_faces()),
         answer=right,
         unit=Unit.POINTS,
@@ -412,7 +391,7 @@ def one_roll(lots: Lots) -> Problem:
             _(
                 "A hit empties your hand: {hit} points. Three llamas, then pass: {three}. A flop, with the row: {flop}."
             ).format(hit=_signed(-back), three=_signed(now - back), flop=flop),
-            _("Multiply each with its number of outcomes: {reckoned}.").format(reckoned=reckoned),
+            _("Multiply each by its number of outcomes: {reckoned}.").format(reckoned=reckoned),
         ),
         solution=reckoned,
         slips=(
@@ -422,17 +401,16 @@ def one_roll(lots: Lots) -> Problem:
             ),
             Slip(
                 hits * -back + llamas * (now - back) + flops * now,
-                _("A flop costs more than your card: the whole row comes to you."),
+                _("A flop costs more than your card: you take the whole row."),
             ),
             Slip(
                 hits * -back + llamas * (now - back) + flops * double,
-                _("The row holds your value as well. Each value counts once."),
+                _("The row has your value as well. Each value counts once."),
             ),
             Slip(
-                hits * -back + (llamas + flops) * flop,
-                _("Three llamas are never a flop, not even when you are alone."),
+                hits * -back + (llamas + flops) * flop, _("Three llamas are never a flop, not even when you are alone.")
             ),
-            Slip(now, _("That is what passing costs now, without any roll.")),
+            Slip(now, _("That is what passing costs now, without a roll.")),
         ),
     )
 
@@ -456,8 +434,8 @@ def decide(lots: Lots) -> Problem:
         {"now": now, "flop": flop, "h": h, "f": f, "all": ROLLS},
     )
     bold = _(
-        "Look at what a flop costs: {f} of {all} rolls bring you the row, and {flop} points instead of the {now} "
-        "of passing."
+        "Look at what a flop costs: {f} of {all} rolls bring you the row, and {flop} points instead of {now} "
+        "for passing."
     )
     timid = _(
         "A flop would hurt: {flop} points instead of {now}. But {h} of {all} rolls hit, and you may stop after each "
@@ -465,7 +443,7 @@ def decide(lots: Lots) -> Problem:
     )
     return Problem(
         text=_(
-            "You are alone in the round, and without tokens. After a hit you may roll again or pass, whatever is "
+            "You are alone in the round, and have no tokens. After a hit you may roll again or pass, whichever is "
             "better. What costs fewer points on average? {dice}"
         ).format(dice=told_faces()),
         answer=right,
@@ -506,8 +484,8 @@ def hit_first(lots: Lots) -> Problem:
     right = hits / (hits + flops)
     return Problem(
         text=_(
-            "You are alone, and you roll until it is a hit or a flop. After three llamas you roll again. "
-            "How likely is it a hit in the end? {dice}"
+            "You are alone, and you roll until it is a hit or a flop. After three llamas you roll again. How likely "
+            "is it that you end with a hit? {dice}"
         ).format(dice=told_faces()),
         answer=right,
         position=seen.position,
@@ -516,13 +494,13 @@ def hit_first(lots: Lots) -> Problem:
             _("{h} outcomes hit. {three} are three llamas: they only mean “once more”.").format(h=h, three=three),
             _("{h} hits against {f} flops: what share of these are hits?").format(h=h, f=f),
         ),
-        solution=_("{h} / ({h} + {f}), as three llamas decide nothing").format(h=h, f=f),
+        solution=_("{h} / ({h} + {f}), because three llamas decide nothing").format(h=h, f=f),
         slips=(
             Slip(hits, _("That is one roll. After three llamas you roll again, so only hits and flops decide.")),
             Slip(1 - right, _("That is the chance of a flop in the end.")),
-            Slip(hits + llamas, _("Three llamas are no hit: you roll again, and that may still be a flop.")),
+            Slip(hits + llamas, _("Three llamas are not a hit: you roll again, and that may still be a flop.")),
             Slip(Fraction(1, 2), _("There are two ways to end, but they are not equally likely. Count outcomes.")),
-            Slip(1 - flops, _("You counted every roll that is no flop as a hit. Three llamas are neither.")),
+            Slip(1 - flops, _("You counted every roll that isn't a flop as a hit. Three llamas are neither.")),
         ),
     )
 
@@ -530,16 +508,16 @@ def hit_first(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="16_dice",
     title="One more roll?",
-    question="You are alone in the round and hold one llama. Two rolls of three hit. Do you roll, or pay ten points?",
+    question="You are alone in the round and hold one llama. Two rolls in three hit. Do you roll, or pay ten points?",
     minutes=45,
     needs=("05_dice", "11_draws"),
     goals=(
-        "count outcomes of dice that differ, and say a roll's chance as a fraction of 216",
-        "multiply where dice decide for themselves, and think from behind for “at least one”",
+        "count outcomes of dice that differ, and give a roll's chance as a fraction of 216",
+        "multiply where dice are independent, and count the opposite for “at least one”",
         "compare a sure price with an average one, and say when to stop",
     ),
     guess=Guess(
-        "You are A, alone in the round with one llama; passing costs 10. You have no token. Suppose that you roll "
+        "You are A, alone in the round with one llama; passing costs 10. You have no tokens. Suppose you roll "
         "until you hit or flop: how many points does that cost you on average?",
         unit=Unit.POINTS,
         position=POSITION,
@@ -561,7 +539,8 @@ PLAN = Plan(
         most=10_000,
     ),
     gap={
-        "less": "A hit is likely, so one thinks of nothing else. But a flop is dear: your llama and the whole row.",
+        "less": "A hit is likely, so it is easy to forget the rest. But a flop is expensive: your llama and the whole "
+        "row.",
         "more": "The flop is frightening, isn't it? But fewer than one roll in three is one; the others cost nothing.",
         "near": "Close. So rolling is the better bargain, by less than half a point, and with a lot more excitement.",
     },

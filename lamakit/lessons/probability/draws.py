@@ -5,20 +5,20 @@ from math import comb
 
 from lamakit import odds
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, fitting_left, same_and_next, situation, unseen_left
-from lamakit.lessons.classroom.values import Unit
-from lamakit.lessons.lots import Lots
-from lamakit.odds.draws import observed
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.tables.llama.situations import copies, fitting_left, same_and_next, situation, unseen_left
+from lamakit.odds.llama.draws import observed
+from lamakit.pages.llama.check import deal_at_random
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
-from lamakit.views.words import card_name, listed
-from lamakit.widgets.check import deal_at_random
+from lamakit.views.llama.words import card_name
+from lamakit.views.words import listed
 
 POSITION = "base | 4 | A* 1 2 6:0 | B ?6:0 | C ?6:0 | D ?6:0"
 SEEN = observed(POSITION)
@@ -62,15 +62,15 @@ def unseen(lots: Lots) -> Problem:
         unit=Unit.COUNT,
         position=seen.position,
         hints=(
-            _("The whole deck has {count} cards. Which of them lie open for you?").format(count=everything),
-            _("Open are your own hand, the top card, and the cards that were played before it."),
-            _("Take {hand} + 1 + {played} away from {all}.").format(hand=hand, played=played, all=everything),
+            _("The whole deck has {count} cards. Which of them can you see?").format(count=everything),
+            _("You can see your own hand, the top card, and the cards that were played before it."),
+            _("Subtract {hand} + 1 + {played} from {all}.").format(hand=hand, played=played, all=everything),
         ),
         solution=_("{all} − {hand} (hand) − 1 (top card) − {played} (played) = {left}").format(
             all=everything, hand=hand, played=played, left=unseen_left(seen)
         ),
         slips=(
-            Slip(everything, _("That is the whole deck. Some of its cards lie open before you.")),
+            Slip(everything, _("That is the whole deck. You can see some of its cards.")),
             Slip(unseen_left(seen) + hand, _("You counted the cards in your own hand as unseen.")),
             Slip(unseen_left(seen) + played, _("The cards under the top card were seen by everybody.")),
             Slip(unseen_left(seen) + 1, _("You can see the top card.")),
@@ -92,7 +92,7 @@ def one_card(lots: Lots) -> Problem:
         hints=(
             _("Every card that you can't see is equally likely to be on top of the deck."),
             _("Count the unseen copies of {card}, then all unseen cards.").format(card=card),
-            _("The deck holds {copies} copies of it, and {count} cards in all. Take away what lies open.").format(
+            _("The box has {copies} copies of it, and {count} cards in all. Subtract what you can see.").format(
                 copies=all_of_it, count=sum(copies(seen, each) for each in seen.codes)
             ),
         ),
@@ -100,21 +100,23 @@ def one_card(lots: Lots) -> Problem:
             left=left, total=unseen_left(seen), card=card
         ),
         slips=(
-            Slip(Fraction(all_of_it, unseen_left(seen)), _("You counted copies that lie open before you as unseen.")),
+            Slip(Fraction(all_of_it, unseen_left(seen)), _("You counted copies that you can see as unseen.")),
             Slip(
                 Fraction(all_of_it, sum(copies(seen, each) for each in seen.codes)),
-                _("That is the chance before anybody has seen a card. Take away what lies open."),
+                _("That is the chance before anybody has seen a card. Subtract what you can see."),
             ),
             Slip(Fraction(left, seen.deck_size), WHERE_IT_MAY_LIE),
-            Slip(Fraction(1, 7), _("The seven kinds are not equally likely: of some more copies are left.")),
+            Slip(Fraction(1, 7), _("The seven kinds are not equally likely: some have more copies left than others.")),
         )
         if left <= seen.deck_size
-        else (Slip(Fraction(1, 7), _("The seven kinds are not equally likely: of some more copies are left.")),),
+        else (
+            Slip(Fraction(1, 7), _("The seven kinds are not equally likely: some have more copies left than others.")),
+        ),
     )
 
 
 WHERE_IT_MAY_LIE = _(
-    "You divided by the cards of the deck only. But the copies you counted may lie in the others' hands too: "
+    "You divided by the cards in the deck only. But the copies you counted may be in the others' hands too: "
     "count both or neither."
 )
 
@@ -130,7 +132,7 @@ def playable(lots: Lots) -> Problem:
         position=seen.position,
         hints=(
             _("Which cards fit? The same value, and the one after it; after the 6 comes the llama, then the 1."),
-            _("Here fit: {cards}. How many of these can you not see?").format(cards=fits),
+            _("These fit: {cards}. How many of them can you not see?").format(cards=fits),
             _("Divide the unseen cards that fit by all {total} unseen cards.").format(total=unseen_left(seen)),
         ),
         solution=_("{same} + {after} = {left} unseen cards fit, out of {total}.").format(
@@ -139,18 +141,18 @@ def playable(lots: Lots) -> Problem:
         slips=(
             Slip(Fraction(seen.unseen[same], unseen_left(seen)), _("The next value fits too.")),
             Slip(Fraction(seen.unseen[after], unseen_left(seen)), _("The same value fits too.")),
-            Slip(Fraction(all_of_them, unseen_left(seen)), _("You counted cards that lie open before you as unseen.")),
+            Slip(Fraction(all_of_them, unseen_left(seen)), _("You counted cards that you can see as unseen.")),
             Slip(Fraction(fitting_left(seen), seen.deck_size), WHERE_IT_MAY_LIE),
-            Slip(Fraction(2, 7), _("Two kinds of seven fit, but not every kind has as many copies left.")),
-            Slip(1 - odds.p_draw_playable(seen), _("That is the chance that it does not fit.")),
+            Slip(Fraction(2, 7), _("Two kinds out of seven fit, but some kinds have more copies left than others.")),
+            Slip(1 - odds.p_draw_playable(seen), _("That is the chance that it doesn't fit.")),
         ),
     )
 
 
 SAME, MORE, LESS = "same", "more", "less"
 SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
-OPENLY = _("A card was shown that you could not see before, so there is one unseen card less.")
-HIDDEN = _("Nobody showed you a card: what you can't see is the same as before.")
+OPENLY = _("A card was shown that you could not see before, so there is one unseen card fewer.")
+HIDDEN = _("Nobody showed you a card: the cards you can't see are the same as before.")
 
 
 def what_matters(lots: Lots) -> Problem:
@@ -171,15 +173,15 @@ def what_matters(lots: Lots) -> Problem:
     right = SAME if first == then else MORE if then > first else LESS
     overlooked = HIDDEN if right == SAME else OPENLY
     return Problem(
-        text=_("Suppose that {happened}. That your next draw brings {card} is now …").format(
-            happened=happened, card=card_name(wanted)
-        ),
+        text=_(
+            "Suppose that {happened}. How likely is it now that your next draw brings {card}, compared with before?"
+        ).format(happened=happened, card=card_name(wanted)),
         answer=right,
         choices=SIDES,
         position=seen.position,
         hints=(
             _("What counts is which cards you can't see, not where they are."),
-            _("Did you see a card that you had not seen before?"),
+            _("Did you see a card you hadn't seen before?"),
             _("Write down the fraction before and after: unseen copies of that card, out of all unseen cards."),
         ),
         solution=_("Before: {before}. After: {after}.").format(before=first, after=then),
@@ -214,7 +216,7 @@ def holds(lots: Lots) -> Problem:
         answer=right,
         position=seen.position,
         hints=(
-            _("“At least one” is easier from behind: how likely is none?"),
+            _("For “at least one”, count the opposite: how likely is none?"),
             _("None means: all {size} cards come from the unseen cards that are something else.").format(size=size),
             _("There are C({all}, {size}) hands in all, and C({rest}, {size}) without it.").format(
                 all=n, size=size, rest=n - hits
@@ -224,14 +226,14 @@ def holds(lots: Lots) -> Problem:
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
         ),
         slips=(
-            Slip(1 - right, _("That is the chance of none. What is asked is the rest.")),
+            Slip(1 - right, _("That is the chance of none. The question is about the rest.")),
             Slip(
                 min(Fraction(size * hits, n), Fraction(1)),
-                _("Adding the chances of the places counts hands with two copies twice."),
+                _("Adding up the chances of the single cards counts hands with two copies twice."),
             ),
             Slip(
-                1 - Fraction(n - hits, n) ** size,
-                _("You put each card back before taking the next one. A hand is taken without putting back."),
+                1 - odds.binomial_pmf(size, Fraction(hits, n))[0],
+                _("You put each card back before taking the next one. A hand is drawn without replacement."),
             ),
             Slip(Fraction(hits, n), _("That is the chance for one single card of the hand.")),
         ),
@@ -239,7 +241,7 @@ def holds(lots: Lots) -> Problem:
 
 
 def exactly(lots: Lots) -> Problem:
-    """P(an opponent holds exactly so many copies)."""
+    """P(an opponent holds exactly x copies)."""
     seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2)
     seat = (seen.seat + 1) % seen.num_players
     code = lots.pick([code for code in seen.codes if seen.unseen[code] > 2])
@@ -249,7 +251,7 @@ def exactly(lots: Lots) -> Problem:
     ways = comb(hits, wanted) * comb(n - hits, size - wanted)
     return Problem(
         text=_(
-            "How likely does seat {seat}, who holds {size} cards, have exactly {wanted} of the kind “{card}”?"
+            "How likely is it that seat {seat}, who holds {size} cards, has exactly {wanted} of the kind “{card}”?"
         ).format(seat=LETTERS[seat], size=size, wanted=wanted, card=code),
         answer=right,
         position=seen.position,
@@ -268,8 +270,8 @@ def exactly(lots: Lots) -> Problem:
             ),
             Slip(odds.p_contains(seen, seat, [code]), _("That is “at least one”, not “exactly”.")),
             Slip(
-                comb(size, wanted) * Fraction(hits, n) ** wanted * Fraction(n - hits, n) ** (size - wanted),
-                _("That is the binomial distribution: it puts every card back. A hand is taken without putting back."),
+                odds.binomial_pmf(size, Fraction(hits, n))[wanted],
+                _("That is the binomial distribution: it puts every card back. A hand is drawn without replacement."),
             ),
         ),
     )
@@ -279,18 +281,16 @@ def two_draws(lots: Lots) -> Problem:
     """P(at least one of two draws fits)."""
     seen = situation(lots, lambda seen: may_draw(seen) and seen.deck_size > 1 < fitting_left(seen))
     n, hits = unseen_left(seen), fitting_left(seen)
-    right = 1 - Fraction(comb(n - hits, 2), comb(n, 2))
+    right = odds.p_at_least_one(n, hits, 2)
     once = odds.p_draw_playable(seen)
     return Problem(
-        text=_(
-            "You will draw two cards. How likely does at least one of them fit on the top card that lies there now?"
-        ),
+        text=_("You will draw two cards. How likely is it that at least one of them fits on the present top card?"),
         answer=right,
         position=seen.position,
         hints=(
-            _("How likely do both of them not fit?"),
+            _("How likely is it that neither of them fits?"),
             _("{rest} of the {all} unseen cards do not fit.").format(rest=n - hits, all=n),
-            _("After the first card that does not fit, one less of these is left, and one card less in all."),
+            _("After the first card that doesn't fit, there is one fewer of these left, and one fewer in all."),
         ),
         solution=_("1 − {rest}/{all} · {rest_less}/{all_less}").format(
             rest=n - hits, all=n, rest_less=n - hits - 1, all_less=n - 1
@@ -307,16 +307,16 @@ def two_draws(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="11_draws",
     title="What comes next?",
-    question="You hold a 1, a 2 and a 6; a 4 lies on top. You draw. Will the card fit?",
+    question="You hold a 1, a 2 and a 6; the top card is a 4. You draw. Will the card fit?",
     minutes=45,
     needs=("01_base",),
     goals=(
-        "say the chance of a draw as a fraction of unseen cards",
+        "give the chance of a draw as a fraction of unseen cards",
         "explain why cards in other hands count like cards in the deck",
-        "compute “at least one” and “exactly so many” for a hidden hand",
+        "compute “at least one” and “exactly two” for a hidden hand",
     ),
     guess=Guess(
-        "You are A, with a 1, a 2 and a 6. Nobody has played yet. You draw a card: how likely does it fit on the 4?",
+        "You are A, with a 1, a 2 and a 6. Nobody has played yet. You draw a card: how likely is it to fit on the 4?",
         position=POSITION,
     ),
     trial=Trial(
@@ -333,9 +333,10 @@ PLAN = Plan(
         formula=formula,
     ),
     gap={
-        "less": "Whoever guesses too little often forgets the 5. It fits too, and all eight of them are out there.",
-        "more": "Most people who guess too much forget how many kinds there are: five of seven don't fit.",
-        "near": "Close. Two kinds of seven would be 28.57 %. It is a little more, as your own hand holds none of them.",
+        "less": "If you guessed too little, did you forget the 5? It fits too, and all eight of them are out there.",
+        "more": "If you guessed too much, did you forget how many kinds there are? Five out of seven don't fit.",
+        "near": "Close. Two kinds out of seven would be 28.57%. It is a little more, because you hold none of them "
+        "yourself.",
     },
     drills=(
         Drill("unseen", "What you can't see", unseen),
@@ -343,7 +344,7 @@ PLAN = Plan(
         Drill("playable", "Will it fit?", playable),
         Drill("what-matters", "What matters, and what doesn't", what_matters),
         Drill("holds", "At least one", holds),
-        Drill("exactly", "Exactly so many", exactly),
+        Drill("exactly", "Exactly this many", exactly),
     ),
     ticket=Drill("two-draws", "Exit ticket: two draws", two_draws),
 )

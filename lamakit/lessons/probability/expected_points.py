@@ -1,35 +1,34 @@
-"""Lesson 13: what does a hand cost? Expected values, and linearity: what every value brings, added up."""
+"""Lesson 13: what does a hand cost? Expected values, and linearity: what each value contributes, added up."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
-from math import sqrt
-
-import pandas as pd
 
 from lamakit import odds
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
-from lamakit.lessons import compare
-from lamakit.lessons.classroom.experiment import by_cases
-from lamakit.lessons.classroom.hands_on import NAMES, TRIALS, HandsOn, Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, late, unseen_left
-from lamakit.lessons.classroom.values import Unit, shown
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lookup import Said
-from lamakit.lessons.lots import Lots
-from lamakit.lessons.table import LessonTable
-from lamakit.odds.draws import observed, p_at_least_one
+from lamakit.lessons.engine.experiment import by_cases
+from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.hands_on import TRIALS, Dealt, HandsOn, Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.step import NAMES
+from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.tables.llama import compare
+from lamakit.lessons.tables.llama.situations import copies, late, unseen_left
+from lamakit.odds.frequency import standard_error
+from lamakit.odds.llama.draws import observed
+from lamakit.odds.sampling import binomial_pmf, p_at_least_one
 from lamakit.play.chance import generator
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 from lamakit.views import numbers
 from lamakit.views.charts import percent, worth_bars
-from lamakit.views.words import card_name, listed
+from lamakit.views.llama.words import card_name
+from lamakit.views.words import listed
 
 PLAYERS = 4
 EACH_LLAMA = "base+each-llama"
@@ -49,14 +48,14 @@ def held(code: str, box: Mapping[str, int] = BOX) -> Fraction:
 
 
 def in_signs(count: int, box: Mapping[str, int] = BOX) -> str:
-    """The same as a formula, for a kind of which the box holds so many."""
+    """The same as a formula, for a kind with this many cards in the box."""
     all_of_them = sum(box.values())
     return f"1 − C({all_of_them - count}, {HAND}) / C({all_of_them}, {HAND})"
 
 
 def formula() -> str:
     first = CODES[0]
-    chance = _("a value is in the hand with the probability {signs} = {share}").format(
+    chance = _("the probability that a value is in the hand is {signs} = {share}").format(
         signs=in_signs(BOX[first]), share=held(first)
     )
     points = " + ".join(str(worth(code)) for code in CODES)
@@ -68,17 +67,14 @@ def formula() -> str:
 # --- at the table
 
 
-class FreshHands(HandsOn):
-    """A table at which a round begins: every trial deals new hands and a new top card."""
-
-    def _table(self, number: int) -> LessonTable:
-        names = [_(name) for name in NAMES[:PLAYERS]]
-        fresh = new_match("base", players=PLAYERS, seed=self.seed * TRIALS + number, names=names)
-        return LessonTable(fresh, 0, self._heard)
+def fresh_hands(seed: int) -> Callable[[int], Dealt]:
+    """Tables at which a round begins: every trial deals new hands and a new top card."""
+    names = [_(name) for name in NAMES[:PLAYERS]]
+    return lambda number: (new_match("base", players=PLAYERS, seed=seed * TRIALS + number, names=names), {})
 
 
 def paid(match: Match) -> int | None:
-    """What the hand costs that was laid down at once; None if something else was done."""
+    """What the hand cost on quitting at once; None if something else was done."""
     return observed(match.observation(0)).penalty() if match.history[0].action == "quit" else None
 
 
@@ -90,13 +86,14 @@ def told_hand(match: Match) -> str:
 
 
 def added(seen: LlamaObservation) -> str:
-    """What the own hand counts, value by value."""
+    """What your hand counts, value by value."""
     points = [str(points) for _code, points in seen.penalties(seen.seat)]
     return " + ".join(points) + (f" = {seen.penalty()}" if len(points) > 1 else "")
 
 
 FIRST_TURN = Trial(
-    task="Count what your hand costs. Then quit at once, and see if you were right. Ten times or more; watch the mean.",
+    task="Count what your hand costs. Then quit at once, and see if you were right. Do it ten times or more, and "
+    "watch the mean.",
     position="",
     over=lambda match: bool(match.history),
     measure=paid,
@@ -105,47 +102,47 @@ FIRST_TURN = Trial(
 )
 
 
-def table(seed: int, solved: Callable[[], None]) -> FreshHands:
-    return FreshHands(_(PLAN.title), FIRST_TURN, seed, solved)
+def table(seed: int, solved: Callable[[], None]) -> HandsOn:
+    return HandsOn(_(PLAN.title), FIRST_TURN, seed, solved, fresh_hands(seed))
 
 
 # --- what the notebook shows
 
 
 def parts() -> Finding:
-    """What each value brings to the mean cost of a fresh hand: its points times the chance that it is there."""
+    """What each value contributes to the mean cost of a fresh hand: its points times the chance that it is there."""
     brings = {code: worth(code) * held(code) for code in CODES}
-    found = pd.DataFrame(
+    found = Figures(
         {
             "in the box": BOX,
             "points": {code: worth(code) for code in CODES},
             "in the hand": {code: shown(float(held(code))) for code in CODES},
             "brings": {code: shown(float(share), Unit.POINTS) for code, share in brings.items()},
-        }
-    ).rename_axis("value")
+        },
+        name="value",
+    )
     figure = worth_bars(list(CODES), [float(brings[code]) for code in CODES], [None] * len(CODES), [True] * len(CODES))
-    return Finding(found, figure, _("points that each value brings on average"))
+    return Finding(found, figure, _("points that each value contributes on average"))
 
 
 def distribution() -> Finding:
-    """How likely a fresh hand costs so many points."""
+    """How likely each cost of a fresh hand is."""
     pmf = odds.opening_penalty_pmf("base")
     points = sorted(pmf)
-    found = pd.DataFrame({"chance": [percent(pmf[x]) for x in points]}, index=pd.Index(points, name="points"))
+    found = Figures({"chance": [percent(pmf[x]) for x in points]}, points, name="points")
     figure = numbers.shares([str(x) for x in points], [pmf[x] for x in points], _("points of a fresh hand"))
     return Finding(found, figure, _("chance of each cost of a fresh hand"))
 
 
 def together(players: int = PLAYERS, deals: int = 2000, seed: int = 1) -> Said:
-    """What all hands of a table cost together, dealt from one box so many times, beside the sum of their means."""
+    """What all hands at a table cost together, over a number of deals from one box, beside the sum of their means."""
     cards, words = [code for code in CODES for _copy in range(BOX[code])], generator(seed)
     sums = list[int]()
     for _deal in range(deals):
         dealt = compare.dealt(cards, players * HAND, words)
         hands = [tuple(sorted(dealt[first : first + HAND])) for first in range(0, len(dealt), HAND)]
         sums.append(sum(compare.cost(hand) for hand in hands))
-    mean = sum(sums) / deals
-    error = sqrt(sum((value - mean) ** 2 for value in sums) / (deals - 1) / deals)
+    mean, error = sum(sums) / deals, standard_error(deals, sum(sums), sum(value**2 for value in sums))
     one = float(odds.opening_penalty_pmf("base").mean())
     return Said(
         _("{deals:,} deals: {mean:.2f} ± {error:.2f} points together\n{players} × {one:.2f} = {all:.2f}").format(
@@ -169,8 +166,8 @@ def count(lots: Lots) -> Problem:
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("Lay cards of the same value on one pile. Each pile counts once."),
-            _("You have these piles: {values}. A pile of llamas counts 10.").format(values=listed(values)),
+            _("Put cards of the same value in one pile. Each pile counts once."),
+            _("Your piles are {values}. A pile of llamas counts 10.").format(values=listed(values)),
             _("Add up what the piles count: {points}.").format(points=" + ".join(points)),
         ),
         solution=_("Value by value: {sum}.").format(sum=added(seen)),
@@ -179,15 +176,12 @@ def count(lots: Lots) -> Problem:
                 sum(worth(code) for code in seen.hand),
                 _("You counted every card. Each value counts once, however many cards of it you hold."),
             ),
-            Slip(
-                right + worth("L") * max(llamas - 1, 0),
-                _("You counted every llama. All of them together count 10."),
-            ),
+            Slip(right + worth("L") * max(llamas - 1, 0), _("You counted every llama. All of them together count 10.")),
             Slip(right - 3 * bool(llamas), _("You counted the llama as 7. It comes after the 6, but it counts 10.")),
             Slip(right - worth("L") * bool(llamas), _("You left out the llama. It counts 10.")),
             Slip(
                 sum(worth(code) for code in seen.hand if seen.hand.count(code) == 1),
-                _("You left out the values that you hold more than once. They count too, once."),
+                _("You left out the values you hold more than once. They count too, once."),
             ),
             Slip(len(seen.hand), _("That is how many cards you hold, not what they count.")),
         ),
@@ -199,15 +193,17 @@ def next_card(lots: Lots) -> Problem:
     seen = late(lots)
     n, kinds = unseen_left(seen), list(seen.cards)
     total = sum(seen.unseen[code] * worth(code) for code in kinds)
-    right = sum((share * worth(code) for code, share in odds.draw_pmf(seen).items()), Fraction(0))
+    right = odds.draw_pmf(seen).map(worth).mean()
     listing = " + ".join(f"{seen.unseen[code]} · {worth(code)}" for code in kinds)
     return Problem(
-        text=_("Somebody turns up a card from the deck. How many points does such a card count on average, by itself?"),
+        text=_(
+            "Somebody turns up a card from the deck. How many points does such a card count on average, on its own?"
+        ),
         answer=right,
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("Imagine that all {all} unseen cards were turned up. What would they count, one by one?").format(all=n),
+            _("Imagine all {all} unseen cards turned up. What would they count, one by one?").format(all=n),
             _("Some kinds have more unseen cards than others, so they weigh more. Multiply each kind by its number."),
             f"({listing}) / {n}",
         ),
@@ -224,7 +220,7 @@ def next_card(lots: Lots) -> Problem:
             Slip(Fraction(total - worth("L") * seen.unseen["L"], n), _("You left out the llamas. They count 10.")),
             Slip(
                 Fraction(total, seen.deck_size),
-                _("You added up all unseen cards, but divided by those of the deck only. Take all of them both times."),
+                _("You added up all unseen cards, but divided by those in the deck only. Take all of them both times."),
             ),
             Slip(total, _("That is what all unseen cards count. Divide by their number.")),
         ),
@@ -232,16 +228,16 @@ def next_card(lots: Lots) -> Problem:
 
 
 def one_more(lots: Lots) -> Problem:
-    """What does the own hand cost on average after one more card?"""
+    """What does your hand cost on average after one more card?"""
     seen = late(lots, lambda seen: any(left and code not in seen.hand for code, left in seen.unseen.items()))
     n, now = unseen_left(seen), seen.penalty()
     costly = [code for code in seen.cards if code not in seen.hand]
     adds = sum(seen.unseen[code] * worth(code) for code in costly)
     number = sum(seen.unseen[code] for code in costly)
     listing = " + ".join(f"{seen.unseen[code]} · {worth(code)}" for code in costly)
-    mean_card = sum((share * worth(code) for code, share in odds.draw_pmf(seen).items()), Fraction(0))
+    mean_card = odds.draw_pmf(seen).map(worth).mean()
     return Problem(
-        text=_("You draw a card now, and quit at your next turn. How many points does your hand cost on average then?"),
+        text=_("You draw a card now, and quit on your next turn. How many points does your hand cost on average then?"),
         answer=odds.expected_penalty(seen, draws=1),
         unit=Unit.POINTS,
         position=seen.position,
@@ -254,12 +250,12 @@ def one_more(lots: Lots) -> Problem:
             now=now, listing=listing, all=n, adds=adds
         ),
         slips=(
-            Slip(now + mean_card, _("A card of a value that you hold already adds nothing. You counted it in full.")),
-            Slip(Fraction(adds, n), _("That is what the card adds. Your hand costs something already.")),
+            Slip(now + mean_card, _("A card of a value you already hold adds nothing. You counted it in full.")),
+            Slip(Fraction(adds, n), _("That is what the card adds. Your hand already costs something.")),
             Slip(now, _("That is without the new card. It may add something.")),
             Slip(
                 now + Fraction(sum(worth(code) for code in costly), len(seen.cards)),
-                _("You took all seven kinds as equally likely, but not every kind has as many cards left."),
+                _("You took all seven kinds to be equally likely, but some kinds have more cards left than others."),
             ),
             Slip(
                 now + Fraction(adds, number),
@@ -270,7 +266,7 @@ def one_more(lots: Lots) -> Problem:
 
 
 def share(lots: Lots) -> Problem:
-    """What does a single value bring to the mean cost of a hidden hand?"""
+    """What does a single value contribute to the mean cost of a hidden hand?"""
     seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6)
     seat = _next(seen)
     code = lots.pick([code for code in seen.cards if seen.unseen[code] > 1])
@@ -279,19 +275,20 @@ def share(lots: Lots) -> Problem:
     signs = f"{points} · (1 − C({n - hits}, {size}) / C({n}, {size}))"
     return Problem(
         text=_(
-            "Seat {seat} holds {size} hidden cards and quits. How many points does the value “{code}” bring to what "
-            "that hand costs, on average?"
+            "Seat {seat} holds {size} hidden cards and quits. How many points does the value “{code}” contribute to "
+            "what that hand costs, on average?"
         ).format(seat=LETTERS[seat], size=size, code=code),
         answer=points * chance,
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("The value brings {points} points if the hand holds {card} at all, and otherwise nothing.").format(
+            _("The value costs {points} points if the hand holds {card} at all, and nothing otherwise.").format(
                 points=points, card=card_name(code)
             ),
-            _("So multiply {points} by the chance of at least one: {hits} of the {all} unseen cards are such.").format(
-                points=points, hits=hits, all=n
-            ),
+            _(
+                "So multiply {points} by the chance of at least one: {hits} of the {all} unseen cards are of that "
+                "value."
+            ).format(points=points, hits=hits, all=n),
             signs,
         ),
         solution=_("{signs} = {points} · {chance}").format(signs=signs, points=points, chance=chance),
@@ -301,13 +298,13 @@ def share(lots: Lots) -> Problem:
                 _("You multiplied by the mean number of such cards. But two of them cost no more than one."),
             ),
             Slip(points * Fraction(hits, n), _("That is for a single card. The hand has {size}.").format(size=size)),
-            Slip(chance, _("That is the chance that the value is there. How many points does it bring then?")),
+            Slip(chance, _("That is the chance that the value is there. How many points does it cost then?")),
             Slip(
-                points * (1 - Fraction(n - hits, n) ** size),
-                _("You put each card back before dealing the next one. A hand is dealt without putting back."),
+                points * (1 - binomial_pmf(size, Fraction(hits, n))[0]),
+                _("You put each card back before dealing the next one. A hand is dealt without replacement."),
             ),
-            Slip(points, _("That is what it brings if it is there. It may be missing.")),
-            Slip(points * (1 - chance), _("You took the chance that the value is missing. Then it brings nothing.")),
+            Slip(points, _("That is what it costs if it is there. It may be missing.")),
+            Slip(points * (1 - chance), _("You took the chance that the value is missing. Then it costs nothing.")),
         ),
     )
 
@@ -317,7 +314,7 @@ def _next(seen: LlamaObservation) -> int:
 
 
 def fresh_hand(lots: Lots) -> Problem:
-    """The mean cost of a fresh hand from a box with other numbers of cards."""
+    """The mean cost of a fresh hand from a box with different numbers of cards."""
     each, llamas = 3 + lots.below(8), 2 + lots.below(9)
     box = {code: llamas if code == "L" else each for code in CODES}
     right = mean_cost("base", each, llamas)
@@ -328,8 +325,8 @@ def fresh_hand(lots: Lots) -> Problem:
         answer=right,
         unit=Unit.POINTS,
         hints=(
-            _("Look at every value by itself: its points, times the chance that it is in the hand. Then add up."),
-            _("The six numbers have the same chance, so take them together: they count {low}. Llamas count 10.").format(
+            _("Look at each value on its own: its points, times the chance that it is in the hand. Then add up."),
+            _("The six numbers have the same chance, so group them: they count {low}. Llamas count 10.").format(
                 low=low
             ),
             signs,
@@ -343,7 +340,10 @@ def fresh_hand(lots: Lots) -> Problem:
                 low * held("1", box) + 7 * held("L", box),
                 _("You counted the llama as 7. It comes after the 6, but it counts 10."),
             ),
-            Slip((low + worth("L")) * held("1", box), _("There are not as many llamas as cards of each number.")),
+            Slip(
+                (low + worth("L")) * held("1", box),
+                _("There are different numbers of llamas and of cards of each number."),
+            ),
             Slip(low * held("1", box), _("You left out the llamas. They count 10.")),
         ),
     )
@@ -365,15 +365,11 @@ def each_llama(lots: Lots) -> Problem:
         unit=Unit.POINTS,
         hints=(
             _("The numbers cost as before: each value counts once. What changes is what the llamas cost."),
-            _("How many llamas are in a hand on average? Each of its six places holds one with the same chance."),
+            _("How many llamas are in a hand on average? Each of its six cards has the same chance of being one."),
             signs,
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {number}").format(
-            signs=signs,
-            low=low,
-            one=shown(float(held("1", box))),
-            ten=worth("L"),
-            number=Fraction(HAND * llamas, n),
+            signs=signs, low=low, one=shown(float(held("1", box))), ten=worth("L"), number=Fraction(HAND * llamas, n)
         ),
         slips=(
             Slip(
@@ -382,11 +378,11 @@ def each_llama(lots: Lots) -> Problem:
             ),
             Slip(
                 numbers_alone + worth("L") * Fraction(llamas, n),
-                _("That is one place of the hand. Each of the six places may hold a llama."),
+                _("That is one card of the hand. Each of the six may be a llama."),
             ),
             Slip(
                 numbers_alone + worth("L") * Fraction(HAND, len(CODES)),
-                _("You took a seventh of the cards to be llamas. Count how many the box holds."),
+                _("You took a seventh of the cards to be llamas. Count how many the box has."),
             ),
             Slip(numbers_alone + worth("L"), _("You counted just one llama in every hand.")),
             Slip(numbers_alone, _("You left out the llamas. Each of them counts 10.")),
@@ -397,24 +393,24 @@ def each_llama(lots: Lots) -> Problem:
 
 @cache
 def mean_cost(variant: str, each: int, llamas: int) -> Fraction:
-    """The mean cost of a fresh hand from a box with so many of each number, and so many llamas."""
+    """The mean cost of a fresh hand from a box with these numbers of cards and llamas."""
     return odds.opening_penalty_pmf(variant, deck={code: llamas if code == "L" else each for code in CODES}).mean()
 
 
 def _text_of_box(each: int, llamas: int) -> str:
-    return _("Somebody has painted a box of cards: {each} of each number from 1 to 6, and {llamas} llamas.").format(
-        each=each, llamas=llamas
-    )
+    return _(
+        "Somebody has made their own box of cards: {each} of each number from 1 to 6, and {llamas} llamas."
+    ).format(each=each, llamas=llamas)
 
 
 def _slips_of_box(box: Mapping[str, int], llamas_cost: Fraction) -> tuple[Slip, ...]:
-    """What goes wrong with a fresh hand under either rule; `llamas_cost`: what llamas cost if cards were put back."""
+    """What goes wrong with a fresh hand under either rule; `llamas_cost`: what llamas cost with replacement."""
     total = sum(box.values())
     every_card = HAND * Fraction(sum(box[code] * worth(code) for code in CODES), total)
     put_back = sum((worth(code) * _with_putting_back(code, box) for code in CODES if code != "L"), llamas_cost)
     return (
         Slip(every_card, _("You counted every card. A number counts once, however many cards of it are in the hand.")),
-        Slip(put_back, _("You put each card back before dealing the next one. A hand is dealt without putting back.")),
+        Slip(put_back, _("You put each card back before dealing the next one. A hand is dealt without replacement.")),
         Slip(
             sum(worth(code) for code in CODES),
             _("That is a hand with all seven values, and a hand has only six cards."),
@@ -424,7 +420,7 @@ def _slips_of_box(box: Mapping[str, int], llamas_cost: Fraction) -> tuple[Slip, 
 
 def _with_putting_back(code: str, box: Mapping[str, int]) -> Fraction:
     """P(at least one of this kind) if every card were put back before the next one is dealt."""
-    return 1 - Fraction(sum(box.values()) - box[code], sum(box.values())) ** HAND
+    return 1 - binomial_pmf(HAND, Fraction(box[code], sum(box.values())))[0]
 
 
 def llamas_out(lots: Lots) -> Problem:
@@ -444,15 +440,15 @@ def llamas_out(lots: Lots) -> Problem:
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("Means may be added, whatever the hands have to do with each other. Begin with a single card."),
-            _("A hidden card is a llama with the chance {hits} / {all}. Together the others hold {size} cards.").format(
-                hits=hits, all=n, size=sum(sizes)
-            ),
+            _("You may add means, however the hands depend on each other. Begin with a single card."),
+            _(
+                "The chance that a hidden card is a llama is {hits} / {all}. Together the others hold {size} cards."
+            ).format(hits=hits, all=n, size=sum(sizes)),
             f"{ten} · {sum(sizes)} · {hits} / {n}",
         ),
-        solution=_("{size} places, each with a llama in {hits} of {all} cases: {ten} · {size} · {hits} / {all}").format(
-            ten=ten, size=sum(sizes), hits=hits, all=n
-        ),
+        solution=_(
+            "{size} cards, each of them a llama in {hits} out of {all} cases: {ten} · {size} · {hits} / {all}"
+        ).format(ten=ten, size=sum(sizes), hits=hits, all=n),
         slips=(
             Slip(number, _("That is how many llamas they hold on average. Each of them counts 10.")),
             Slip(
@@ -463,10 +459,10 @@ def llamas_out(lots: Lots) -> Problem:
             Slip(ten * means[1], _("That is seat {seat} alone.").format(seat=LETTERS[others[1]])),
             Slip(
                 ten * sum(sizes) * Fraction(BOX["L"], sum(BOX.values())),
-                _("That is the full box. Some of its cards lie open before you."),
+                _("That is the full box. You can see some of its cards."),
             ),
             Slip(ten * Fraction(hits, n), _("That is one card. Count how many cards the others hold.")),
-            Slip(ten * hits, _("That is all llamas that you can't see. Some of them are in the deck.")),
+            Slip(ten * hits, _("That is all the llamas you can't see. Some of them are in the deck.")),
         ),
     )
 
@@ -483,23 +479,23 @@ PLAN = Plan(
         "explain why a fresh hand costs 19.28 points on average",
     ),
     guess=Guess(
-        "Six cards are dealt to you from a full box: eight of each number from 1 to 6, and eight llamas. You quit at "
-        "once. How many points does that cost on average?",
+        "You are dealt six cards from a full box: eight of each number from 1 to 6, and eight llamas. You quit "
+        "at once. How many points does that cost on average?",
         unit=Unit.POINTS,
     ),
     table=table,
     experiment=by_cases(compare.fresh_hand_costs(), formula, Unit.POINTS),
     gap={
-        "less": "Too little. Did you forget that llamas count 10, or take too many values to be missing? Most hands "
-        "hold four or five different values.",
+        "less": "Too little. Did you forget that llamas count 10, or assume that too many values are missing? Most "
+        "hands have four or five different values.",
         "more": "Too much. Six cards count 26.57 if every card counts. But a value that comes twice counts once.",
-        "near": "Close. You saw that a hand of six seldom holds six different values.",
+        "near": "Close. You saw that a hand of six seldom has six different values.",
     },
     drills=(
         Drill("count", "What it costs now", count),
         Drill("next-card", "One card on average", next_card),
         Drill("one-more", "One more card", one_more),
-        Drill("share", "What one value brings", share),
+        Drill("share", "What one value contributes", share),
         Drill("fresh-hand", "Another box", fresh_hand),
         Drill("each-llama", "Every llama counts", each_llama),
     ),

@@ -1,28 +1,22 @@
 """Lesson 19: how long is a match? States that remember all that matters, Markov chains, distributions of lengths."""
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, partial
-from math import ceil, comb, lcm
-
-import pandas as pd
+from math import ceil, comb
 
 from lamakit import odds
 from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
-from lamakit.lessons import compare
-from lamakit.lessons.classroom.experiment import Experiment
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.samples import binomial
-from lamakit.lessons.classroom.situations import copies
-from lamakit.lessons.classroom.tries import Tries, Try
-from lamakit.lessons.classroom.values import Unit, shown, told
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
-from lamakit.odds.draws import observed
+from lamakit.lessons.engine.experiment import Experiment
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.tries import Tries, Try
+from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.tables.llama.situations import copies
+from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.match import new_match
 from lamakit.texts import _
@@ -42,108 +36,31 @@ def fresh_hand() -> Pmf[int]:
 
 
 @cache
-def two_hands() -> Pmf[tuple[int, int]]:
-    """P(A's fresh hand costs x and B's y): both from one deck, dynamic programming over the kinds of cards."""
-    ways = {(0, 0, 0, 0): 1}
-    for code, there in BOX.items():
-        longer: dict[tuple[int, int, int, int], int] = defaultdict(int)
-        for (held, other, x, y), number in ways.items():
-            for mine in range(min(there, HAND - held) + 1):
-                for theirs in range(min(there - mine, HAND - other) + 1):
-                    points = x + compare.cost((code,) * mine), y + compare.cost((code,) * theirs)
-                    longer[held + mine, other + theirs, *points] += (
-                        number * comb(there, mine) * comb(there - mine, theirs)
-                    )
-        ways = longer
-    return Pmf({(x, y): number for (held, other, x, y), number in ways.items() if held == other == HAND})
+def of_two() -> odds.MatchLength:
+    """A match of two who always quit at once: their hands come from one deck."""
+    return odds.MatchLength(odds.opening_pair_pmf("base"))
 
 
-@cache
-def _weights() -> tuple[list[tuple[int, int, int]], int]:
-    """Whole numbers in proportion to `two_hands`, and their sum."""
-    pmf = two_hands()
-    whole = lcm(*(share.denominator for share in pmf.values()))
-    return [(x, y, int(share * whole)) for (x, y), share in pmf.items()], whole
+def of_one(costs: Pmf[int]) -> odds.MatchLength:
+    """A match of one player whose every round costs a fresh hand."""
+    return odds.MatchLength(costs.map(lambda cost: (cost,)))
 
 
-def survival(rounds: int, a: int = 0, b: int = 0) -> Fraction:
-    """P(two players who always quit at once, with a and b points, both have less than 40 after so many rounds)."""
-    return Fraction(_survivals(rounds, a, b), _weights()[1] ** rounds)
-
-
-@cache
-def _survivals(rounds: int, a: int, b: int) -> int:
-    """The chain's step: whatever one round may bring, and then one round less to go."""
-    if not rounds:
-        return 1
-    steps = [(a + x, b + y, weight) for x, y, weight in _weights()[0] if a + x < GOAL and b + y < GOAL]
-    return sum(weight * _survivals(rounds - 1, more_a, more_b) for more_a, more_b, weight in steps)
-
-
-def exactly(rounds: int) -> Fraction:
-    """P(the match of two who always quit at once has just so many rounds)."""
-    return survival(rounds - 1) - survival(rounds)
-
-
-def mean_rounds(a: int = 0, b: int = 0) -> Fraction:
-    """How many rounds the match still has on average: one, and then the mean from wherever that leads."""
-    numerator, power = _mean_rounds(a, b)
-    return Fraction(numerator, _weights()[1] ** power)
-
-
-@cache
-def _mean_rounds(a: int, b: int) -> tuple[int, int]:
-    """The mean as numerator and power of the common denominator; as every hand costs a point, 40 - max are enough."""
-    steps, whole = _weights()
-    power = GOAL - max(a, b)
-    total: int = whole**power
-    for x, y, weight in steps:
-        if a + x < GOAL and b + y < GOAL:
-            numerator, less = _mean_rounds(a + x, b + y)
-            total += weight * numerator * whole ** (power - 1 - less)
-    return total, power
+def mean_rounds() -> Fraction:
+    """How many rounds the match of two has on average."""
+    return of_two().mean()
 
 
 def p_alone(rounds: int) -> Fraction:
-    """P(one player who always quits at once has 40 points after so many rounds)."""
-    return chain(fresh_hand(), rounds).probability(range(GOAL, 2 * GOAL))
-
-
-# --- a chain for one player
-
-
-def chain(costs: Pmf[int], rounds: int, start: int = 0) -> Pmf[int]:
-    """P(points after so many rounds) of a player whose every round costs a fresh hand; who has 40 stays there."""
-    points = Pmf({start: 1})
-    for _round in range(rounds):
-        points = _step(points, costs)
-    return points
-
-
-def _step(points: Pmf[int], costs: Pmf[int]) -> Pmf[int]:
-    after: dict[int, Fraction] = defaultdict(Fraction)
-    for now, chance in points.items():
-        for cost, share in costs.items() if now < GOAL else [(0, Fraction(1))]:
-            after[now + cost] += chance * share
-    return Pmf(after)
-
-
-def _over_after(costs: Pmf[int], rounds: int, start: int) -> Fraction:
-    return chain(costs, rounds, start).probability(range(GOAL, 2 * GOAL))
-
-
-def _mean_length(costs: Pmf[int], start: int) -> Fraction:
-    """The mean number of rounds: one, and then the mean from wherever that leads."""
-    return 1 + sum(
-        (share * _mean_length(costs, start + x) for x, share in costs.items() if start + x < GOAL), Fraction(0)
-    )
+    """P(one player who always quits at once has 40 points after a number of rounds)."""
+    return 1 - of_one(fresh_hand()).survival(rounds)
 
 
 # --- real matches
 
 
 def rounds_played(matches: int, seed: int) -> list[int]:
-    """How many rounds real matches had between two players who always quit at once."""
+    """How many rounds real matches between two players who always quit at once had."""
     from lamakit.simulation.batch import simulate
 
     played = simulate("base", [quits, quits], games=matches, seed=seed, compiled=False, progress=False)
@@ -160,7 +77,7 @@ def is_shortest(rounds: int) -> int:
 
 
 def one_match(seed: int, number: int) -> Try:
-    """A match of two who always quit at once, told round by round."""
+    """A match between two who always quit at once, described round by round."""
     match = new_match("base", players=2, seed=seed, number=number)
     while not match.is_over:
         match.play("quit" if match.phase == "turn" else "deal")
@@ -176,10 +93,10 @@ def told_tally(results: Sequence[int]) -> str:
 
 
 def matches_by_hand(seed: int, solved: Callable[[], None]) -> Tries:
-    """Hands on: matches of two who always quit at once, one a press."""
+    """Hands on: matches between two who always quit at once, one per press."""
     return Tries(
         title=_(PLAN.title),
-        task=_("Press the button. The line tells the points of both players after each round."),
+        task=_("Press the button. The line gives both players' points after each round."),
         press=_("Play a match"),
         attempt=partial(one_match, seed),
         tally=told_tally,
@@ -191,7 +108,7 @@ def matches_by_hand(seed: int, solved: Callable[[], None]) -> Tries:
 # --- tables and charts
 
 
-def hand_costs() -> pd.DataFrame:
+def hand_costs() -> Frame:
     """What a fresh hand costs: for each number of points, how many hands cost at least that, and their share."""
     pmf, hands = fresh_hand(), comb(DECK, HAND)
     rows = {}
@@ -199,35 +116,38 @@ def hand_costs() -> pd.DataFrame:
         at_least = _p_at_least(points)
         rows[points] = [percent(pmf[points]), f"{int(at_least * hands):,}", shown(float(at_least))]
     columns = [_("exactly"), _("hands that cost at least that"), _("at least")]
-    return pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("points"))
+    return frame(Figures(list(rows.values()), list(rows), columns, _("points")))
 
 
 def lengths(matches: int = 1000, seed: int = 19) -> Finding:
     """The distribution of the number of rounds, exactly and in real matches."""
     played = rounds_played(matches, seed)
-    labels = {f"{rounds}": (exactly(rounds), played.count(rounds)) for rounds in range(1, 4)}
-    labels[_("4 or more")] = (survival(3), sum(rounds > 3 for rounds in played))
+    labels = {f"{rounds}": (of_two().p_rounds(rounds), played.count(rounds)) for rounds in range(1, 4)}
+    labels[_("4 or more")] = (of_two().survival(3), sum(rounds > 3 for rounds in played))
     found = [Fraction(count, matches) for _chance, count in labels.values()]
     chances = [chance for chance, _count in labels.values()]
-    table = pd.DataFrame(
+    table = Figures(
         {
             _("exactly"): [percent(chance) for chance in chances],
             _("real matches"): [count for _chance, count in labels.values()],
             _("their share"): [percent(share) for share in found],
         },
-        index=pd.Index(list(labels), name=_("rounds")),
+        index=list(labels),
+        name=_("rounds"),
     )
     names = (_("exactly"), _("real matches"))
     return Finding(table, level_bars(list(labels), chances, found, names), _("how many rounds a match has"))
 
 
 def next_round_ends(step: int = 6) -> Finding:
-    """For states (A's points, B's points): how likely the next round is the last, in percent."""
+    """For states (A's points, B's points): how likely it is that the next round is the last, in percent."""
     points = [str(number) for number in range(0, GOAL, step)]
-    cells = [[round(100 * (1 - survival(1, int(a), int(b)))) for b in points] for a in points]
-    table = pd.DataFrame(cells, index=pd.Index(points, name="A"), columns=pd.Index(points, name="B"))
+    cells = [[round(100 * (1 - of_two().survival(1, (int(a), int(b))))) for b in points] for a in points]
+    table = Figures(cells, points, points, "A", "B")
     figure = heat_map([f"A {a}" for a in points], [f"B {b}" for b in points], cells, "", [""] * len(points))
-    return Finding(table, figure, _("how likely the next round is the last, in percent, for the points of A and B"))
+    return Finding(
+        table, figure, _("how likely it is that the next round is the last, in percent, by the points of A and B")
+    )
 
 
 # --- exercises
@@ -238,14 +158,14 @@ def _p_at_least(points: int) -> Fraction:
 
 
 def reach(lots: Lots) -> Problem:
-    """P(one player's next hand is dear enough)."""
+    """P(one player's next hand is expensive enough)."""
     points = 12 + lots.below(25)
     missing, pmf, hands = GOAL - points, fresh_hand(), comb(DECK, HAND)
     right = _p_at_least(missing)
     return Problem(
         text=_(
-            "You have {points} points and quit at once, so this round costs you a fresh hand. "
-            "How likely do you have 40 points or more afterwards?"
+            "You have {points} points and quit at once, so this round costs you a fresh hand. How likely are you to "
+            "have 40 points or more afterwards?"
         ).format(points=points),
         answer=right,
         hints=(
@@ -253,7 +173,7 @@ def reach(lots: Lots) -> Problem:
             _("The hand must cost {missing} points or more: “at least”, in the table of fresh hands.").format(
                 missing=missing
             ),
-            _("So dear are {ways:,} of all {hands:,} hands.").format(ways=int(right * hands), hands=hands),
+            _("{ways:,} of all {hands:,} hands cost that much.").format(ways=int(right * hands), hands=hands),
         ),
         solution=_("P(a fresh hand costs at least {missing}) = {ways:,} / {hands:,}").format(
             missing=missing, ways=int(right * hands), hands=hands
@@ -274,20 +194,20 @@ def either(lots: Lots) -> Problem:
     """P(one of two reaches 40): inclusion and exclusion."""
     a, b = 14 + lots.below(13), 14 + lots.below(13)
     alone = [round(IN_ALL * _p_at_least(GOAL - points)) for points in (a, b)]
-    any_of_them = round(IN_ALL * (1 - survival(1, a, b)))
+    any_of_them = round(IN_ALL * (1 - of_two().survival(1, (a, b))))
     both = sum(alone) - any_of_them
     right, product = Fraction(any_of_them, IN_ALL), Fraction(alone[0] * alone[1], IN_ALL**2)
     return Problem(
         text=_(
-            "A has {a} points, B has {b}, and both quit at once. Of 10,000 such deals, A's hand is dear enough for 40 "
-            "points in {a_alone}, B's hand in {b_alone}, and both hands are in {both}. "
-            "How likely does the match end with this round?"
+            "A has {a} points, B has {b}, and both quit at once. In 10,000 such deals, A's hand is expensive enough "
+            "for 40 points in {a_alone}, B's hand in {b_alone}, and both hands are in {both}. How likely is it that "
+            "the match ends with this round?"
         ).format(a=a, b=b, a_alone=alone[0], b_alone=alone[1], both=both),
         answer=right,
         hints=(
             _("The match ends if A has 40 points, or B, or both."),
             _("If you add A's deals and B's deals, which ones have you counted twice?"),
-            _("Add {a_alone} and {b_alone}, take {both} away, and divide by 10,000.").format(
+            _("Add {a_alone} and {b_alone}, subtract {both}, and divide by 10,000.").format(
                 a_alone=alone[0], b_alone=alone[1], both=both
             ),
         ),
@@ -308,44 +228,46 @@ def either(lots: Lots) -> Problem:
     )
 
 
+ROLL = "dice | row 1 2 3 4 5 6 L | A* 1:0 | B 1:0"
 FACES = ("1", "2", "3", "4", "5", "6", "L", "1 2", "2 3", "3 4", "4 5", "5 6")
 
 
 def no_memory(lots: Lots) -> Problem:
-    """P(a hit within so many rolls), after some that failed: the dice don't know."""
+    """P(a hit within a number of rolls), after some that failed: the dice don't know."""
     values, failed, rolls = lots.pick(FACES), 2 + lots.below(5), 2 + lots.below(2)
-    chance = compare.roll_shows(values).formula()
+    chance = odds.p_roll_shows(ROLL, values.split(" "))
     miss = 1 - chance
     right = 1 - miss**rolls
     faces = _(" or ").join(values.replace("L", _("a llama")).split(" ")) if values != "L" else _("a llama")
     return Problem(
         text=_(
-            "A roll of the three llama dice shows {faces} with the chance {chance}. You have waited for that in vain "
-            "for {failed} rolls. How likely does it come within the next {rolls} rolls?"
+            "A roll of the three llama dice shows {faces} with probability {chance}. You have waited {failed} rolls "
+            "for that, without success. How likely is it to come up within the next {rolls} rolls?"
         ).format(faces=faces, chance=chance, failed=failed, rolls=rolls),
         answer=right,
         hints=(
             _("What do the dice know of the rolls before?"),
             _("“Within the next {rolls} rolls” means: not all of them fail.").format(rolls=rolls),
-            _("One roll fails with ({miss} ÷ {all}). Multiply {rolls} such factors, and take that away from 1.").format(
-                miss=miss.numerator, all=miss.denominator, rolls=rolls
-            ),
+            _(
+                "One roll fails with probability {miss} ÷ {all}. Multiply {rolls} such factors, and subtract that from "
+                "1."
+            ).format(miss=miss.numerator, all=miss.denominator, rolls=rolls),
         ),
-        solution=_("1 − ({miss})^{rolls}; the {failed} rolls before play no part.").format(
+        solution=_("1 − ({miss})^{rolls}; the {failed} rolls before that play no part.").format(
             miss=miss, rolls=rolls, failed=failed
         ),
         slips=(
             Slip(
                 1 - miss ** (rolls + failed),
-                _(
-                    "That was so before the first roll. The {failed} rolls are over, and the dice have no memory."
-                ).format(failed=failed),
+                _("That was before the first roll. The {failed} rolls are over, and the dice have no memory.").format(
+                    failed=failed
+                ),
             ),
             Slip(
                 miss**failed * right,
                 _("You multiplied by the chance of the bad luck so far. It has happened: its chance is 1 now."),
             ),
-            Slip(min(rolls * chance, Fraction(1)), _("Adding counts the case of several hits several times.")),
+            Slip(min(rolls * chance, Fraction(1)), _("Adding up counts the case of several hits more than once.")),
             Slip(miss**rolls, _("That is the chance that all of them fail.")),
             Slip(chance, _("That is the chance for the next roll alone.")),
         ),
@@ -353,13 +275,13 @@ def no_memory(lots: Lots) -> Problem:
 
 
 def _small_box(lots: Lots) -> tuple[str, Pmf[int], int]:
-    """A box of two kinds, told in words; what a hand from it costs; how much more the dearer hands cost."""
+    """A box of two kinds, described in words; what a hand from it costs; how much more the expensive hands cost."""
     low, number, llamas = lots.pick("23456"), 2 + lots.below(2), 14 + lots.below(8)
     costs = _box_costs(low, number, llamas)
     cheap, dear = sorted(costs)
     words = _(
-        "A box has only {llamas} llamas and {number} cards “{low}”. A hand of six costs {cheap} points with the chance "
-        "{chance}, otherwise {dear}."
+        "A box has only {llamas} llamas and {number} cards of value {low}. A hand of six costs {cheap} points "
+        "with probability {chance}, otherwise {dear}."
     ).format(llamas=llamas, number=number, low=low, cheap=cheap, dear=dear, chance=costs[cheap])
     return words, costs, dear - cheap
 
@@ -374,28 +296,29 @@ def _by_hand(chance: Fraction) -> str:
 
 
 def two_rounds(lots: Lots) -> Problem:
-    """P(just so many points after two rounds): the sum over the ways there."""
+    """P(exactly this many points after two rounds): the sum over the paths there."""
     words, costs, _more = _small_box(lots)
     cheap, dear = sorted(costs)
     start = lots.below(8)
     first, second = lots.pick(((cheap, cheap), (cheap, dear), (cheap, dear), (dear, dear)))
-    right = chain(costs, 2, start)[start + first + second]
+    right = of_one(costs).points_pmf(2, (start,))[start + first + second]
     both = costs[first] * costs[second]
     if first == second:
-        way = _("There is one way: twice a hand of {first} points.").format(first=first)
-        last = _("Multiply {one} by itself.").format(one=_by_hand(costs[first]))
+        way = _("There is one way: a hand of {first} points, twice.").format(first=first)
+        last = _("Square {one}.").format(one=_by_hand(costs[first]))
         solution = f"({costs[first]})²"
     else:
         way = _("There are two ways: first {first} and then {second} points, or the other way round.").format(
             first=first, second=second
         )
-        last = _("Multiply {one} by {other}, and take that twice.").format(
+        last = _("Multiply {one} by {other}, and double that.").format(
             one=_by_hand(costs[first]), other=_by_hand(costs[second])
         )
         solution = f"2 · {costs[first]} · {costs[second]}"
     return Problem(
         text=_(
-            "{box} Your score is {start}, and you quit at once, twice. How likely is your score exactly {end} then?"
+            "{box} Your score is {start}, and you quit at once, twice. How likely is it that your score is exactly "
+            "{end} then?"
         ).format(box=words, start=start, end=start + first + second),
         answer=right,
         hints=(
@@ -405,8 +328,8 @@ def two_rounds(lots: Lots) -> Problem:
         ),
         solution=solution,
         slips=(
-            Slip(both, _("That is only one of the two ways: the dear hand may come first, or second.")),
-            Slip(2 * both if 2 * both <= 1 else Fraction(1), _("There is only one way, so nothing is to be doubled.")),
+            Slip(both, _("That is only one of the two ways: the expensive hand may come first or second.")),
+            Slip(2 * both if 2 * both <= 1 else Fraction(1), _("There is only one way, so don't double it.")),
             Slip(costs[first], _("That is the chance of one round. There are two.")),
             Slip(costs[second], _("That is the chance of one round. There are two.")),
             Slip(1 - right, _("That is the chance of any other number of points.")),
@@ -416,25 +339,25 @@ def two_rounds(lots: Lots) -> Problem:
 
 
 def how_long(lots: Lots) -> Problem:
-    """P(40 points after at most so many rounds)."""
+    """P(40 points after at most this many rounds)."""
     words, costs, more = _small_box(lots)
     cheap, dear = sorted(costs)
     rounds = 2 + lots.below(2)
     start = GOAL - rounds * cheap - 1 - lots.below(min(rounds * more, GOAL - rounds * cheap))
     needed = ceil(Fraction(GOAL - start - rounds * cheap, more))
-    right, dear_hands = _over_after(costs, rounds, start), binomial(rounds, costs[dear])
+    chain, dear_hands = of_one(costs), odds.binomial_pmf(rounds, costs[dear])
+    right, sooner = (1 - chain.survival(number, (start,)) for number in (rounds, rounds - 1))
     one_way = costs[dear] ** needed * costs[cheap] ** (rounds - needed)
-    sooner = _over_after(costs, rounds - 1, start)
     terms = " + ".join(f"C({rounds}, {hands}) · p^{hands} · q^{rounds - hands}" for hands in range(needed, rounds + 1))
     return Problem(
         text=_(
-            "{box} Your score is {start}, and you quit at once, round after round. "
-            "How likely do you have 40 points or more after at most {rounds} rounds?"
+            "{box} Your score is {start}, and you quit at once, round after round. How likely are you to have 40 "
+            "points or more after at most {rounds} rounds?"
         ).format(box=words, start=start, rounds=rounds),
         answer=right,
         hints=(
-            _("How many points are missing, and how many do {rounds} cheap hands bring?").format(rounds=rounds),
-            _("Among the {rounds} hands there have to be at least {needed} dear ones, at {dear} points.").format(
+            _("How many points are missing, and how many do {rounds} cheap hands cost?").format(rounds=rounds),
+            _("Among the {rounds} hands there have to be at least {needed} expensive ones, at {dear} points.").format(
                 needed=needed, rounds=rounds, dear=dear
             ),
             _("Compute {terms} with p = {dear_chance} and q = {cheap_chance}.").format(
@@ -442,22 +365,20 @@ def how_long(lots: Lots) -> Problem:
             ),
         ),
         solution=_(
-            "{terms} with p = {p} and q = {q}: the ways to have at least {needed} dear hands among {rounds}."
+            "{terms} with p = {p} and q = {q}: the ways to have at least {needed} expensive hands among {rounds}."
         ).format(terms=terms, p=costs[dear], q=costs[cheap], needed=needed, rounds=rounds),
         slips=(
             Slip(1 - right, _("That is the chance that you are still below 40.")),
             Slip(
                 dear_hands[needed],
-                _("There you have exactly {needed} of the dear hands. More of them will do, too.").format(
-                    needed=needed
-                ),
+                _("That is exactly {needed} of the expensive hands. More of them will do, too.").format(needed=needed),
             ),
-            Slip(one_way, _("The dear hands may come in any order: count the ways.")),
-            Slip(costs[dear] ** rounds, _("Not all hands have to be dear.")),
+            Slip(one_way, _("The expensive hands may come in any order: count the ways.")),
+            Slip(costs[dear] ** rounds, _("Not all hands have to be expensive.")),
             Slip(right - sooner, _("You left out that it may be over sooner: “at most” includes that.")),
             Slip(
                 dear_hands.probability(range(max(needed - 1, 0), rounds + 1)),
-                _("With one dear hand less you would have only {points} points.").format(
+                _("With one expensive hand fewer you would have only {points} points.").format(
                     points=start + rounds * cheap + (needed - 1) * more
                 ),
             ),
@@ -468,9 +389,10 @@ def how_long(lots: Lots) -> Problem:
 def at_the_end(lots: Lots) -> Problem:
     """The mean points at the end: the mean length times the mean cost of a round."""
     words, costs, _more = _small_box(lots)
-    start = lots.pick([start for start in range(10, 26) if _mean_length(costs, start).denominator > 1])
+    chain = of_one(costs)
+    start = lots.pick([start for start in range(10, 26) if chain.mean((start,)).denominator > 1])
     longest = ceil(Fraction(GOAL - start, min(costs)))
-    right, length = chain(costs, longest, start).mean(), _mean_length(costs, start)
+    right, length = chain.points_pmf(longest, (start,)).mean(), chain.mean((start,))
     return Problem(
         text=_(
             "{box} You have {start} points and quit at once, round after round, until you have 40 points or more. "
@@ -487,8 +409,8 @@ def at_the_end(lots: Lots) -> Problem:
         ),
         solution=_("{start} + {length} · {cost}").format(start=start, length=length, cost=costs.mean()),
         slips=(
-            Slip(GOAL, _("40 points end it, but mostly the last hand leads beyond 40.")),
-            Slip(right - start, _("You had {start} points already.").format(start=start)),
+            Slip(GOAL, _("40 points end it, but the last hand usually takes you beyond 40.")),
+            Slip(right - start, _("You already had {start} points.").format(start=start)),
             Slip(
                 start + ceil(length) * costs.mean(),
                 _("You rounded the number of rounds up. A mean may well lie between whole numbers."),
@@ -505,20 +427,20 @@ def at_the_end(lots: Lots) -> Problem:
 def just_two_more(lots: Lots) -> Problem:
     """P(T = 2) from P(T ≤ 1) and P(T ≤ 2), and from some state in the middle of a match."""
     a, b = lots.below(13), 11 + lots.below(7)
-    after_one, after_two = (round(IN_ALL * (1 - survival(rounds, a, b))) for rounds in (1, 2))
+    after_one, after_two = (round(IN_ALL * (1 - of_two().survival(rounds, (a, b)))) for rounds in (1, 2))
     right = Fraction(after_two - after_one, IN_ALL)
     one, two = Fraction(after_one, IN_ALL), Fraction(after_two, IN_ALL)
     return Problem(
         text=_(
-            "Both players always quit at once, and the score is {a} : {b}. Of 10,000 matches that stand like this, "
-            "{one} are over after one more round, and {two} are over after two more rounds or sooner. "
-            "How likely does such a match go on for exactly two more rounds?"
+            "Both players always quit at once, and the score is {a} : {b}. Out of 10,000 matches with this score, "
+            "{one} are over after one more round, and {two} are over after two more rounds or sooner. How likely is "
+            "such a match to go on for exactly two more rounds?"
         ).format(a=a, b=b, one=after_one, two=after_two),
         answer=right,
         hints=(
             _("Which of these matches are over after two rounds, but not yet after one?"),
             _("The matches that were over after one round are among those that are over after two."),
-            _("Take {one} away from {two}, and divide by 10,000.").format(one=after_one, two=after_two),
+            _("Subtract {one} from {two}, and divide by 10,000.").format(one=after_one, two=after_two),
         ),
         solution=_("({two} − {one}) / 10,000: P(exactly n) = P(at most n) − P(at most n − 1)").format(
             one=after_one, two=after_two
@@ -528,7 +450,7 @@ def just_two_more(lots: Lots) -> Problem:
             Slip(one, _("That is exactly one more round.")),
             Slip(1 - one, _("These matches go on after one round. But not all of them end with the second.")),
             Slip(1 - two, _("That is the chance of more than two rounds.")),
-            Slip((1 - one) * two, _("Nothing is to be multiplied: both numbers count the same 10,000 matches.")),
+            Slip((1 - one) * two, _("Don't multiply: both numbers count the same 10,000 matches.")),
         ),
     )
 
@@ -539,10 +461,10 @@ def formula() -> str:
         deck=DECK, hand=HAND, rest=DECK - HAND, pairs=pairs
     )
     second = _(
-        "From every state (a, b) after round one: the chance of that state, times the chance that the next hands keep "
-        "both below 40. Added up: the match goes on after round two with {chance}."
-    ).format(chance=shown(float(survival(SHORTEST))))
-    third = _("The rest is what was asked: {fraction}").format(fraction=1 - survival(SHORTEST))
+        "From every state (a, b) after round one: the chance of that state, times the chance that the next "
+        "hands keep both below 40. Added up: the match goes on after round two with probability {chance}."
+    ).format(chance=shown(float(of_two().survival(SHORTEST))))
+    third = _("The rest is the answer: {fraction}").format(fraction=1 - of_two().survival(SHORTEST))
     return f"{first}\n{second}\n{third}"
 
 
@@ -553,35 +475,36 @@ PLAN = Plan(
     minutes=60,
     needs=("13_expected_points", "17_simulation", "18_show"),
     goals=(
-        "say what a state has to remember, so that the future depends on nothing else",
+        "say what a state has to remember so that the future depends on nothing else",
         "compute a distribution step by step, and the mean length from it",
         "tell “exactly n” from “at most n”, and know what has no memory",
     ),
     guess=Guess(
-        "Two players always quit at once, so every round costs each of them a fresh hand: 19.28 points on average. "
-        "The match ends after the round in which somebody has 40 points or more. "
-        "How likely is it over after the second round?",
+        "Two players always quit at once, so every round costs each of them a fresh hand: 19.28 points on "
+        "average. The match ends after the round in which somebody has 40 points or more. How likely is it that "
+        "the match is over after the second round?"
     ),
     table=matches_by_hand,
     experiment=Experiment(
         what=_("the match is over after two rounds"),
         run=lambda trials, seed: [is_shortest(rounds) for rounds in rounds_played(trials, seed)],
-        exact=lambda: 1 - survival(SHORTEST),
+        exact=lambda: 1 - of_two().survival(SHORTEST),
         formula=formula,
         most=2000,
     ),
     gap={
-        "less": "Twice 19.28 is 38.56, a bit less than 40, so it seems to take three rounds. But hardly any hand is an "
-        "average hand, and there are two players: it is enough that one of them is unlucky.",
-        "more": "Right, two rounds are likelier. But cheap hands aren't so rare: more than one match in four goes on.",
+        "less": "Twice 19.28 is 38.56, a bit less than 40, so it seems to take three rounds. But hardly any hand is "
+        "average, and there are two players: it is enough for one of them to be unlucky.",
+        "more": "Right, two rounds are more likely. But cheap hands aren't so rare: more than one match in four goes "
+        "on.",
         "near": "Well guessed. For one player alone it would be less than one half; two players have two chances.",
     },
     drills=(
-        Drill("reach", "Dear enough?", reach),
+        Drill("reach", "Expensive enough?", reach),
         Drill("either", "One of the two", either),
         Drill("no-memory", "What the dice know", no_memory),
         Drill("two-rounds", "Two steps of a chain", two_rounds),
-        Drill("how-long", "At most so long", how_long),
+        Drill("how-long", "At most this long", how_long),
         Drill("at-the-end", "Points at the end", at_the_end),
     ),
     ticket=Drill("just-two-more", "Exit ticket: exactly two more", just_two_more),

@@ -4,44 +4,42 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-import pandas as pd
-
 from lamakit import odds
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import TRIES, copies, fitting_left, late, same_and_next, unseen_left
-from lamakit.lessons.classroom.values import Unit, told
-from lamakit.lessons.compare import dealt
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lookup import Said
-from lamakit.lessons.lots import Lots
-from lamakit.odds.draws import observed
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.values import Unit, told
+from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.situations import TRIES, copies, fitting_left, late, same_and_next, unseen_left
+from lamakit.odds.llama.draws import observed
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
 from lamakit.views import charts
-from lamakit.views.words import card_name, listed
+from lamakit.views.llama.words import card_name
+from lamakit.views.words import listed
 
 POSITION = "base | 4 | A* 1 4 5 L:12 | B ?2:9 | C ?6:20 | deck ?34 | played 2 2 3 3 3 4 4 4 4"
 SEEN = observed(POSITION)
-NEXT, PLAYED = 1, "4"  # whose turn comes, and what lies on top then
+NEXT, PLAYED = 1, "4"  # whose turn is next, and the top card then
 FITTING = frozenset(SEEN.fitting(PLAYED))
 UNSEEN = [code for code, count in SEEN.unseen.items() for _copy in range(count)]
 
 
 def formula() -> str:
-    n, hits, size = unseen_left(SEEN), fitting_left(SEEN, PLAYED), SEEN.hand_sizes[NEXT]
-    fits = _("{parts} unseen cards fit, so {rest} of the {all} do not").format(
+    n, hits = unseen_left(SEEN), fitting_left(SEEN, PLAYED)
+    fits = _("{parts} unseen cards fit, so {rest} of the {all} don't").format(
         parts=" + ".join(str(SEEN.unseen[code]) for code in SEEN.fitting(PLAYED)), rest=n - hits, all=n
     )
     none = _("Mia has none of them: {rest}/{all} · {rest_less}/{all_less} = {none}").format(
-        rest=n - hits, all=n, rest_less=n - hits - 1, all_less=n - 1, none=Fraction(comb(n - hits, size), comb(n, size))
+        rest=n - hits, all=n, rest_less=n - hits - 1, all_less=n - 1, none=1 - odds.p_can_play(SEEN, NEXT, PLAYED)
     )
     return f"{fits}\n{none}\n" + _("Mia has at least one: all the rest, 1 minus that")
 
@@ -50,7 +48,7 @@ def formula() -> str:
 
 
 def over(match: Match) -> bool:
-    """Mia has had her turn, or something else than the 4 was played."""
+    """Mia has had her turn, or something other than the 4 was played."""
     return len(match.history) > 1 or any(move.action != PLAYED for move in match.history)
 
 
@@ -72,24 +70,29 @@ def told_turn(match: Match) -> str:
 
 
 def heat_map(position: str = POSITION) -> Finding:
-    """For every top card (rows) how many unseen cards of each kind (columns) could follow it; the row's share last."""
+    """For every top card (rows), how many unseen cards of each kind (columns) could follow it; the row's share last."""
     seen = observed(position)
     cells = [[seen.unseen[code] if code in seen.fitting(top) else None for code in seen.cards] for top in seen.cards]
     shares = [Fraction(fitting_left(seen, top), unseen_left(seen)) for top in seen.cards]
-    table = pd.DataFrame(
-        [["" if cell is None else str(cell) for cell in row] for row in cells], list(seen.cards), list(seen.cards)
-    ).assign(fit=[fitting_left(seen, top) for top in seen.cards], share=[charts.percent(share) for share in shares])
+    fit = [fitting_left(seen, top) for top in seen.cards]
+    rows = [
+        [*("" if cell is None else str(cell) for cell in row), count, charts.percent(share)]
+        for row, count, share in zip(cells, fit, shares, strict=True)
+    ]
+    table = Figures(rows, list(seen.cards), [*seen.cards, "fit", "share"], _("top card"))
     figure = charts.heat_map(seen.cards, seen.cards, cells, seen.top, [charts.percent(share) for share in shares])
     label = _("rows: the top card; columns: what may follow it, with the number of unseen cards")
-    return Finding(table.rename_axis(_("top card")), figure, label)
+    return Finding(table, figure, label)
 
 
 def if_you_play(card: str, position: str = POSITION) -> Said:
-    """If you play this card: how many unseen cards fit on it, and how likely each of the others can play."""
+    """If you play this card: how many unseen cards fit on it, and how likely each of the others is to be able to
+    play.
+    """
     seen = observed(position)
     if card not in seen.legal_actions or card not in seen.codes:
         fits = ", ".join(code for code in seen.legal_actions if code in seen.codes)
-        raise LamakitError(f"{quoted(card)} can't be played here; one of {fits} would be right (BAS-07)")
+        raise LamakitError(f"{quoted(card)} can't be played here; expected one of {fits} (BAS-07)")
     fits = _("{fitting} of {all} unseen cards fit").format(fitting=fitting_left(seen, card), all=unseen_left(seen))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat and not seen.has_quit[seat]]
     lines = [
@@ -106,7 +109,7 @@ def if_you_play(card: str, position: str = POSITION) -> Said:
 
 
 def can_act(seen: LlamaObservation) -> list[str]:
-    """The cards of the own hand that may be played now."""
+    """The cards in your hand that may be played now."""
     return [code for code in seen.legal_actions if code in seen.codes]
 
 
@@ -120,16 +123,16 @@ def row(lots: Lots) -> Problem:
     fits = seen.unseen[same] + seen.unseen[after]
     lie_open = full - fits
     return Problem(
-        text=_("You play {card}. How many of the cards that you can't see could be played on it?").format(card=name),
+        text=_("You play {card}. How many of the cards you can't see could be played on it?").format(card=name),
         answer=fitting_left(seen, card),
         unit=Unit.COUNT,
         position=seen.position,
         hints=(
             _("Two kinds may follow: the same value, and the one after it. After the 6 comes the llama, then the 1."),
-            _("Here these are {same} and {after}. Which of them lie open before you?").format(
+            _("Here these are {same} and {after}. Which of them can you see?").format(
                 same=card_name(same), after=card_name(after)
             ),
-            _("The box holds {full} of these two kinds. Take away the {open} that you can see.").format(
+            _("The box has {full} of these two kinds. Subtract the {open} that you can see.").format(
                 full=full, open=lie_open
             ),
         ),
@@ -137,17 +140,19 @@ def row(lots: Lots) -> Problem:
             same=seen.unseen[same], after=seen.unseen[after], sum=fits
         ),
         slips=(
-            Slip(full, _("That is how many the box holds. Some of them lie open: in your hand or on the pile.")),
+            Slip(
+                full, _("That is how many the box has. You can see some of them: in your hand or on the discard pile.")
+            ),
             Slip(
                 fits + seen.hand.count(same) + seen.hand.count(after),
-                _("You counted cards of your own hand. Nobody else can play these."),
+                _("You counted cards in your own hand. Nobody else can play those."),
             ),
             Slip(
                 fits + seen.played.get(same, 0) + seen.played.get(after, 0) + (seen.top in (same, after)),
                 _("You counted cards that have been played. They don't come back in this round."),
             ),
-            Slip(seen.unseen[same], _("The next value may follow too, not the same one alone.")),
-            Slip(seen.unseen[after], _("The same value may follow too, not the next one alone.")),
+            Slip(seen.unseen[same], _("The next value may follow too, not just the same one.")),
+            Slip(seen.unseen[after], _("The same value may follow too, not just the next one.")),
             Slip(
                 seen.unseen[same] + seen.unseen[before],
                 _("You went one step down. Values go up: the card after it may follow, not the card before it."),
@@ -157,7 +162,7 @@ def row(lots: Lots) -> Problem:
 
 
 def welcome(lots: Lots) -> Problem:
-    """P(a drawn card fits, or costs nothing as its value is held already): two kinds of luck that overlap."""
+    """P(a drawn card fits, or costs nothing because you hold its value already): two kinds of luck that overlap."""
 
     def overlap(seen: LlamaObservation) -> bool:
         fits, free = _fits_and_free(seen)
@@ -170,17 +175,18 @@ def welcome(lots: Lots) -> Problem:
     right = odds.draw_pmf(seen).probability(fits | free)
     return Problem(
         text=_(
-            "You draw. You would be glad of a card that fits on the top card now, and of one that costs you nothing, "
-            "because you hold its value already. How likely is your card one or the other, or both?"
+            "You draw. You would be glad of a card that fits on the top card now, and of one that costs you "
+            "nothing, because you hold its value already. How likely is it that your card is one or the other, or "
+            "both?"
         ),
         answer=right,
         position=seen.position,
         hints=(
-            _("Write down the kinds that fit, then the kinds that you hold. Which kinds stand in both lists?"),
+            _("Write down the kinds that fit, then the kinds that you hold. Which kinds are in both lists?"),
             _("These kinds please you: {kinds}. Each of them counts once, even if it does so for two reasons.").format(
                 kinds=listed([code for code in seen.cards if code in fits | free])
             ),
-            _("{fits} unseen cards fit, {free} are of values that you hold, and {both} are both; out of {all}.").format(
+            _("{fits} unseen cards fit, {free} are of values you hold, and {both} are both; out of {all}.").format(
                 fits=_left(seen, fits), free=_left(seen, free), both=both, all=n
             ),
         ),
@@ -190,14 +196,14 @@ def welcome(lots: Lots) -> Problem:
         slips=(
             Slip(
                 Fraction(_left(seen, fits) + _left(seen, free), n),
-                _("You added both, and so counted the {both} cards twice that please you for both reasons.").format(
+                _("You added the two, and so counted twice the {both} cards that please you for both reasons.").format(
                     both=both
                 ),
             ),
             Slip(Fraction(both, n), _("That is “and”: both at once. “Or” is enough here.")),
             Slip(
                 Fraction(_left(seen, fits ^ free), n),
-                _("You left out the cards that please you for both reasons. “Or” does not shut them out."),
+                _("You left out the cards that please you for both reasons. “Or” doesn't exclude them."),
             ),
             Slip(
                 Fraction(_left(seen, fits), n), _("Those are the cards that fit. The ones that cost nothing count too.")
@@ -205,17 +211,17 @@ def welcome(lots: Lots) -> Problem:
             Slip(
                 Fraction(_left(seen, free), n), _("Those are the cards that cost nothing. The ones that fit count too.")
             ),
-            Slip(1 - right, _("That is the chance of a card that pleases you in neither way.")),
+            Slip(1 - right, _("That is the chance of a card that pleases you for neither reason.")),
             Slip(
                 Fraction(len(fits | free), len(seen.cards)),
-                _("You divided kinds by kinds, but not every kind has as many cards left."),
+                _("You divided kinds by kinds, but some kinds have more cards left than others."),
             ),
         ),
     )
 
 
 def _fits_and_free(seen: LlamaObservation) -> tuple[set[str], set[str]]:
-    """The kinds that fit on the top card, and those that add nothing to what the own hand counts."""
+    """The kinds that fit on the top card, and those that add nothing to what your hand counts."""
     return set(seen.fitting()), {code for code in seen.cards if seen.penalty(added=[code]) == seen.penalty()}
 
 
@@ -234,12 +240,12 @@ def ready(lots: Lots) -> Problem:
     n, hits = sum(left.values()), sum(left[top] for top in tops)
     twice = sum(left[top] for card in set(hand) for top in goes_on[card])
     after = {code for card in hand for code in follow()[card]}
-    right = Fraction(hits, n)
+    right = odds.p_can_start(hand, "base")
     shown = [code for code in SEEN.cards if code in tops]
     return Problem(
         text=_(
-            "A new round. You hold {hand}. Now the first card is turned up, and it is your turn. "
-            "How likely can you play at once?"
+            "A new round. You hold {hand}. Now the first card is turned up, and it is your turn. How likely is it "
+            "that you can play at once?"
         ).format(hand=" ".join(hand)),
         answer=right,
         hints=(
@@ -247,13 +253,13 @@ def ready(lots: Lots) -> Problem:
             _("A card goes on its own value and on the one before it. You can play on {tops}.").format(
                 tops=listed(shown)
             ),
-            _("Of these kinds {box} cards are in the box, and you hold {held} of them; {all} cards are unseen.").format(
+            _("The box has {box} cards of these kinds, and you hold {held} of them; {all} cards are unseen.").format(
                 box=sum(copies(SEEN, top) for top in tops), held=sum(hand.count(top) for top in tops), all=n
             ),
         ),
         solution=_(
             "{sum} = {hits} of the {all} unseen cards are {tops}. Or turn it round: you can't play on {others}, and "
-            "that takes {rest} of the {all} away."
+            "that rules out {rest} of the {all}."
         ).format(
             sum=" + ".join(str(left[top]) for top in shown),
             hits=hits,
@@ -265,19 +271,19 @@ def ready(lots: Lots) -> Problem:
         slips=(
             Slip(
                 Fraction(twice, n),
-                _("You added up card by card. A top card on which two of your cards go was counted twice."),
+                _("You added up card by card. A top card that two of your cards fit on was counted twice."),
             ),
             Slip(
                 Fraction(sum(left[code] for code in after), n),
-                _("Those cards could follow yours. What is asked is on which cards yours may follow."),
+                _("Those cards could follow yours. The question is which cards yours could follow."),
             ),
             Slip(
                 Fraction(sum(left[code] for code in set(hand)), n),
-                _("You counted the same values only. A card also goes on the value before it."),
+                _("You counted only the same values. A card also goes on the value before it."),
             ),
             Slip(
                 Fraction(len(tops), len(SEEN.cards)),
-                _("You counted kinds instead of cards, or your own hand too. Of the kinds that you hold less is left."),
+                _("You counted kinds instead of cards, or your own hand too. Fewer are left of the kinds you hold."),
             ),
             Slip(1 - right, _("That is the chance that you can't play.")),
         ),
@@ -308,15 +314,17 @@ def stuck(lots: Lots) -> Problem:
     n, hits, size = unseen_left(seen), fitting_left(seen), seen.hand_sizes[seat]
     right, letter = 1 - odds.p_can_play(seen, seat), LETTERS[seat]
     return Problem(
-        text=_("Suppose that you draw. How likely is seat {seat}, who holds {size} cards, unable to play then?").format(
+        text=_("Suppose you draw. How likely is it that seat {seat}, who holds {size} cards, can't play then?").format(
             seat=letter, size=size
         ),
         answer=right,
         position=seen.position,
         hints=(
-            _("Unable to play means: not one of the {size} cards fits. So all of them are others.").format(size=size),
-            _("{hits} of the {all} unseen cards fit, {rest} do not.").format(hits=hits, all=n, rest=n - hits),
-            _("Count hands of others and all hands: C({rest}, {size}) / C({all}, {size}).").format(
+            _("Unable to play means that not one of the {size} cards fits. So all of them are other cards.").format(
+                size=size
+            ),
+            _("{hits} of the {all} unseen cards fit, {rest} don't.").format(hits=hits, all=n, rest=n - hits),
+            _("Count hands of other cards, and all hands: C({rest}, {size}) / C({all}, {size}).").format(
                 rest=n - hits, size=size, all=n
             ),
         ),
@@ -327,17 +335,17 @@ def stuck(lots: Lots) -> Problem:
             Slip(1 - right, _("That is the chance that {seat} can play: the complement.").format(seat=letter)),
             Slip(
                 Fraction(n - hits, n),
-                _("That is one single card that does not fit. Here all {size} of them must not.").format(size=size),
+                _("That is for one single card. Here none of the {size} may fit.").format(size=size),
             ),
             Slip(
-                Fraction(n - hits, n) ** size,
-                _("You put each card back before looking at the next one. A hand is dealt without putting back."),
+                odds.binomial_pmf(size, Fraction(hits, n))[0],
+                _("You put each card back before looking at the next one. A hand is dealt without replacement."),
             ),
             Slip(
                 1 - Fraction(size * hits, n),
-                _("You added the chances of the places. That counts hands with two fitting cards twice."),
+                _("You added up the chances of the single cards. That counts hands with two cards that fit twice."),
             ),
-            Slip(Fraction(hits, n) ** size, _("That is about cards that all fit. Here none may fit.")),
+            Slip(Fraction(hits, n) ** size, _("That is the chance that all of them fit. Here none may fit.")),
         ),
     )
 
@@ -360,16 +368,16 @@ def which_card(lots: Lots) -> Problem:
     names = {card: card_name(card) for card in cards}
     kinds = {card: same_and_next(seen, card) for card in cards}
     full = {card: sum(copies(seen, code) for code in kinds[card]) for card in cards}
-    equal = _("In a full box both are followed by {full} cards. But some of those lie open before you.").format(
+    equal = _("In a full box {full} cards could follow either of them. But you can see some of those.").format(
         full=full[first]
     )
     more = {
-        card: _("More unseen cards go on {name} than on the other one: count cards, not kinds.").format(
+        card: _("More unseen cards fit on {name} than on the other one: count cards, not kinds.").format(
             name=names[card]
         )
         for card in cards
     }
-    same = _("Two kinds can follow each of them, and here as many unseen cards can. Count both rows again.")
+    same = _("Two kinds can follow each of them, and here equally many unseen cards. Count both rows again.")
     counted = [
         _("{parts} = {sum} unseen cards fit on {card}").format(
             parts=" + ".join(str(seen.unseen[code]) for code in kinds[card]), sum=counts[card], card=names[card]
@@ -384,10 +392,10 @@ def which_card(lots: Lots) -> Problem:
         choices={first: names[first], second: names[second], EQUAL: _("it makes no difference")},
         position=seen.position,
         hints=(
-            _("Whichever you play: seat {seat} has the same cards. What changes is which of them fit.").format(
+            _("Whichever you play, seat {seat} has the same cards. What changes is which of them fit.").format(
                 seat=LETTERS[seat]
             ),
-            _("On {first} fit the kinds {one}, on {second} the kinds {other}.").format(
+            _("The kinds {one} fit on {first}, the kinds {other} on {second}.").format(
                 first=names[first], second=names[second], one=listed(kinds[first]), other=listed(kinds[second])
             ),
             _("Compare {one} with {other}: these are the unseen cards.").format(
@@ -411,14 +419,14 @@ def either(lots: Lots) -> Problem:
     n, hits, size = unseen_left(seen), fitting_left(seen), seen.hand_sizes[one] + seen.hand_sizes[other]
     letters = {"one": LETTERS[one], "other": LETTERS[other]}
     return Problem(
-        text=_("How likely does at least one of the others, {one} or {other}, hold a card that fits now?").format(
-            **letters
-        ),
+        text=_(
+            "How likely is it that at least one of the others, {one} or {other}, holds a card that fits now?"
+        ).format(**letters),
         answer=right,
         position=seen.position,
         hints=(
             _("The complement is easier: neither of them holds a card that fits."),
-            _("Then lay their hands together. None of {sum} cards fits: {one} and {other}.").format(
+            _("Then put their hands together. None of the {sum} cards fits: {one} and {other}.").format(
                 sum=size, one=seen.hand_sizes[one], other=seen.hand_sizes[other]
             ),
             _("{hits} of the {all} unseen cards fit: 1 − C({rest}, {size}) / C({all}, {size}).").format(
@@ -429,15 +437,12 @@ def either(lots: Lots) -> Problem:
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
         ),
         slips=(
-            Slip(
-                p + q,
-                _("You added. So the cases in which both of them can play were counted twice."),
-            ),
+            Slip(p + q, _("You added, so you counted the cases in which both of them can play twice.")),
             Slip(
                 1 - (1 - p) * (1 - q),
                 _(
-                    "You multiplied as if one hand knew nothing of the other. But a card that {one} holds is not "
-                    "with {other}: lay both hands together."
+                    "You multiplied as if one hand knew nothing of the other. But a card that {one} holds is not in "
+                    "{other}'s hand: put both hands together."
                 ).format(**letters),
             ),
             Slip(odds.p_all_can_play(seen), _("That is “and”: both of them can play. One is enough here.")),
@@ -449,7 +454,7 @@ def either(lots: Lots) -> Problem:
 
 
 def few_cards(seen: LlamaObservation) -> bool:
-    """Each of the others holds so few cards that it remains open whether one fits."""
+    """Each of the others holds so few cards that one may or may not fit."""
     return all(size < 5 for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
 
 
@@ -462,9 +467,9 @@ def nobody(lots: Lots) -> Problem:
     right = 1 - odds.p_any_can_play(seen, card)
     alone = [1 - odds.p_can_play(seen, seat, card) for seat in others]
     return Problem(
-        text=_("You play {card}. How likely can none of the others play on it, with the cards they hold now?").format(
-            card=card_name(card)
-        ),
+        text=_(
+            "You play {card}. How likely is it that none of the others can play on it, with the cards they hold now?"
+        ).format(card=card_name(card)),
         answer=right,
         position=seen.position,
         hints=(
@@ -483,7 +488,7 @@ def nobody(lots: Lots) -> Problem:
             Slip(1 - right, _("That is the chance that somebody can play.")),
             Slip(
                 1 - odds.p_any_can_play(seen),
-                _("You looked at the card that lies there now. After your play another one is on top."),
+                _("You looked at the present top card. After you play, another one is on top."),
             ),
             Slip(
                 alone[0] * alone[1],
@@ -493,10 +498,10 @@ def nobody(lots: Lots) -> Problem:
                 1 - odds.p_all_can_play(seen, card),
                 _("That is “not both”: it still lets one of them play. Here neither may."),
             ),
-            Slip(Fraction(n - hits, n), _("That is one single card. None of all their cards may fit.")),
+            Slip(Fraction(n - hits, n), _("That is for one single card. None of all their cards may fit.")),
             Slip(
-                Fraction(n - hits, n) ** size,
-                _("You put each card back before looking at the next one. Hands are dealt without putting back."),
+                odds.binomial_pmf(size, Fraction(hits, n))[0],
+                _("You put each card back before looking at the next one. Hands are dealt without replacement."),
             ),
         ),
     )
@@ -514,11 +519,12 @@ PLAN = Plan(
         "read the heat map, by rows and by columns, and choose a card with it",
     ),
     guess=Guess(
-        "You are A. You play your 4. Mia, seat B, comes next and holds two cards. How likely can she play?",
+        "You are A. You play your 4. Mia, seat B, is next and holds two cards. How likely is it that she can play?",
         position=POSITION,
     ),
     trial=Trial(
-        task="Play the 4 and see what Mia does: she plays whenever she can. Ten times or more; watch the tally.",
+        task="Play the 4 and see what Mia does: she plays whenever she can. Do it ten times or more, and watch the "
+        "tally.",
         position=POSITION,
         over=over,
         measure=mia_played,
@@ -532,9 +538,9 @@ PLAN = Plan(
     ),
     gap={
         "less": "Too little: did you think of one card only? Mia has two, and either of them may fit.",
-        "more": "Too much: four 4s lie under the top card, and you hold one. Hardly any are left for Mia. "
-        "Or did you add the chances of her two cards? Then hands in which both of them fit count twice.",
-        "near": "Close. Mia's two cards give her two chances, but the pile has swallowed most of the 4s.",
+        "more": "Too much: there are four 4s under the top card, and you hold one. Hardly any are left for Mia. Or did "
+        "you add the chances of her two cards? Then hands in which both of them fit count twice.",
+        "near": "Close. Mia's two cards give her two chances, but the discard pile has swallowed most of the 4s.",
     },
     drills=(
         Drill("row", "A row of the heat map", row),

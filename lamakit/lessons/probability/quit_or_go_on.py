@@ -3,32 +3,27 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import NamedTuple
-
-import pandas as pd
 
 from lamakit import odds
-from lamakit.bots import Bot
-from lamakit.bots import make as make_bot
+from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
-from lamakit.lessons import compare
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import copies, fitting_left, situation, unseen_left
-from lamakit.lessons.classroom.values import Unit, shown
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
-from lamakit.odds.dice import dearest
-from lamakit.odds.draws import observed
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.tables.llama import compare
+from lamakit.lessons.tables.llama.situations import copies, fitting_left, situation, token, unseen_left
+from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
 from lamakit.views.charts import tree
-from lamakit.views.words import card_name, listed, spoken_card
+from lamakit.views.llama.words import card_name, spoken_card
+from lamakit.views.words import listed
 
 HELD, PILE = 12, "1 1 2 2 3 3 4 4 4 5"
 DRAW, QUIT = "draw", "quit"
@@ -46,62 +41,29 @@ SEEN = one_left("5", ["L"], HELD, PILE.split())
 POSITION = SEEN.position
 
 
-class Then(NamedTuple):
-    """After the own action: P(B goes out), what is paid then, and what is paid if B quits and one goes on alone."""
-
-    out: Fraction
-    ended: int
-    alone: Fraction
-
-    @property
-    def mean(self) -> Fraction:
-        return self.out * self.ended + (1 - self.out) * self.alone
-
-    def below(self, most: int) -> Fraction:
-        """P(it costs less than this)."""
-        return self.out * (self.ended < most) + (1 - self.out) * (self.alone < most)
+@lru_cache(KEPT)
+def drawn(seen: LlamaObservation, card: str) -> odds.Reply:
+    """What follows drawing this card: B plays its last card if it fits, and quits if not."""
+    return odds.reply(seen, DRAW, card)
 
 
 @lru_cache(KEPT)
-def drawn(seen: LlamaObservation, card: str) -> Then:
-    """What comes after this card was drawn: B plays the last card if it fits, and quits if not."""
-    hits = fitting_left(seen) - (card in seen.fitting())
-    alone = _alone(seen.top, tuple(in_order([*seen.hand, card])), seen.points[seen.seat])
-    return Then(odds.p_at_least_one(unseen_left(seen) - 1, hits, 1), seen.penalty(added=[card]), alone)
-
-
-@lru_cache(KEPT)
-def played(seen: LlamaObservation, card: str) -> Then:
-    """What comes after this card was played: B plays the last card if it fits, and quits if not."""
-    rest = list(seen.hand)
-    rest.remove(card)
-    hits = fitting_left(seen, card)
-    alone = _alone(card, tuple(rest), seen.points[seen.seat])
-    return Then(odds.p_at_least_one(unseen_left(seen), hits, 1), seen.penalty(without=[card]), alone)
-
-
-@lru_cache(KEPT)
-def _alone(top: str, hand: tuple[str, ...], points: int) -> Fraction:
-    """What is paid by one who is alone and does what is best; what was played before makes no difference."""
-    return min(odds.expected_points(one_left(top, hand, points, (), alone=True)).values())
+def played(seen: LlamaObservation, card: str) -> odds.Reply:
+    """What comes after this card was played."""
+    return odds.reply(seen, card)
 
 
 def drawing(seen: LlamaObservation) -> Fraction:
-    """What drawing costs on average: Σ P(card) · what comes after it."""
-    return sum((share * drawn(seen, card).mean for card, share in odds.draw_pmf(seen).items()), Fraction(0))
+    """What drawing costs on average: Σ P(card) · what follows."""
+    return odds.duel_pmf(seen, DRAW).mean()
 
 
 def in_order(cards: Sequence[str]) -> list[str]:
     return sorted(cards, key=SEEN.codes.index)
 
 
-def token(seen: LlamaObservation) -> int:
-    """The dearest own token, which goes back when the last card is played; 0 without one."""
-    return dearest(seen.copy_seen(), seen.seat)
-
-
 def helpful(seen: LlamaObservation) -> list[str]:
-    """The cards with which one would pay less than for quitting, once B has quit."""
+    """The cards with which you would pay less than for quitting, once B has quit."""
     return [card for card in odds.draw_pmf(seen) if drawn(seen, card).alone < seen.penalty()]
 
 
@@ -110,7 +72,7 @@ def helpful(seen: LlamaObservation) -> list[str]:
 
 def formula() -> str:
     lines = [
-        _("{card} ({copies} of {all}): B goes out {out}, then {ended}; else {alone}; on average {mean}").format(
+        _("{card} ({copies} of {all}): B goes out {out}, then {ended}; otherwise {alone}; on average {mean}").format(
             card=spoken_card(card),
             copies=SEEN.unseen[card],
             all=unseen_left(SEEN),
@@ -121,9 +83,7 @@ def formula() -> str:
         )
         for card in odds.draw_pmf(SEEN)
     ]
-    return "\n".join(
-        [*lines, _("all of it together, each with its share; quitting costs {now}").format(now=SEEN.penalty())]
-    )
+    return "\n".join([*lines, _("all together, each with its share; quitting costs {now}").format(now=SEEN.penalty())])
 
 
 def drawn_by_lot(words: Words) -> int:
@@ -149,13 +109,7 @@ def thumb() -> Bot:
     return make_bot("threshold", seed=1)
 
 
-@lru_cache(KEPT)
-def best_alone(seen: LlamaObservation) -> str:
-    """The action that costs least for one who is alone."""
-    values = odds.expected_points(seen)
-    return min(values, key=lambda action: values[action])
-
-
+best_alone = lru_cache(KEPT)(odds.best_action)
 OVER = ("round_over", "match_over")
 
 
@@ -178,7 +132,7 @@ def told_round(match: Match) -> str:
 
 
 def paths() -> Finding:
-    """The tree of drawing: the card, then B; at its leaves what each way costs."""
+    """The tree of drawing: the card, then B; at its leaves what each path costs."""
     branches = [
         (
             _("{card}:").format(card=card_name(card)),
@@ -194,38 +148,33 @@ def paths() -> Finding:
         )
         for card, share in odds.draw_pmf(SEEN).items()
     ]
-    return Finding(_by_card(SEEN), tree(_("draw"), branches), _("the tree of drawing, with what each way costs"))
+    return Finding(_by_card(SEEN), tree(_("draw"), branches), _("the tree of drawing, with what each path costs"))
 
 
-def _by_card(seen: LlamaObservation) -> pd.DataFrame:
-    """One row a card that may be drawn: its share, what comes of it, and the mean."""
+def _by_card(seen: LlamaObservation) -> Figures:
+    """One row per card that may be drawn: its share, what comes of it, and the mean."""
     rows = {
         card: {
             _("chance"): str(share),
             _("B goes out"): str(drawn(seen, card).out),
             _("points then"): drawn(seen, card).ended,
-            _("points if B quits"): int(drawn(seen, card).alone),
+            _("points if B quits"): drawn(seen, card).alone,
             _("on average"): f"{float(drawn(seen, card).mean):.2f}",
         }
         for card, share in odds.draw_pmf(seen).items()
     }
-    return pd.DataFrame.from_dict(rows, orient="index").rename_axis(_("card"))
+    return Figures(list(rows.values()), list(rows), name=_("card"))
 
 
 def outcomes() -> odds.Pmf[int]:
-    """How likely drawing costs how many points; less than 0 is what one gets rid of."""
-    found: dict[int, Fraction] = {}
-    for card, share in odds.draw_pmf(SEEN).items():
-        then = drawn(SEEN, card)
-        for cost, part in ((then.ended, then.out), (int(then.alone), 1 - then.out)):
-            found[cost] = found.get(cost, Fraction(0)) + share * part
-    return odds.Pmf(dict(sorted(found.items())))
+    """How likely each cost of drawing is; less than 0 is what you get rid of."""
+    return odds.duel_pmf(SEEN, DRAW)
 
 
-def with_tokens(*points: int) -> pd.DataFrame:
-    """The same table for one who holds so many points: quitting, drawing on average, and what stays below 40."""
+def with_tokens(*points: int) -> Frame:
+    """The same table for each number of points held: quitting, drawing on average, and how likely you stay below 40."""
     rows = {held: _yardsticks(one_left("5", ["L"], held, PILE.split())) for held in points}
-    return pd.DataFrame.from_dict(rows, orient="index").rename_axis(_("points held"))
+    return frame(Figures(list(rows.values()), list(rows), name=_("points held")))
 
 
 def _yardsticks(seen: LlamaObservation) -> dict[str, str]:
@@ -240,11 +189,7 @@ def _yardsticks(seen: LlamaObservation) -> dict[str, str]:
 
 def _survival(seen: LlamaObservation) -> Fraction:
     """P(drawing leaves fewer than 40 points)."""
-    left = GOAL - seen.points[seen.seat]
-    return sum(
-        (share * drawn(seen, card).below(left) for card, share in odds.draw_pmf(seen).items()),
-        Fraction(0),
-    )
+    return odds.duel_pmf(seen, DRAW).probability(range(-GOAL, GOAL - seen.points[seen.seat]))
 
 
 # --- situations
@@ -261,10 +206,10 @@ def duel(
     points: int = 0,
     one_missing: bool = False,
 ) -> LlamaObservation:
-    """A against B, who has one card left; cards by lot, drawn again until it is a wanted situation.
+    """A against B, who has one card left; cards at random, drawn again until the situation is wanted.
 
-    `likely` looks at the top card and the hand first, as that is quick. With `one_missing` the hand holds the card that
-    comes two after the top card, so that one draw may link them.
+    `likely` looks at the top card and the hand first, because that is quick. With `one_missing` the hand holds the card
+    that comes two after the top card, so that one draw may link them.
     """
     while True:
         deck = [code for code in SEEN.codes for _copy in range(copies(SEEN, code))]
@@ -304,11 +249,11 @@ def playable(seen: LlamaObservation) -> list[str]:
 
 
 def told_tokens(seen: LlamaObservation) -> str:
-    """What tokens somebody has to give back."""
+    """What tokens somebody has to return."""
     back = token(seen)
     if not back:
-        return _("You have no token.")
-    said = _("You have a token worth {points} to give back; points that you get rid of count less than 0.")
+        return _("You have no tokens.")
+    said = _("You have a token worth {points} to return; points you get rid of count as less than 0.")
     return said.format(points=back)
 
 
@@ -344,7 +289,7 @@ def sure_price(lots: Lots) -> Problem:
     right = seen.penalty()
     llama = worth("L") if "L" in kinds else 0
     return Problem(
-        text=_("You think of quitting. How many points would that cost you, for sure?"),
+        text=_("You are thinking of quitting. How many points would that cost you, for sure?"),
         answer=right,
         unit=Unit.POINTS,
         position=seen.position,
@@ -357,8 +302,8 @@ def sure_price(lots: Lots) -> Problem:
         ),
         solution=f"{added} = {right}" if len(kinds) > 1 else _("One value, counted once."),
         slips=(
-            Slip(sum(map(worth, seen.hand)), _("You counted some value twice. Each value counts only once.")),
-            Slip(right - llama, _("You forgot the llama. It is the dearest card of all.")),
+            Slip(sum(map(worth, seen.hand)), _("You counted a value twice. Each value counts only once.")),
+            Slip(right - llama, _("You forgot the llama. It is the most expensive card of all.")),
             Slip(right - llama + 7 * bool(llama), _("The llama comes after the 6, but it costs ten, not seven.")),
             Slip(len(seen.hand), _("That is how many cards you hold, not what they cost.")),
             Slip(len(kinds), _("That is how many different values you hold, not what they cost.")),
@@ -367,10 +312,10 @@ def sure_price(lots: Lots) -> Problem:
 
 
 def one_more(lots: Lots) -> Problem:
-    """E(points) if one draws and the round is over at once."""
+    """E(points) if you draw and the round is over at once."""
     seen = situation(lots, lambda seen: DRAW in seen.legal_actions and 1 < len(set(seen.hand)) < 5)
     pmf, now = odds.draw_pmf(seen), seen.penalty()
-    right = sum((share * seen.penalty(added=[card]) for card, share in pmf.items()), Fraction(0))
+    right = odds.expected_penalty(seen, draws=1)
     new = [card for card in pmf if card not in seen.hand]
     terms = " + ".join(f"{seen.unseen[card]} · {worth(card)}" for card in new)
     everything = sum(copies(seen, card) for card in seen.codes)
@@ -381,34 +326,28 @@ def one_more(lots: Lots) -> Problem:
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("Your hand costs what it costs already. What can the new card add?"),
-            _("Your hand costs {now}. Values that you hold add nothing; these add something: {new}.").format(
+            _("Your hand costs what it costs now. What can the new card add?"),
+            _("Your hand costs {now}. Values you hold add nothing; these add something: {new}.").format(
                 now=now, new=" ".join(new)
             ),
             _("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen_left(seen)),
         ),
         solution=_("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen_left(seen)),
         slips=(
-            Slip(
-                now + sum((share * worth(card) for card, share in pmf.items()), Fraction(0)),
-                _("A second card of a value that you hold adds nothing."),
-            ),
+            Slip(now + pmf.map(worth).mean(), _("A second card of a value you hold adds nothing.")),
             Slip(right - now, _("That is what the new card adds. You pay for the hand too.")),
             Slip(
                 now + Fraction(sum(map(worth, new)), len(seen.codes)),
-                _("The seven kinds are not equally likely: of some more copies are left."),
+                _("The seven kinds are not equally likely: some have more copies left than others."),
             ),
-            Slip(
-                now + Fraction(fresh, everything),
-                _("You drew from the whole deck. Some of its cards lie open before you."),
-            ),
+            Slip(now + Fraction(fresh, everything), _("You drew from the whole deck. You can see some of its cards.")),
             Slip(now, _("That is the price of quitting now. The new card may add to it.")),
         ),
     )
 
 
 def goes_out(lots: Lots) -> Problem:
-    """P(B, with one card, can play on the card that one plays now)."""
+    """P(B, with one card, can play on the card you play now)."""
     seen = duel(lots, something_fits, lambda seen: len(set(seen.hand)) > 1, 2 + lots.below(2))
     card = lots.pick(playable(seen))
     right = played(seen, card).out
@@ -422,7 +361,7 @@ def goes_out(lots: Lots) -> Problem:
         position=seen.position,
         hints=(
             _("B has to play on the card that you have just played. Which cards fit on it?"),
-            _("On {card} fit {fits}. How many of these can you not see?").format(
+            _("These fit on {card}: {fits}. How many of them can you not see?").format(
                 card=card_name(card), fits=listed([card_name(code) for code in fits])
             ),
             _("Divide {left} by the number of unseen cards, {all}.").format(
@@ -431,14 +370,14 @@ def goes_out(lots: Lots) -> Problem:
         ),
         solution=_("({left}) / {all}").format(left=" + ".join(map(str, left)), all=all_of_it),
         slips=(
-            Slip(odds.p_can_go_out(seen, OTHER), _("B plays on your new card, not on the one that lies there now.")),
+            Slip(odds.p_can_go_out(seen, OTHER), _("B plays on your card, not on the present top card.")),
             Slip(1 - right, _("That is the chance that B can't.")),
             Slip(Fraction(seen.unseen[card], all_of_it), _("The next value fits too.")),
             Slip(
                 Fraction(sum(copies(seen, code) for code in fits), all_of_it),
-                _("You counted cards that lie open before you as unseen."),
+                _("You counted cards that you can see as unseen."),
             ),
-            Slip(Fraction(len(fits), len(seen.codes)), _("Not every kind has as many copies left. Count cards.")),
+            Slip(Fraction(len(fits), len(seen.codes)), _("Some kinds have more copies left than others. Count cards.")),
         ),
     )
 
@@ -466,28 +405,27 @@ def gamble(lots: Lots) -> Problem:
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("There are two ways: B goes out, or B quits. What do you pay in each?"),
+            _("There are two paths: B goes out, or B quits. What do you pay on each?"),
             _("If B goes out: {ended}. If B quits: {alone}. How many of the {all} unseen cards let B go out?").format(
                 ended=then.ended, alone=minus(then.alone), all=unseen_left(seen)
             ),
-            _("Each price with its number of cards: {reckoned}.").format(reckoned=reckoned),
+            _("Each price times its number of cards: {reckoned}.").format(reckoned=reckoned),
         ),
         solution=reckoned,
         slips=(
             Slip(then.ended, _("That is what you pay if B goes out. B may have to quit.")),
             Slip(then.alone, _("That is what you pay if B quits. B may go out.")),
-            Slip(Fraction(then.ended + then.alone) / 2, _("You took both ways for equally likely. Count cards.")),
+            Slip(Fraction(then.ended + then.alone, 2), _("You took both paths to be equally likely. Count cards.")),
             Slip(
                 then.out * then.alone + (1 - then.out) * then.ended,
                 _("You mixed up which chance goes with which price."),
             ),
             Slip(
-                before * then.ended + (1 - before) * then.alone,
-                _("B plays on your new card, not on the one that lies there now."),
+                before * then.ended + (1 - before) * then.alone, _("B plays on your card, not on the present top card.")
             ),
             Slip(
-                then.out * then.ended + (1 - then.out) * max(then.alone, Fraction(0)),
-                _("You forgot the token: whoever plays the last card may give one back."),
+                then.out * then.ended + (1 - then.out) * max(then.alone, 0),
+                _("You forgot the token: if you play your last card, you may return one."),
             ),
         ),
     )
@@ -506,11 +444,11 @@ def which_card(lots: Lots) -> Problem:
     if bad.alone > good.alone:
         why = _("Look one step further: after {card} you can get rid of less of the rest.")
     elif bad.ended > good.ended:
-        why = _("With {card} gone, the dearer card stays in your hand, and you pay for it if B goes out.")
+        why = _("With {card} gone, the more expensive card stays in your hand, and you pay for it if B goes out.")
     else:
         why = _("On {card} it is easier for B to go out.")
     told = {
-        card: _("After {card}: B goes out with {out}, then you pay {ended}; else {alone}.").format(
+        card: _("After {card}: B goes out with probability {out}, then you pay {ended}; otherwise {alone}.").format(
             card=card_name(card), out=then.out, ended=then.ended, alone=minus(then.alone)
         )
         for card, then in ((right, good), (wrong, bad))
@@ -518,8 +456,8 @@ def which_card(lots: Lots) -> Problem:
     means = [minus_shown(then.mean) for then in (good, bad)]
     return Problem(
         text=_(
-            "Two of your cards fit. {supposed} {tokens} Which card do you play, "
-            "so that you pay as little as possible on average?"
+            "Two of your cards fit. {supposed} {tokens} Which card do you play, to pay as little as possible on "
+            "average?"
         ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
         answer=right,
         choices={card: card_name(card) for card in in_order([right, wrong])},
@@ -535,36 +473,36 @@ def which_card(lots: Lots) -> Problem:
 
 
 def break_even(lots: Lots) -> Problem:
-    """From what chance of success on is a gamble worth its sure price?"""
+    """What chance of success makes a gamble worth its sure price?"""
     points = lots.pick((0, 3, 12))
     seen = duel(lots, nothing_fits, lambda seen: bool(helpful(seen)), 1 + lots.below(2), points, True)
     ways = [drawn(seen, card) for card in odds.draw_pmf(seen)]
     now, good, bad = seen.penalty(), min(then.alone for then in ways), max(then.ended for then in ways)
-    right = (bad - now) / (bad - good)
+    right = Fraction(bad - now, bad - good)
     lose, win = bad - now, now - good
     return Problem(
         text=_(
-            "Quitting costs {now}. If you draw and it turns out as well as possible, the round costs you {good}; if as "
-            "badly as possible, {bad}. Suppose that there is nothing in between: how likely must it turn out well, at "
-            "least, so that drawing is no worse than quitting? {tokens}"
+            "Quitting costs {now}. If you draw and it turns out as well as possible, the round costs you {good}; if "
+            "as badly as possible, {bad}. Suppose there is nothing in between: how likely must it be, at least, to "
+            "turn out well, for drawing to be no worse than quitting? {tokens}"
         ).format(tokens=told_tokens(seen), now=now, good=minus(good), bad=bad),
         answer=right,
         position=seen.position,
         hints=(
-            _("With chance p it turns out well. Write down what drawing costs on average then."),
-            _("If it turns out well, you save {win}; if badly, you lose {lose}. When do these balance?").format(
+            _("Suppose it turns out well with probability p. Write down what drawing costs on average."),
+            _("If it turns out well, you save {win}; if badly, you lose {lose}. When do you break even?").format(
                 win=win, lose=lose
             ),
             _("Solve p · {win} = (1 − p) · {lose}.").format(win=win, lose=lose),
         ),
         solution=_("p = {lose} / ({win} + {lose})").format(win=win, lose=lose),
         slips=(
-            Slip(1 - right, _("That is how likely it may turn out badly.")),
+            Slip(1 - right, _("That is how likely it may be to turn out badly.")),
             Slip(
-                min(Fraction(lose) / win, Fraction(1)),
-                _("That is loss against gain. A chance is a share of both together."),
+                min(Fraction(lose, win), Fraction(1)),
+                _("That is loss against gain. A probability is a share of both together."),
             ),
-            Slip(Fraction(1, 2), _("Half and half would do if you could lose just as much as you could win.")),
+            Slip(Fraction(1, 2), _("An even chance would do if you could lose just as much as you could win.")),
             Slip(Fraction(now, bad), _("You compared two prices. What counts is what you win and lose by drawing.")),
         ),
     )
@@ -593,8 +531,8 @@ def decide(lots: Lots) -> Problem:
     }
     return Problem(
         text=_(
-            "No card of yours fits. {supposed} After drawing you do what is best for you. {tokens} "
-            "What costs fewer points on average?"
+            "None of your cards fits. {supposed} After drawing you do what is best for you. {tokens} What costs "
+            "fewer points on average?"
         ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
         answer=wanted,
         choices=DECISIONS,
@@ -605,8 +543,8 @@ def decide(lots: Lots) -> Problem:
                 **numbers
             ),
             _(
-                "At best you pay {best}. Every other card that is new to you makes your hand dearer. "
-                "B goes out with {out}."
+                "At best you pay {best}. Every other new value makes your hand more expensive. B goes out with "
+                "probability {out}."
             ).format(**numbers),
         ),
         solution=_("Quitting costs {now}, drawing {mean} on average.").format(**numbers),
@@ -614,15 +552,17 @@ def decide(lots: Lots) -> Problem:
             Slip(
                 QUIT,
                 _(
-                    "What is sure is not always cheap: {number} of {all} cards would help you, "
-                    "and {best} is a lot less than {now}."
+                    "A sure price is not always a low one: {number} of {all} cards would help you, and {best} "
+                    "is a lot less "
+                    "than {now}."
                 ).format(**numbers),
             ),
             Slip(
                 DRAW,
                 _(
-                    "Only {number} of {all} cards would help you. Most of the others make your hand dearer, "
-                    "and B may go out first."
+                    "Only {number} of {all} cards would help you. Most of the others make your hand more "
+                    "expensive, and B "
+                    "may go out first."
                 ).format(**numbers),
             ),
         ),
@@ -642,7 +582,7 @@ def _decided(lots: Lots, wanted: str, points: int) -> LlamaObservation:
 
 
 def stay_below(lots: Lots) -> Problem:
-    """P(one stays below 40) by drawing, when quitting would end the match."""
+    """P(staying below 40) by drawing, when quitting would end the match."""
     points = 30 + lots.below(9)
 
     def at_stake(seen: LlamaObservation) -> bool:
@@ -657,10 +597,9 @@ def stay_below(lots: Lots) -> Problem:
     parts = " + ".join(f"{seen.unseen[card]}/{unseen_left(seen)} · {1 - ways[card].out}" for card in saving)
     return Problem(
         text=_(
-            "You have {points} points, and quitting now would cost {now}: "
-            "the match would be over, and you would have lost. "
-            "So you draw. {supposed} How likely do you stay below {goal} points? "
-            "(Playing your last card gives back a token worth 10.)"
+            "You have {points} points, and quitting now would cost {now}: the match would be over, and you would "
+            "have lost. So you draw. {supposed} How likely are you to stay below {goal} points? (If you play your "
+            "last card, you return a token worth 10.)"
         ).format(points=points, now=seen.penalty(), supposed=SUPPOSED, goal=GOAL),
         answer=right,
         position=seen.position,
@@ -669,7 +608,7 @@ def stay_below(lots: Lots) -> Problem:
             _("These would save you, once B has quit: {cards}. That is {number} of {all} unseen cards.").format(
                 cards=listed([card_name(card) for card in saving]), number=number, all=unseen_left(seen)
             ),
-            _("Multiply each with the chance that B's card does not fit: {parts}.").format(parts=parts),
+            _("Multiply each by the chance that B's card doesn't fit: {parts}.").format(parts=parts),
         ),
         solution=parts,
         slips=(
@@ -681,11 +620,11 @@ def stay_below(lots: Lots) -> Problem:
             ),
             Slip(
                 lucky * (1 - odds.p_can_go_out(seen, OTHER)),
-                _("The card that you drew is not B's: one unseen card less, and one that fits less."),
+                _("The card you drew is not B's: one unseen card fewer, and one card that fits fewer."),
             ),
             Slip(
                 odds.p_draw_playable(seen),
-                _("You counted cards that fit. What counts is whether you can get below {goal} with them.").format(
+                _("You counted cards that fit. What counts is whether you can stay below {goal} with them.").format(
                     goal=GOAL
                 ),
             ),
@@ -696,23 +635,24 @@ def stay_below(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="14_quit_or_go_on",
     title="Quit or go on?",
-    question="One llama left, B has one card too. Quitting costs ten points for sure. Do you draw instead?",
+    question="You have one llama left, and B has one card too. Quitting costs ten points for sure. Do you draw "
+    "instead?",
     minutes=45,
     needs=("01_base", "11_draws"),
     goals=(
-        "draw the tree of a decision, and read what each way costs and how likely it is",
-        "compare a sure price with an average one, and find the chance at which they balance",
+        "draw the tree of a decision, and read what each path costs and how likely it is",
+        "compare a sure price with an average one, and find the chance at which you break even",
         "say when the average is the right yardstick, and when it is not",
     ),
     guess=Guess(
-        "You are A. You hold one llama, and a token worth 10 lies before you. B has one card left: B plays it if it "
-        "fits, and quits if not. Quitting costs you 10 points for sure. What is better on average?",
+        "You are A. You hold one llama and a token worth 10. B has one card left: B plays it if it fits, and "
+        "quits if not. Quitting costs you 10 points for sure. What is better on average?",
         choices=DECISIONS,
         position=POSITION,
     ),
     trial=Trial(
-        task="Draw. If you are still in the round then, play what you can; when nothing more fits, quit. If you play "
-        "your last card, return the token worth 10. Do it ten times or more.",
+        task="Draw. If you are still in the round after that, play what you can; when nothing more fits, quit. If "
+        "you play your last card, return the token worth 10. Do it ten times or more.",
         position=POSITION,
         over=lambda match: match.phase in OVER,
         measure=cost_of_draw,
@@ -727,8 +667,8 @@ PLAN = Plan(
         unit=Unit.POINTS,
     ),
     gap={
-        DRAW: "Right, though not by much. Most draws make it worse; a few "
-        "make it so much better that they pay for all.",
+        DRAW: "Right, though not by much. Most draws make it worse; a few make it so much better that they make up "
+        "for all the others.",
         QUIT: "Most people quit. A sure ten feels better than a likely thirteen. "
         "But the rare 6 is worth twenty points.",
     },
@@ -738,7 +678,7 @@ PLAN = Plan(
         Drill("goes-out", "Can B go out?", goes_out),
         Drill("gamble", "What a gamble costs", gamble),
         Drill("which-card", "Which card first?", which_card),
-        Drill("break-even", "Where it balances", break_even),
+        Drill("break-even", "The break-even point", break_even),
         Drill("decide", "Draw or quit?", decide),
     ),
     ticket=Drill("stay-below", "Exit ticket: the last chance", stay_below),

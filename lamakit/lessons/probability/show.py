@@ -1,31 +1,28 @@
 """Lesson 18: playing chicken in the show. Inclusion and exclusion, and hands that are not independent."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
 from typing import NamedTuple
 
-import pandas as pd
-
 from lamakit import odds
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.situations import unseen_left
-from lamakit.lessons.classroom.values import Unit, shown, told
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
-from lamakit.odds.draws import observed, p_any_contains, p_at_least_one
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.tables.llama.situations import unseen_left
+from lamakit.odds.llama.draws import observed
+from lamakit.odds.sampling import p_at_least_one
+from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.generator import Words
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
 from lamakit.views.charts import level_bars
-from lamakit.widgets.check import deal_at_random
 
 POSITION = "base+drama | 6 | A* 1 3 L:9 | B ?6:9 | C ?6:9 | stage 1 1 1 1"
 SEEN = observed(POSITION)
@@ -34,8 +31,8 @@ YOU, B, C, D = range(4)
 
 
 def p_none(seen: LlamaObservation, *seats: int) -> Fraction:
-    """How likely none of these seats holds a llama."""
-    return 1 - p_any_contains(seen, seats, [LLAMA])
+    """How likely it is that none of these seats holds a llama."""
+    return 1 - odds.p_any_contains(seen, seats, [LLAMA])
 
 
 def formula() -> str:
@@ -64,12 +61,12 @@ def both_answer(words: Words) -> int:
 
 
 def is_settled(match: Match) -> bool:
-    """Whether the show has come round, somebody has taken the tokens, or none was begun."""
+    """Whether the show has come round, somebody has taken the tokens, or no show was started."""
     return bool(match.history) and not (match.phase == "show" and match.current_player != YOU)
 
 
 def came_back(match: Match) -> int | None:
-    """Whether the tokens have come round to you; None if you did not begin a show."""
+    """Whether the tokens have come round to you; None if you didn't start a show."""
     if match.history[0].action != LLAMA:
         return None
     return int(match.phase == "show")
@@ -80,7 +77,8 @@ def told_show(match: Match) -> str:
     if back is None:
         return _("You did not play the llama.")
     if back:
-        return _("Both have answered: {count} tokens lie before you.").format(count=len(match.observation(YOU).stage))
+        lying = LlamaObservation.of(match.observation(YOU)).stage
+        return _("Both have answered: {count} tokens have come back to you.").format(count=len(lying))
     return _("{name} has no llama and takes the tokens.").format(name=match.names[match.history[-1].seat])
 
 
@@ -88,13 +86,13 @@ def told_show(match: Match) -> str:
 
 
 def who_takes() -> odds.Pmf[str]:
-    """Who takes the tokens, if you play your llama and everybody answers who can."""
-    next_has, back = odds.p_next_has_llama(SEEN), odds.p_tokens_come_back(SEEN)
-    return odds.Pmf({_("Mia"): 1 - next_has, _("Ben"): next_has - back, _("You"): back})
+    """Who takes the tokens, if you play your llama and everybody who can answer does."""
+    names = {YOU: _("You"), B: _("Mia"), C: _("Ben")}
+    return odds.collector_pmf(SEEN).map(lambda seat: names[seat or YOU])
 
 
 def by_hand_size() -> Finding:
-    """How likely the tokens come back, by the others' hand sizes; and what one gets by multiplying."""
+    """How likely the tokens are to come back, by the others' hand sizes; and what you would get by multiplying."""
     sizes = range(2, 11)
     tables = [observed(POSITION.replace("?6", f"?{size}")) for size in sizes]
     shares = [odds.p_tokens_come_back(seen) for seen in tables]
@@ -102,28 +100,28 @@ def by_hand_size() -> Finding:
     labels = [_("{size} cards each").format(size=size) for size in sizes]
     columns = {_("multiplied"): products, _("they come back"): shares}
     return Finding(
-        _table(labels, columns),
+        Figures({name: [shown(float(share)) for share in each] for name, each in columns.items()}, labels),
         level_bars(labels, products, shares, (_("multiplied"), _("they come back"))),
-        _("how likely the tokens come back with two others, by the size of their hands"),
+        _("how likely the tokens are to come back with two others, by the size of their hands"),
     )
 
 
 def by_players() -> Finding:
-    """The same by the number of the others, six cards each; and how many points you take on average."""
+    """The same by the number of others, six cards each; and how many points you take on average."""
     seats = [f"{LETTERS[seat]} ?6:9" for seat in range(1, 6)]
     tables = [observed(f"base+drama | 6 | A* 1 3 L:9 | {' | '.join(seats[:n])} | stage 1 1 1 1") for n in range(1, 6)]
     shares = [odds.p_tokens_come_back(seen) for seen in tables]
     labels = [_("{count} others").format(count=count) if count > 1 else _("1 other") for count in range(1, 6)]
-    table = _table(labels, {_("they come back"): shares})
-    table[_("tokens then")] = [tokens_then(seen.num_players) for seen in tables]
-    table[_("on average")] = [
-        f"{float(share * tokens_then(seen.num_players)):.2f}" for share, seen in zip(shares, tables, strict=True)
-    ]
-    return Finding(table, level_bars(labels, shares), _("how likely the tokens come back, by the number of the others"))
-
-
-def _table(labels: list[str], columns: Mapping[str, list[Fraction]]) -> pd.DataFrame:
-    return pd.DataFrame({name: [shown(float(share)) for share in shares] for name, shares in columns.items()}, labels)
+    tokens = [tokens_then(seen.num_players) for seen in tables]
+    columns = {
+        _("they come back"): [shown(float(share)) for share in shares],
+        _("tokens then"): tokens,
+        _("on average"): [f"{float(share * count):.2f}" for share, count in zip(shares, tokens, strict=True)],
+    }
+    table = Figures(columns, labels)
+    return Finding(
+        table, level_bars(labels, shares), _("how likely the tokens are to come back, by the number of others")
+    )
 
 
 @cache
@@ -142,7 +140,7 @@ def tokens_then(players: int) -> int:
 
 
 class Table(NamedTuple):
-    """A table at which you may begin a show: your other cards, everybody else's hand sizes, what has been played."""
+    """A table at which you may start a show: your other cards, everybody else's hand sizes, what has been played."""
 
     hand: tuple[str, ...]
     sizes: tuple[int, ...]
@@ -166,7 +164,7 @@ COPIES = {code: SEEN.unseen[code] + SEEN.hand.count(code) + (code == SEEN.top) f
 
 
 def drawn_table(lots: Lots, others: int, alike: bool = False) -> Table:
-    """So many others with two to seven cards each, and some cards played; a llama in your hand, a 6 on top."""
+    """A number of others with two to seven cards each, and some cards played; a llama in your hand, a 6 on top."""
     rest = [code for code, copies in COPIES.items() for _copy in range(copies - (code in ("6", LLAMA)))]
     cards = lots.shuffled(rest)
     hand = [code for code in cards[:6] if code != LLAMA][:3]
@@ -176,7 +174,7 @@ def drawn_table(lots: Lots, others: int, alike: bool = False) -> Table:
 
 
 def of(seen: LlamaObservation) -> tuple[int, int, int]:
-    """Unseen cards, llamas among them, and the others."""
+    """The number of unseen cards, of llamas among them, and of the rest."""
     unseen, llamas = unseen_left(seen), seen.unseen[LLAMA]
     return unseen, llamas, unseen - llamas
 
@@ -187,9 +185,9 @@ def none_text(seen: LlamaObservation, cards: int) -> str:
 
 
 INDEPENDENT = _(
-    "You multiplied as if the hands knew nothing of each other. But if one holds llamas, fewer are left for the others."
+    "You multiplied as if the hands were independent. But if one holds llamas, fewer are left for the others."
 )
-BEGIN = _("You play your llama, the fifth token, and everybody answers who can.")
+BEGIN = _("You play your llama, which puts the fifth token on the stage, and everybody who can answer does.")
 
 
 def next_llama(lots: Lots) -> Problem:
@@ -198,13 +196,15 @@ def next_llama(lots: Lots) -> Problem:
     unseen, llamas, others = of(seen)
     size, right = seen.hand_sizes[B], odds.p_next_has_llama(seen)
     return Problem(
-        text=_("You play your llama. How likely can seat B, who holds {size} cards, answer it?").format(size=size),
+        text=_("You play your llama. How likely is it that seat B, who holds {size} cards, can answer it?").format(
+            size=size
+        ),
         answer=right,
         position=seen.position,
         hints=(
-            _("How likely does seat B hold no llama at all?"),
+            _("How likely is it that seat B holds no llama at all?"),
             _("The box has eight llamas. How many can you not see, and how many other cards?"),
-            _("Take away from 1: {none}, hands without a llama out of all hands.").format(none=none_text(seen, size)),
+            _("Subtract {none} from 1: hands without a llama, out of all hands.").format(none=none_text(seen, size)),
         ),
         solution=_("1 − {none} = 1 − {without} / {hands}").format(
             none=none_text(seen, size), without=comb(others, size), hands=comb(unseen, size)
@@ -214,13 +214,10 @@ def next_llama(lots: Lots) -> Problem:
             Slip(Fraction(llamas, unseen), _("That is the chance for one single card of the hand.")),
             Slip(Fraction(size * llamas, unseen), _("Adding up the cards counts hands with two llamas twice.")),
             Slip(
-                1 - Fraction(others, unseen) ** size,
-                _("You put each card back before taking the next one. A hand is taken without putting back."),
+                1 - odds.binomial_pmf(size, Fraction(llamas, unseen))[0],
+                _("You put each card back before taking the next one. A hand is drawn without replacement."),
             ),
-            Slip(
-                p_at_least_one(unseen + 1, llamas + 1, size),
-                _("You counted the llama in your own hand as unseen."),
-            ),
+            Slip(p_at_least_one(unseen + 1, llamas + 1, size), _("You counted the llama in your own hand as unseen.")),
         ),
     )
 
@@ -232,13 +229,13 @@ def nobody(lots: Lots) -> Problem:
     first, second = seen.hand_sizes[B], seen.hand_sizes[C]
     right = p_none(seen, B, C)
     return Problem(
-        text=_("How likely does neither B, with {first} cards, nor C, with {second} cards, hold a llama?").format(
-            first=first, second=second
-        ),
+        text=_(
+            "How likely is it that neither B, with {first} cards, nor C, with {second} cards, holds a llama?"
+        ).format(first=first, second=second),
         answer=right,
         position=seen.position,
         hints=(
-            _("Lay the two hands side by side: how many cards are that, and what must none of them be?"),
+            _("Put the two hands side by side: how many cards is that, and what must none of them be?"),
             _("Two hands without a llama are one bigger hand without a llama, of {cards} cards.").format(
                 cards=first + second
             ),
@@ -252,7 +249,7 @@ def nobody(lots: Lots) -> Problem:
         slips=(
             Slip(
                 p_none(seen, B) * p_none(seen, C),
-                _("You multiplied as if the hands knew nothing of each other. If B has none, C has more of them."),
+                _("You multiplied as if the hands were independent. If B has none, there are more left for C."),
             ),
             Slip(1 - right, _("That is the chance that at least one of them has a llama.")),
             Slip(p_none(seen, B), _("That is seat B alone.")),
@@ -260,7 +257,7 @@ def nobody(lots: Lots) -> Problem:
             Slip(p_none(seen, B) + p_none(seen, C), _("That adds “B has none” and “C has none”. Both must happen.")),
             Slip(
                 1 - odds.p_tokens_come_back(seen),
-                _("That is the chance that at least one of them has none. Asked is that both have none."),
+                _("That is the chance that at least one of them has none. The question is about both having none."),
             ),
         ),
     )
@@ -271,7 +268,7 @@ WAYS = {RISES: "it rises", SAME: "it stays as it is", FALLS: "it falls"}
 
 
 class Event(NamedTuple):
-    """Something that happens before you begin the show, the table afterwards, and why that matters."""
+    """Something that happens before you start the show, the table afterwards, and why that matters."""
 
     text: str
     after: Table
@@ -285,30 +282,30 @@ def events(table: Table) -> list[Event]:
         Event(
             _("seat B draws a card"),
             table._replace(sizes=(first + 1, *rest)),
-            _("One card more may be a llama, so B can answer more often."),
+            _("One more card may be a llama, so B can answer more often."),
         ),
         Event(
             _("seat B plays a 6"),
             table._replace(sizes=(first - 1, *rest), played=(*table.played, "6")),
-            _("B holds one card less, so there is one place less for a llama."),
+            _("B holds one card fewer, so there is one place fewer for a llama."),
         ),
         Event(
             _("seat {last} quits").format(last=last),
             table._replace(has_quit=len(table.sizes)),
-            _("Whoever has quit need not answer: one obstacle less on the way back to you."),
+            _("A player who has quit need not answer: there is one obstacle fewer on the way back to you."),
         ),
         Event(
             _("you draw a second llama"),
             table._replace(llamas=2),
-            _("One llama less is left for the others. They can answer less often."),
+            _("One llama fewer is left for the others. They can answer less often."),
         ),
         Event(
             _("you draw a 3"),
             table._replace(hand=(*table.hand, "3")),
-            _("One card less is unseen, and it is no llama: among the others llamas have become a bit more frequent."),
+            _("One card fewer is unseen, and it isn't a llama: llamas have become a bit more frequent among the rest."),
         ),
         Event(
-            _("somebody knocks against the deck and shuffles it again"),
+            _("somebody knocks over the deck and shuffles it again"),
             table,
             _("What you can't see is the same as before, so nothing has changed for you."),
         ),
@@ -326,8 +323,8 @@ def what_helps(lots: Lots) -> Problem:
     right = SAME if first == then else RISES if then > first else FALLS
     return Problem(
         text=_(
-            "You think of beginning a show. Before you do, {event}. "
-            "What happens to the chance that the tokens come back to you?"
+            "You are thinking of starting a show. Before you do, {event}. What happens to the chance that the "
+            "tokens come back to you?"
         ).format(event=event.text),
         answer=right,
         choices=WAYS,
@@ -354,18 +351,18 @@ def both(lots: Lots) -> Problem:
     neither = p_none(seen, B, C)
     parts = [none_text(seen, first), none_text(seen, second), none_text(seen, first + second)]
     return Problem(
-        text=_("{begin} How likely do the tokens come back to you?").format(begin=BEGIN),
+        text=_("{begin} How likely are the tokens to come back to you?").format(begin=BEGIN),
         answer=right,
         position=seen.position,
         hints=(
             _("They come back if B and C both hold a llama. When does it go wrong?"),
-            _("Take away “B has none” and “C has none”. What have you taken away twice?"),
+            _("Subtract “B has none” and “C has none”. What have you subtracted twice?"),
             "1 − {} − {} + {}".format(*parts),
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_b, no_c, neither))),
         slips=(
             Slip((1 - no_b) * (1 - no_c), INDEPENDENT),
-            Slip(1 - no_b - no_c, _("The deals in which neither has one you took away twice: give them back once.")),
+            Slip(1 - no_b - no_c, _("You subtracted the deals in which neither has one twice: add them back once.")),
             Slip(1 - neither, _("That is the chance that at least one of them has a llama. Both must.")),
             Slip(1 - no_b, _("That is seat B alone. Seat C has to answer as well.")),
             Slip(1 - no_c, _("That is seat C alone. Seat B has to answer as well.")),
@@ -380,9 +377,9 @@ def who(lots: Lots) -> Problem:
     first, second = seen.hand_sizes[B], seen.hand_sizes[C]
     can, back = odds.p_next_has_llama(seen), odds.p_tokens_come_back(seen)
     no_b, no_c, neither = p_none(seen, B), p_none(seen, C), p_none(seen, B, C)
-    right = can - back
+    right = odds.collector_pmf(seen)[C]
     return Problem(
-        text=_("{begin} How likely is it seat C who takes the tokens?").format(begin=BEGIN),
+        text=_("{begin} How likely is it that seat C takes the tokens?").format(begin=BEGIN),
         answer=right,
         position=seen.position,
         hints=(
@@ -412,14 +409,14 @@ def three(lots: Lots) -> Problem:
     right = odds.p_tokens_come_back(seen)
     parts = [none_text(seen, size * count) for count in (1, 2, 3)]
     return Problem(
-        text=_("{begin} All three hold {size} cards. How likely do the tokens come back to you?").format(
+        text=_("{begin} All three hold {size} cards. How likely are the tokens to come back to you?").format(
             begin=BEGIN, size=size
         ),
         answer=right,
         position=seen.position,
         hints=(
-            _("Take away “B has none”, “C has none” and “D has none”. Then give back what you took away twice."),
-            _("Two have none: three pairs to give back. All three have none: how often have you counted that by now?"),
+            _("Subtract “B has none”, “C has none” and “D has none”. Then add back what you subtracted twice."),
+            _("Two have none: three pairs to add back. All three have none: how often have you counted that by now?"),
             "1 − 3 · {} + 3 · {} − {}".format(*parts),
         ),
         solution="1 − 3 · {} + 3 · {} − {}".format(*(shown(float(share)) for share in (one, two, all_three))),
@@ -427,9 +424,13 @@ def three(lots: Lots) -> Problem:
             Slip((1 - one) ** 3, INDEPENDENT),
             Slip(
                 1 - 3 * one + 3 * two,
-                _("Where all three have none you took away three times and gave back three times: take it away once."),
+                _(
+                    "You subtracted the deals in which all three have none three times, and added them back "
+                    "three times: "
+                    "subtract them once."
+                ),
             ),
-            Slip(1 - 3 * one, _("You took away twice where two of them have none. That must be given back.")),
+            Slip(1 - 3 * one, _("You subtracted the deals in which two of them have none twice. Add them back.")),
             Slip(1 - 2 * one + two, _("That is for two others. The third has to answer as well.")),
             Slip(1 - all_three, _("That is the chance that at least one of them has a llama. All must.")),
             Slip(1 - right, _("That is the chance that somebody else has to take the tokens.")),
@@ -444,27 +445,29 @@ def price(lots: Lots) -> Problem:
     lain = len(seen.stage)
     return Problem(
         text=_(
-            "{begin} If the tokens come back, you take them, as you have no second llama. Each counts 1 point. "
-            "That happens with probability {share}, as you know from before. "
-            "How many points do you take from the stage on average?"
+            "{begin} If the tokens come back, you take them, because you have no second llama. Each counts 1 point. "
+            "That happens with probability {share}, as you know from before. How many points do you take from the "
+            "stage on average?"
         ).format(begin=BEGIN, share=told(share)),
         answer=share * tokens,
         unit=Unit.POINTS,
         position=seen.position,
         hints=(
-            _("Mostly you take nothing, and sometimes you take all. What is the average?"),
-            _("How many tokens lie there when it is your turn again? Each llama has laid one."),
-            _("{lain} + 3 tokens, with probability {share}, else none.").format(lain=lain, share=shown(float(share))),
+            _("Usually you take nothing, and sometimes you take them all. What is the average?"),
+            _("How many tokens are there when it is your turn again? Each llama has put one there."),
+            _("{lain} + 3 tokens, with probability {share}, otherwise none.").format(
+                lain=lain, share=shown(float(share))
+            ),
         ),
-        solution=_("{lain} lay there, and three llamas laid one each: {tokens} · {share}").format(
+        solution=_("{lain} were there, and three llamas added one each: {tokens} · {share}").format(
             lain=lain, tokens=tokens, share=shown(float(share))
         ),
         slips=(
-            Slip(share * lain, _("You left out the tokens that the three llamas lay.")),
-            Slip(share * (lain + 1), _("The others' llamas lay a token each, too.")),
-            Slip(share * (tokens - 1), _("Your own llama lays a token as well, and it comes back to you.")),
-            Slip(tokens, _("So many you take if they come back. But mostly they don't.")),
-            Slip(tokens * (1 - share), _("You weighed it with the chance that they do not come back.")),
+            Slip(share * lain, _("You left out the tokens that the three llamas add.")),
+            Slip(share * (lain + 1), _("The others' llamas add a token each, too.")),
+            Slip(share * (tokens - 1), _("Your own llama adds a token as well, and it comes back to you.")),
+            Slip(tokens, _("That is how many you take if they come back. But usually they don't.")),
+            Slip(tokens * (1 - share), _("You multiplied by the chance that they don't come back.")),
         ),
     )
 
@@ -485,13 +488,13 @@ def running(lots: Lots) -> Problem:
     )
     return Problem(
         text=_(
-            "The show is on: you have begun it, and seat B has answered with a llama. Now it is C's turn, then D's. "
-            "Everybody answers who can. How likely do the tokens come back to you?"
+            "The show is on: you started it, and seat B has answered with a llama. Now it is C's turn, then D's. "
+            "Everybody who can answer does. How likely are the tokens to come back to you?"
         ),
         answer=right,
         position=seen.position,
         hints=(
-            _("Who has still to answer? Which llamas have you seen?"),
+            _("Who still has to answer? Which llamas have you seen?"),
             _("{llamas} of the {unseen} unseen cards are llamas. C and D need one each.").format(
                 llamas=of(seen)[1], unseen=of(seen)[0]
             ),
@@ -499,9 +502,9 @@ def running(lots: Lots) -> Problem:
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_c, no_d, neither))),
         slips=(
-            Slip(with_b, _("B need not answer again: it has laid its llama already.")),
+            Slip(with_b, _("B need not answer again: it has already played its llama.")),
             Slip((1 - no_c) * (1 - no_d), INDEPENDENT),
-            Slip(1 - no_c - no_d, _("Where neither has one you took away twice: give that back once.")),
+            Slip(1 - no_c - no_d, _("You subtracted the deals in which neither has one twice: add them back once.")),
             Slip(1 - neither, _("That is the chance that at least one of the two has a llama. Both must.")),
             Slip(1 - no_c, _("That is seat C alone. Seat D has to answer as well.")),
             Slip(1 - right, _("That is the chance that C or D has to take the tokens.")),
@@ -512,17 +515,19 @@ def running(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="18_show",
     title="Playing chicken",
-    question="Four tokens lie on the stage, and you hold a llama. If you play it, do the tokens come back to you?",
+    question="There are four tokens on the stage, and you hold a llama. If you play it, do the tokens come back to "
+    "you?",
     minutes=45,
     needs=("03_drama_and_20", "11_draws"),
     goals=(
-        "compute “both have one” by taking away, and giving back what was taken twice",
-        "explain why the chances of several hands must not be multiplied",
+        "compute “both have one” by subtracting, and adding back what was subtracted twice",
+        "explain why you must not multiply the chances of several hands",
         "weigh a risk: probability times price",
     ),
     guess=Guess(
-        "You play your llama and lay the fifth token. Now Mia (seat B) must answer with a llama or take all "
-        "tokens, then Ben (seat C). Both hold six cards. How likely can both answer, so that the tokens come back?",
+        "You play your llama and put the fifth token on the stage. Now Mia (seat B) must answer with a llama or "
+        "take all the tokens, then Ben (seat C). Both hold six cards. How likely is it that both can answer, so "
+        "that the tokens come back?",
         position=POSITION,
     ),
     trial=Trial(
@@ -540,9 +545,10 @@ PLAN = Plan(
         most=30_000,
     ),
     gap={
-        "less": "Whoever guesses too little thinks that llamas are rare. But six cards are six chances to have one.",
-        "more": "Whoever guesses too much thinks of one hand. That one has a llama is likely, that both have is not.",
-        "near": "Close. If you multiplied, you got 35.99 %: the hands share the same llamas, so it is a bit less.",
+        "less": "Too little: llamas may seem rare. But six cards are six chances to have one.",
+        "more": "Too much: you may have thought of one hand. It is likely that one has a llama, but not that "
+        "both have.",
+        "near": "Close. If you multiplied, you got 35.99%: the hands share the same llamas, so it is a bit less.",
     },
     drills=(
         Drill("next-llama", "The next player", next_llama),

@@ -1,33 +1,31 @@
-"""Lesson 17: can ten trials be trusted? The law of large numbers, the standard error, and what a 95 % band promises."""
+"""Lesson 17: can ten trials be trusted? The law of large numbers, the standard error, and what a 95% band promises."""
 
 from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-import pandas as pd
-
 from lamakit import odds
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.samples import IN_A_BAND, binomial, root, share_error, short, trials_for
-from lamakit.lessons.classroom.situations import fitting_left, situation, unseen_left
-from lamakit.lessons.classroom.values import Unit, shown
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
-from lamakit.odds.draws import observed
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.tables.llama.situations import fitting_left, situation, unseen_left
+from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
+from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
+from lamakit.odds.sampling import binomial_pmf
+from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
-from lamakit.play.llama_observation import LlamaObservation
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
 from lamakit.views.charts import percent
+from lamakit.views.llama.words import card_name
 from lamakit.views.numbers import shares
-from lamakit.views.words import card_name
-from lamakit.widgets.check import deal_at_random
 
 POSITION = "base | 4 | A* 1 1 6 6 6 L:0 | B ?3:0 | deck ?42 | played 1 2 3 3"
 SEEN = observed(POSITION)
@@ -42,46 +40,50 @@ def is_off(hits: int, draws: int = GROUP) -> bool:
 
 
 def p_off(draws: int = GROUP) -> Fraction:
-    """P(the share of so many draws is more than ten percentage points off)."""
-    return sum((chance for hits, chance in binomial(draws, CHANCE).items() if is_off(hits, draws)), Fraction(0))
+    """P(the share of a number of draws is more than ten percentage points off)."""
+    return binomial_pmf(draws, CHANCE).probability([hits for hits in range(draws + 1) if is_off(hits, draws)])
 
 
 def fitting_draws(words: Words, draws: int = GROUP) -> int:
-    """How many of so many draws fit, each from cards that are shuffled anew; moves the generator on."""
+    """How many of a number of draws fit, each from freshly shuffled cards; advances the generator."""
     return sum(deal_at_random(SEEN, words).cards[0] in FITTING for _draw in range(draws))
 
 
 def formula() -> str:
     near = [hits for hits in range(GROUP + 1) if not is_off(hits)]
     ways = [f"C({GROUP}, {hits}) · ({CHANCE})^{hits} · ({1 - CHANCE})^{GROUP - hits}" for hits in near]
-    first = _("Each draw fits with {chance}. At most ten points off are {hits} draws of {count}.").format(
+    first = _("Each draw fits with probability {chance}. At most ten points off: {hits} draws out of {count}.").format(
         chance=CHANCE, hits=_(" or ").join(map(str, near)), count=GROUP
     )
     return f"{first}\n1 − {' − '.join(ways)}"
 
 
 def whole_class(people: int = 200, seed: int = 17) -> Finding:
-    """So many people draw ten times each: how many of them found which share, and how many were to be expected."""
+    """A number of people draw ten times each: how many of them found which share, and how many to expect."""
     words = generator(seed)
-    found, expected = Counter(fitting_draws(words) for _person in range(people)), binomial(GROUP, CHANCE)
+    found, expected = Counter(fitting_draws(words) for _person in range(people)), binomial_pmf(GROUP, CHANCE)
     counts = range(max(found) + 1)
-    table = pd.DataFrame(
+    groups = [f"{hits} of {GROUP}" for hits in counts]
+    table = Figures(
         {
             _("people"): [found[hits] for hits in counts],
             _("expected"): [round(float(people * expected[hits]), 1) for hits in counts],
             _("more than ten points off"): [_("yes") if is_off(hits) else "" for hits in counts],
         },
-        index=pd.Index([f"{hits} of {GROUP}" for hits in counts], name=_("fitted")),
+        index=groups,
+        name=_("fitted"),
     )
-    figure = shares(list(table.index), [Fraction(found[hits], people) for hits in counts], _("of ten draws fitted"))
+    figure = shares(groups, [Fraction(found[hits], people) for hits in counts], _("of ten draws fitted"))
     return Finding(table, figure, _("what share of {people} people found how many of ten").format(people=people))
 
 
-def group_sizes(*draws: int) -> pd.DataFrame:
-    """For shares of so many draws: their standard error, and how likely they are more than ten points off (exactly)."""
+def group_sizes(*draws: int) -> Frame:
+    """For each number of draws: the share's standard error, and how likely it is to be more than ten points
+    off (exactly).
+    """
     rows = {count: [percent(share_error(CHANCE, count)), percent(p_off(count))] for count in draws}
     columns = [_("standard error"), _("more than ten points off")]
-    return pd.DataFrame.from_dict(rows, orient="index", columns=columns).rename_axis(_("draws"))
+    return frame(Figures(list(rows.values()), list(rows), columns, _("draws")))
 
 
 def drawn_card_fits(match: Match) -> int | None:
@@ -107,7 +109,7 @@ def _open_situation(lots: Lots) -> LlamaObservation:
 
 
 def _fraction_line(chance: Fraction) -> str:
-    """A fraction that no other one is a part of."""
+    """A fraction written so that it can stand in a product."""
     return f"{chance.numerator} ÷ {chance.denominator}"
 
 
@@ -122,37 +124,33 @@ def off(lots: Lots) -> Problem:
     share = Fraction(hits, draws)
     return Problem(
         text=_(
-            "Somebody drew {draws} times in this situation, always from newly shuffled cards, and {hits} of the cards "
-            "fitted. By how much does that share miss the true chance? (5 percentage points are 5 % or 0.05.)"
+            "Somebody drew {draws} times in this situation, always from freshly shuffled cards, and {hits} of the "
+            "cards fitted. By how much does that share miss the true chance? (5 percentage points are 5% or 0.05.)"
         ).format(draws=draws, hits=hits),
         answer=abs(share - chance),
         position=seen.position,
         hints=(
             _("You need two numbers: the share that was found, and the true chance."),
-            _("The share is {hits} of {draws}. For the chance count the unseen cards, and those that fit.").format(
+            _("The share is {hits} out of {draws}. For the chance, count the unseen cards, and those that fit.").format(
                 hits=hits, draws=draws
             ),
-            _("Take the smaller of {hits} ÷ {draws} and {fitting} ÷ {total} away from the larger one.").format(
+            _("Subtract the smaller of {hits} ÷ {draws} and {fitting} ÷ {total} from the larger one.").format(
                 hits=hits, draws=draws, fitting=fitting, total=total
             ),
         ),
         solution=_("The share is {share}, the true chance {fitting}/{total}: that is {one} and {other}.").format(
-            share=f"{hits}/{draws}",
-            fitting=fitting,
-            total=total,
-            one=shown(float(share)),
-            other=shown(float(chance)),
+            share=f"{hits}/{draws}", fitting=fitting, total=total, one=shown(float(share)), other=shown(float(chance))
         ),
         slips=(
             Slip(share, _("That is the share itself. How far is it from the true chance?")),
             Slip(chance, _("That is the true chance. How far is the share from it?")),
             Slip(
                 min(abs(share - chance) / chance, Fraction(1)),
-                _("You divided by the chance once more. Percentage points are a plain difference."),
+                _("You went on to divide by the chance. Percentage points are a plain difference."),
             ),
             Slip(
                 abs(share - Fraction(2, 7)),
-                _("The chance is not two kinds of seven: of some kinds fewer cards are left."),
+                _("The chance is not two kinds out of seven: some kinds have fewer cards left than others."),
             ),
         ),
     )
@@ -165,7 +163,8 @@ def standard_error(lots: Lots) -> Problem:
     p, rest = _fraction_line(chance), _fraction_line(1 - chance)
     return Problem(
         text=_(
-            "Here a drawn card fits with the chance {chance}. What is the standard error of the share in {draws} draws?"
+            "Here a drawn card fits with probability {chance}. What is the standard error of the share in {draws} "
+            "draws?"
         ).format(chance=chance, draws=draws),
         answer=share_error(chance, draws),
         position=seen.position,
@@ -176,7 +175,7 @@ def standard_error(lots: Lots) -> Problem:
                 p=p, rest=rest, draws=draws
             ),
         ),
-        solution=_("√({p} · {rest} / {draws}): about two shares of three miss the true chance by less.").format(
+        solution=_("√({p} · {rest} / {draws}): about two shares in three miss the true chance by less.").format(
             p=chance, rest=1 - chance, draws=draws
         ),
         slips=(
@@ -186,7 +185,7 @@ def standard_error(lots: Lots) -> Problem:
                 _("That is how much a single draw varies. You have {draws}.").format(draws=draws),
             ),
             Slip(
-                short(root(chance * (1 - chance)) / draws),
+                root(chance * (1 - chance) / draws**2),
                 _("The number of draws belongs under the root too: a share gets better with √n, not with n."),
             ),
             Slip(root(chance / draws), _("You forgot the factor 1 − p: what is nearly certain hardly varies.")),
@@ -195,7 +194,7 @@ def standard_error(lots: Lots) -> Problem:
 
 
 def narrower(lots: Lots) -> Problem:
-    """How many trials make a band so many times narrower?"""
+    """How many trials make a band a given number of times narrower?"""
     trials, times = lots.pick((40, 50, 100, 150, 200, 250, 300, 500)), lots.pick((2, 3, 4, 5, 10))
     variance = CHANCE * (1 - CHANCE)
     needed = trials_for(variance, variance / trials / times**2)
@@ -207,23 +206,23 @@ def narrower(lots: Lots) -> Problem:
         answer=needed,
         unit=Unit.COUNT,
         hints=(
-            _("The number of trials stands under a square root."),
+            _("The number of trials is under a square root."),
             _("Four times as many trials make the band half as wide. What makes it {times} times as narrow?").format(
                 times=times
             ),
-            _("Multiply {trials} by {times}, and once more by {times}.").format(trials=trials, times=times),
+            _("Multiply {trials} by {times}, and again by {times}.").format(trials=trials, times=times),
         ),
         solution=_("{trials} · {times}² = {needed}, because √(n · {times}²) = √n · {times}.").format(
             trials=trials, times=times, needed=needed
         ),
         slips=(
             Slip(trials * times, _("That makes it only √{times} times as narrow.").format(times=times)),
-            Slip(needed - trials, _("So many have to be added. What was asked is how many there are in all.")),
+            Slip(needed - trials, _("That is how many to add. The question is how many there are in all.")),
             Slip(
                 2 * trials * times,
                 _("Squaring is not doubling: {times}² is {times} times {times}.").format(times=times),
             ),
-            Slip(times**2, _("That is by what you have to multiply the number of trials.")),
+            Slip(times**2, _("That is what you have to multiply the number of trials by.")),
         ),
     )
 
@@ -232,7 +231,7 @@ SHUFFLED = {
     "base": "LAMA",
     "base@egmont": "LAMA with seven llamas",
     "base+each-llama": "LAMA in which every llama costs 10",
-    "party": "the Party edition",
+    "party": "LAMA Party",
     "kadabra": "LAMA Kadabra",
 }
 
@@ -243,7 +242,7 @@ def _hand_costs(name: str) -> Pmf[int]:
     return odds.opening_penalty_pmf(variant, edition or "amigo")
 
 
-def mean_error(lots: Lots) -> Problem:
+def error_of_mean(lots: Lots) -> Problem:
     """The standard error of a mean: σ / √n."""
     name, hands = lots.pick(list(SHUFFLED)), lots.pick((9, 16, 25, 36, 40, 50, 64, 100, 200, 400))
     pmf, game = _hand_costs(name), _(SHUFFLED[name])
@@ -254,7 +253,7 @@ def mean_error(lots: Lots) -> Problem:
             "In {game} a fresh hand of six costs {mean} points on average, with a standard deviation of {sd}. "
             "You deal {hands} hands, each from the whole deck, and take their mean. What is its standard error?"
         ).format(game=game, mean=f"{float(pmf.mean()):.4f}", sd=told_sd, hands=hands),
-        answer=short(sd / root(hands)),
+        answer=mean_error(sd, hands),
         unit=Unit.POINTS,
         hints=(
             _("A mean of many hands varies less than a single hand. By how much less?"),
@@ -268,14 +267,14 @@ def mean_error(lots: Lots) -> Problem:
                 sd / hands, _("Divide by the square root of the number, not by the number: luck averages out slowly.")
             ),
             Slip(
-                short(sd * root(hands)),
-                _("So much varies the sum of all the hands. Their mean is the sum divided by {hands}.").format(
+                root(sd**2 * hands),
+                _("That is how much the sum of all the hands varies. Their mean is the sum divided by {hands}.").format(
                     hands=hands
                 ),
             ),
-            Slip(short(sd**2 / hands), _("That is the variance of the mean. Take its square root.")),
+            Slip(Fraction(float(sd**2 / hands)), _("That is the variance of the mean. Take its square root.")),
             Slip(
-                short(pmf.mean() / root(hands)),
+                mean_error(pmf.mean(), hands),
                 _("You took the mean. What counts is the standard deviation: how much hands differ."),
             ),
         ),
@@ -286,7 +285,7 @@ LOW, HIGH = "lower", "upper"
 
 
 def band(lots: Lots) -> Problem:
-    """An end of the 95 % band of a mean."""
+    """An end of the 95% band of a mean."""
     pmf, steps = _hand_costs("base"), lots.pick((4, 5, 6, 8, 10, 20))
     hands = steps**2
     sd = Fraction(round(10 * pmf.sd()) + lots.below(9) - 4, 10)
@@ -295,13 +294,13 @@ def band(lots: Lots) -> Problem:
     sign = -1 if end == LOW else 1
     told_sd, told_mean = f"{float(sd):.1f}", f"{float(mean):.1f}"
     which = _("lower end") if end == LOW else _("upper end")
-    take = _("take it away from") if end == LOW else _("add it to")
+    take = _("subtract it from") if end == LOW else _("add it to")
     return Problem(
         text=_(
-            "Somebody dealt {hands} fresh hands: their mean is {mean} points, their standard deviation {sd}. "
-            "What is the {which} of the 95 % band of the mean?"
+            "Somebody dealt {hands} fresh hands: their mean is {mean} points, their standard deviation {sd}. What "
+            "is the {which} of the 95% band of the mean?"
         ).format(hands=hands, mean=told_mean, sd=told_sd, which=which),
-        answer=mean + sign * IN_A_BAND * sd / steps,
+        answer=mean + sign * NORMAL_95 * sd / steps,
         unit=Unit.POINTS,
         hints=(
             _("First the standard error of the mean."),
@@ -312,13 +311,13 @@ def band(lots: Lots) -> Problem:
         ),
         solution=f"{told_mean} {'−' if sign < 0 else '+'} 1.96 · {told_sd} / {steps}",
         slips=(
-            Slip(mean - sign * IN_A_BAND * sd / steps, _("That is the other end.")),
+            Slip(mean - sign * NORMAL_95 * sd / steps, _("That is the other end.")),
             Slip(
-                mean + sign * IN_A_BAND * sd,
-                _("Inside that band are about 95 % of the hands. The mean varies less: divide by √n."),
+                mean + sign * NORMAL_95 * sd,
+                _("Inside that band are about 95% of the hands. The mean varies less: divide by √n."),
             ),
-            Slip(mean + sign * sd / steps, _("One standard error to each side holds only 68 %. Take 1.96 of them.")),
-            Slip(mean + sign * IN_A_BAND * sd / hands, _("You divided by n instead of √n.")),
+            Slip(mean + sign * sd / steps, _("One standard error to each side covers only 68%. Take 1.96 of them.")),
+            Slip(mean + sign * NORMAL_95 * sd / hands, _("You divided by n instead of √n.")),
         ),
     )
 
@@ -327,30 +326,30 @@ MISS = Fraction(1, 20)
 
 
 def promises(lots: Lots) -> Problem:
-    """Several 95 % bands at once."""
+    """Several 95% bands at once."""
     groups, wanted = 3 + lots.below(15), lots.pick(("all", "one missing"))
     every = (1 - MISS) ** groups
     right = every if wanted == "all" else 1 - every
     asked = (
-        _("How likely is it that the true value lies in all the bands?")
+        _("How likely is it that all the bands contain the true value?")
         if wanted == "all"
         else _("How likely is it that at least one of the bands misses the true value?")
     )
     last = (
-        _("Multiply 0.95 by itself, {groups} factors in all.")
+        _("Multiply {groups} factors of 0.95.")
         if wanted == "all"
-        else _("Multiply 0.95 by itself, {groups} factors in all, and take that away from 1.")
+        else _("Multiply {groups} factors of 0.95, and subtract that from 1.")
     )
     added = min(groups * MISS, Fraction(1))
     return Problem(
         text=_(
-            "{groups} groups simulate the same thing, each with a seed of its own, and give their 95 % bands. "
+            "{groups} groups simulate the same thing, each with a seed of its own, and give their 95% bands. "
         ).format(groups=groups)
         + asked,
         answer=right,
         hints=(
-            _("Each band holds the true value with 95 %, and the groups know nothing of each other."),
-            _("All of them hold it: that is one “and” after another. What does one do with independent chances?"),
+            _("Each band contains the true value with probability 95%, and the groups are independent."),
+            _("All of them contain it: that is one “and” after another. What do you do with independent chances?"),
             last.format(groups=groups),
         ),
         solution=f"0.95^{groups}" if wanted == "all" else f"1 − 0.95^{groups}",
@@ -358,10 +357,10 @@ def promises(lots: Lots) -> Problem:
             Slip(1 - right, _("That is the chance of the opposite.")),
             Slip(
                 1 - added if wanted == "all" else added,
-                _("Adding up counts the cases in which several bands miss several times."),
+                _("Adding up counts cases in which several bands miss more than once."),
             ),
             Slip(1 - MISS, _("That is the promise of one single band.")),
-            Slip(MISS, _("So often one single band misses. You have {groups}.").format(groups=groups)),
+            Slip(MISS, _("That is how often one single band misses. You have {groups}.").format(groups=groups)),
             Slip(MISS**groups, _("That is the chance that all of them miss.")),
         ),
     )
@@ -376,15 +375,15 @@ def enough(lots: Lots) -> Problem:
     needed = trials_for(variance, error**2)
     return Problem(
         text=_(
-            "Here a drawn card fits with the chance {chance}. How many draws are at least needed, so that the standard "
-            "error of their share is at most {percent} %?"
+            "Here a drawn card fits with probability {chance}. What is the smallest number of draws for which the "
+            "standard error of their share is at most {percent}%?"
         ).format(chance=chance, percent=percent),
         answer=needed,
         unit=Unit.COUNT,
         position=seen.position,
         hints=(
             _("Write down the standard error of a share, and solve for the number of draws."),
-            _("From √(p(1 − p) / n) = e follows n = p(1 − p) / e²."),
+            _("√(p(1 − p) / n) = e gives n = p(1 − p) / e²."),
             _("Multiply ({p}) by ({rest}), divide by 0.0{percent} twice, and round up.").format(
                 p=_fraction_line(chance), rest=_fraction_line(1 - chance), percent=percent
             ),
@@ -393,12 +392,12 @@ def enough(lots: Lots) -> Problem:
             p=chance, rest=1 - chance, percent=percent, exact=float(variance / error**2)
         ),
         slips=(
-            Slip(needed - 1, _("With one draw less the standard error is still a bit too large.")),
-            Slip(trials_for(variance, error), _("The standard error has to be squared, as n stands under a root.")),
+            Slip(needed - 1, _("With one draw fewer the standard error is still a bit too large.")),
+            Slip(trials_for(variance, error), _("You have to square the standard error, because n is under a root.")),
             Slip(trials_for(chance, error**2), _("You forgot the factor 1 − p.")),
             Slip(
-                trials_for(IN_A_BAND**2 * variance, error**2),
-                _("You made 1.96 standard errors that small. What was asked is one of them."),
+                trials_for(NORMAL_95**2 * variance, error**2),
+                _("You made 1.96 standard errors that small. The question is about one of them."),
             ),
             Slip(1 / error, _("The chance itself plays a part too: how much does a single draw vary?")),
         ),
@@ -408,22 +407,22 @@ def enough(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="17_simulation",
     title="Can ten trials be trusted?",
-    question="You try something ten times. How far off is the share that you find?",
+    question="You try something ten times. How far off is the share you find?",
     minutes=45,
     needs=("11_draws", "13_expected_points"),
     goals=(
-        "say how far off a share or a mean of so many trials usually is",
-        "explain why ten times as precise takes a hundred times as many trials",
-        "compute a 95 % band, and say what it promises and what it does not",
+        "say how far off a share or a mean of a number of trials usually is",
+        "explain why being ten times as precise takes a hundred times as many trials",
+        "compute a 95% band, and say what it promises and what it does not",
     ),
     guess=Guess(
-        "You are A. A drawn card fits on the 4 with a chance of exactly 1/3. You draw ten times, from newly shuffled "
-        "cards each time, and note the share that fitted. How likely is your share more than ten percentage points "
-        "off, that is, below 23.3 % or above 43.3 %?",
+        "You are A. A drawn card fits on the 4 with a chance of exactly 1/3. You draw ten times, from freshly "
+        "shuffled cards each time, and note the share that fitted. How likely is it that your share is more "
+        "than ten percentage points off, that is, below 23.3% or above 43.3%?",
         position=POSITION,
     ),
     trial=Trial(
-        task="Draw a card, press “Again”, and draw again, ten times. How far is the tally from 33.33 %?",
+        task="Draw a card, press “Again”, and draw again, ten times. How far is the tally from 33.33%?",
         position=POSITION,
         over=lambda match: bool(match.history),
         measure=drawn_card_fits,
@@ -438,17 +437,18 @@ PLAN = Plan(
         most=5000,
     ),
     gap={
-        "less": "Most people trust ten trials too much. Only two results are near, three of ten and four of ten, and "
-        "all the others together are a little likelier than these two.",
-        "more": "You distrust ten trials even more than they deserve. Three and four of ten are the two likeliest "
-        "results, and together they make nearly one half.",
+        "less": "Most people trust ten trials too much. Only two results are near, three and four out of ten, and all "
+        "the others together are a little more likely than these two.",
+        "more": "You distrust ten trials even more than they deserve. Three and four out of ten are the two "
+        "most likely "
+        "results, and together they make up nearly one half.",
         "near": "Well guessed: with ten trials it is about a coin toss whether the share is anywhere near the truth.",
     },
     drills=(
         Drill("off", "How far off?", off),
-        Drill("standard-error", "How far off one usually is", standard_error),
+        Drill("standard-error", "How far off you usually are", standard_error),
         Drill("narrower", "Narrower and narrower", narrower),
-        Drill("mean-error", "A mean of many hands", mean_error),
+        Drill("mean-error", "A mean of many hands", error_of_mean),
         Drill("band", "The ends of the band", band),
         Drill("promises", "What bands promise", promises),
     ),

@@ -1,29 +1,25 @@
-"""Lesson 21: towers and rivers. Orders of cards, conditional probability, and what backs tell (Abrakadabrien)."""
+"""Lesson 21: towers and rivers. Orders of cards, conditional probability, and what backs give away (Abrakadabrien)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, permutations
-from math import comb, factorial, perm, prod
+from itertools import permutations
+from math import comb, factorial, perm
 from typing import NamedTuple
 
-import pandas as pd
-
-from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, TREASURE, UNKNOWN_BACK, Card, back_of
-from lamakit.games.abrakadabrien.state import opened as face_up
-from lamakit.lessons import compare
-from lamakit.lessons.classroom.area_hands_on import AreaHandsOn
-from lamakit.lessons.classroom.experiment import Experiment, by_trials
-from lamakit.lessons.classroom.hands_on import Trial
-from lamakit.lessons.classroom.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.classroom.practice import Guess
-from lamakit.lessons.classroom.problem import Drill, Problem, Slip
-from lamakit.lessons.classroom.values import Unit, shown, told
-from lamakit.lessons.finding import Finding
-from lamakit.lessons.lots import Lots
-from lamakit.odds.abrakadabrien.formations import formations, lying_open
-from lamakit.odds.abrakadabrien.hidden import observed, state_of, unseen_with
+from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
+from lamakit.lessons.engine.experiment import Experiment, by_trials
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.tables.llama import compare
+from lamakit.odds.abrakadabrien import is_formation, p_formation
+from lamakit.odds.abrakadabrien.hidden import observed, unseen_with
+from lamakit.odds.sampling import different_sets, p_all_different
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
@@ -40,7 +36,7 @@ SEEN = observed(POSITION)
 
 
 class Line(NamedTuple):
-    """Where a formation lies; the cells of a tower or river in the order in which its numbers rise."""
+    """Where a formation is; the cells of a tower or river in the order in which its numbers rise."""
 
     goal: str
     cells: tuple[int, ...]
@@ -72,49 +68,14 @@ COLUMN = TOWERS[0]
 
 
 def p_lies(seen: AbrakadabrienObservation, line: Line) -> Fraction:
-    """P(the formation lies open when all its cells are turned face up); 0 if there is a gap.
-
-    All ways of laying unseen cards with the same backs into its hidden cells are equally likely: the chain rule, one
-    cell after the other. Whether a formation lies there is asked of the rules.
-    """
-    cards = [card.code for cell in line.cells if (card := seen.areas[seen.seat][cell - 1]) is not None]
-    if len(cards) < len(line.cells):
-        return Fraction(0)
-    left = {back: Counter(unseen_with(seen, back)) for back in cards if back not in CODES}
-    good = everything = 0
-    for codes, times in _ways(cards, left):
-        everything += times
-        good += times * rises(line, codes)
-    return Fraction(good, everything)
-
-
-Cards = tuple[str, ...]
-
-
-def _ways(cards: Sequence[str], left: Mapping[str, Counter[str]]) -> Iterator[tuple[Cards, int]]:
-    """Every way to put fronts in the place of backs, and how often it comes about."""
-    if not cards:
-        yield (), 1
-        return
-    first, rest = cards[0], cards[1:]
-    if first in CODES:
-        yield from (((first, *codes), times) for codes, times in _ways(rest, left))
-        return
-    for code, copies in list(left[first].items()):
-        if copies:
-            left[first][code] -= 1
-            yield from (((code, *codes), copies * times) for codes, times in _ways(rest, left))
-            left[first][code] += 1
+    """P(the formation is complete when all its cells are turned face up)."""
+    return p_formation(seen, line.goal, line.cells)
 
 
 @cache
-def rises(line: Line, codes: Cards) -> bool:
-    """Whether these cards, laid open on the line's cells, are its formation."""
-    state, cells = state_of(SEEN).copy(), {cell - 1 for cell in line.cells}
-    for cell, code in zip(line.cells, codes, strict=True):
-        state.seats[SEEN.seat].area[cell - 1] = face_up(state, Card(code))
-    goals = [goal for goal in formations(state, SEEN.seat) if goal.what == line.goal and set(goal.cells) == cells]
-    return bool(lying_open(state, SEEN.seat, goals))
+def rises(line: Line, codes: tuple[str, ...]) -> bool:
+    """Whether these cards, face up on the line's cells, are its formation."""
+    return is_formation(SEEN, line.goal, line.cells, codes)
 
 
 @cache
@@ -133,24 +94,14 @@ def formula() -> str:
                 third=count - 2 * each,
                 all_less=count - 1,
                 all_two=count - 2,
-                share=different(copies, 3),
+                share=p_all_different(copies, 3),
             ),
-            _("Three different numbers can lie in 3 · 2 · 1 = {orders} orders, and one of them rises.").format(
+            _("Three different numbers can be in 3 · 2 · 1 = {orders} orders, and one of them rises.").format(
                 orders=factorial(3)
             ),
-            _("{share} · 1/{orders}").format(share=different(copies, 3), orders=factorial(3)),
+            _("{share} · 1/{orders}").format(share=p_all_different(copies, 3), orders=factorial(3)),
         ]
     )
-
-
-def different(copies: Sequence[int], cards: int) -> Fraction:
-    """P(so many cards, drawn without putting back, have different numbers), from how many there are of each."""
-    return Fraction(factorial(cards) * sets(copies, cards), perm(sum(copies), cards))
-
-
-def sets(copies: Sequence[int], cards: int) -> int:
-    """In how many ways one can choose so many cards with different numbers."""
-    return sum(prod(chosen) for chosen in combinations(copies, cards))
 
 
 def lies_after_turning(words: Words) -> int:
@@ -167,7 +118,7 @@ CLAIM = "score tower 1 4 7"
 
 
 def is_decided(match: Match) -> bool:
-    """Whether the tower lies there, can't lie there any more, or the column was left alone."""
+    """Whether the tower is complete, can no longer be, or the column was left alone."""
     turned = _turned(match)
     return None in turned or match.phase == "score" or not p_lies(observed(match.observation(0)), COLUMN)
 
@@ -182,7 +133,7 @@ REVEALS = [f"reveal {cell}" for cell in COLUMN.cells]
 
 
 def tower_lies(match: Match) -> int | None:
-    """Whether the tower lies open; None if you did something else."""
+    """Whether the tower is complete; None if you did something else."""
     return None if None in _turned(match) else int(CLAIM in match.legal_actions())
 
 
@@ -197,8 +148,8 @@ def told_tower(match: Match) -> str:
 
 TRIAL = Trial(
     task=(
-        "Turn the three tower cards of your left column face up, one a turn, from bottom to top. Is it a tower? "
-        "As soon as it can't be one any more, deal again. Ten times or more, and watch the tally."
+        "Turn the three tower cards in your left column face up, one per turn, from bottom to top. Is it a "
+        "tower? As soon as it can no longer be one, deal again. Do it ten times or more, and watch the tally."
     ),
     position=POSITION,
     over=is_decided,
@@ -207,18 +158,18 @@ TRIAL = Trial(
 )
 
 
-def at_the_table(seed: int, solved: Callable[[], None]) -> AreaHandsOn:
-    return AreaHandsOn(_(PLAN.title), TRIAL, seed, solved)
+def at_the_table(seed: int, solved: Callable[[], None]) -> HandsOn:
+    return HandsOn(_(PLAN.title), TRIAL, seed, solved)
 
 
 # --- for the notebook
 
 
-def orders(*numbers: int) -> pd.DataFrame:
+def orders(*numbers: int) -> Frame:
     """Every order of these tower cards from bottom to top, and whether it is a tower."""
     ways = list(permutations([f"T{number}" for number in numbers]))
     rows = [[*(code[1] for code in codes), _("tower") if rises(COLUMN, codes) else ""] for codes in ways]
-    return pd.DataFrame(rows, range(1, len(ways) + 1), [_("bottom"), _("middle"), _("top"), ""])
+    return frame(Figures(rows, range(1, len(ways) + 1), [_("bottom"), _("middle"), _("top"), ""]))
 
 
 def after_turning(number: int) -> AbrakadabrienObservation:
@@ -229,12 +180,15 @@ def after_turning(number: int) -> AbrakadabrienObservation:
 def by_bottom() -> Finding:
     """How likely the tower still is, by the number of the bottom card."""
     shares = {number: p_lies(after_turning(number), COLUMN) for number in NUMBERS}
-    table = pd.DataFrame(
-        {_("exactly"): {number: str(share) for number, share in shares.items()}}
-        | {_("the tower lies"): {number: shown(float(share)) for number, share in shares.items()}}
+    table = Figures(
+        {
+            _("exactly"): {number: str(share) for number, share in shares.items()},
+            _("the tower is complete"): {number: shown(float(share)) for number, share in shares.items()},
+        },
+        name=_("bottom"),
     )
     figure = level_bars([_("bottom {number}").format(number=number) for number in shares], list(shares.values()))
-    return Finding(table.rename_axis(_("bottom")), figure, _("how likely the tower is, by its bottom card"))
+    return Finding(table, figure, _("how likely the tower is, by its bottom card"))
 
 
 # --- exercises
@@ -242,12 +196,12 @@ def by_bottom() -> Finding:
 
 @cache
 def box() -> Counter[str]:
-    """All cards of a match of two."""
-    return Counter(state_of(SEEN).full)
+    """All the cards in a match for two."""
+    return Counter(SEEN.cards)
 
 
 def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], open_share: int = 3) -> AbrakadabrienObservation:
-    """A turn of two players, with these cards (and whether they lie open) on your cells, and others everywhere else."""
+    """A turn with two players, these cards (face up or not) on your cells, and others everywhere else."""
     rest = lots.shuffled(list((box() - Counter(code for code, _open in cells.values())).elements()))
 
     def lying(code: str, is_open: bool) -> str:
@@ -277,11 +231,11 @@ def some_numbers(lots: Lots, count: int) -> list[int]:
     return sorted(lots.shuffled(NUMBERS)[:count])
 
 
-TWICE = _("The box for two players holds every number of a terrain twice, and once more as a treasure.")
+TWICE = _("With two players there are two of every number of a terrain, and one more as a treasure.")
 
 
 def ways(lots: Lots) -> Problem:
-    """In how many orders can three of so many cards lie, and how many of these are a goal?"""
+    """In how many orders can three of a number of cards be, and how many of these are a goal?"""
     line, numbers = lots.pick([TOWERS[1], RIVERS[1]]), some_numbers(lots, 4 + lots.below(3))
     cards, is_all = plain(line.terrain, *numbers), bool(lots.below(2))
     everything = list(permutations(cards, 3))
@@ -294,7 +248,7 @@ def ways(lots: Lots) -> Problem:
         else _("In how many ways do you get a {goal}?").format(goal=line.goal)
     )
     return Problem(
-        text=_("You have {count} open {goal} cards: {numbers}. You lay three of them {laid}. {asked}").format(
+        text=_("You have {count} {goal} cards: {numbers}. You lay out three of them {laid}. {asked}").format(
             count=count, goal=line.goal, numbers=listed([str(number) for number in numbers]), laid=laid, asked=asked
         ),
         answer=len(everything if is_all else good),
@@ -303,9 +257,9 @@ def ways(lots: Lots) -> Problem:
             _("How many cards can be the first? How many are left for the second, and for the third?")
             if is_all
             else _("Take three different cards. How many of their orders rise?"),
-            _("The order matters: 2 3 5 is another way than 3 2 5.")
+            _("The order matters: 2 3 5 and 3 2 5 are different ways.")
             if is_all
-            else _("Only one. So count the ways to choose three cards, without their order."),
+            else _("Only one. So count the ways to choose three cards, regardless of order."),
             f"{count} · {count - 1} · {count - 2}"
             if is_all
             else f"({count} · {count - 1} · {count - 2}) / (3 · 2 · 1)",
@@ -314,17 +268,19 @@ def ways(lots: Lots) -> Problem:
         if is_all
         else f"C({count}, 3) = {perm(count, 3)} / 6 = {comb(count, 3)}",
         slips=(
-            Slip(len(good), _("You counted the choices without their order. Each choice can lie in six orders.")),
-            Slip(count**3, _("You took a card again that lies there already.")),
-            Slip(factorial(count), _("You laid all the cards. Only three places are to be filled.")),
+            Slip(
+                len(good), _("You counted the choices regardless of order. Each choice can be laid out in six orders.")
+            ),
+            Slip(count**3, _("You took a card again that is already there.")),
+            Slip(factorial(count), _("You laid out all the cards. There are only three places to fill.")),
             Slip(factorial(3), _("That is how many orders three given cards have. But which three?")),
             Slip(3 * count, _("Multiply the choices for the three places, don't add them.")),
         )
         if is_all
         else (
-            Slip(len(everything), _("Those are all the ways to lay three cards. One order of six rises.")),
+            Slip(len(everything), _("Those are all the ways to lay out three cards. One order in six rises.")),
             Slip(count - 2, _("Gaps are allowed: 1 3 6 rises as well as 1 2 3.")),
-            Slip(1, _("There are many ways to choose three cards, and each choice can be laid so that it rises.")),
+            Slip(1, _("There are many ways to choose three cards, and each choice can be laid out so that it rises.")),
             Slip(factorial(3), _("That is how many orders three given cards have. Only one of them rises.")),
         ),
     )
@@ -340,7 +296,7 @@ class Gap(NamedTuple):
 
     @property
     def below(self) -> int:
-        """The number under which the hidden card must not be (0: none)."""
+        """The number that the hidden card must be above (0: none)."""
         return 0 if self.place == 0 else self.numbers[self.place - 1]
 
     @property
@@ -368,15 +324,17 @@ class Gap(NamedTuple):
 
     @property
     def picture(self) -> str:
-        """The line in words: "In the left column lie a tower 2 and a tower 5; the card at the top is face down"."""
+        """The line in words: "In the left column there are a tower 2 and a tower 5; the card at the top is
+        face down".
+        """
         cards = [_("a {goal} {number}").format(goal=self.line.goal, number=number) for number in self.numbers]
-        return _("In the {where} lie {cards}; the card {place} is face down").format(
+        return _("In the {where} there are {cards}; the card {place} is face down").format(
             cards=listed(cards), where=self.line.words, place=self.line.places[self.place]
         )
 
 
 def gap_in(lots: Lots, mark: str = "") -> Gap:
-    """Two open cards of a tower or river, and a hidden one that may complete it."""
+    """Two face-up cards of a tower or river, and a face-down one that may complete it."""
     while True:
         line, place, (low, high) = lots.pick([*TOWERS, *RIVERS]), lots.below(3), some_numbers(lots, 2)
         first, second = [cell for number, cell in enumerate(line.cells) if number != place]
@@ -408,14 +366,14 @@ def one_left(lots: Lots) -> Problem:
         if code[0] == at.line.terrain and int(code[1]) in at.fitting
     }
     return Problem(
-        text=_("{picture}. You turn it face up. How likely is the {goal} complete?").format(
+        text=_("{picture}. You turn it face up. How likely is it that the {goal} is complete?").format(
             picture=at.picture, goal=at.line.goal
         ),
         answer=right,
         position=at.seen.position,
         hints=(
             _("{rising} Which numbers would fit?").format(rising=RISING[at.line.goal]),
-            TWICE + " " + _("Its back says that it is no treasure. Which cards with this back can you not see?"),
+            TWICE + " " + _("Its back shows that it is not a treasure. Which cards with this back can you not see?"),
             _("Of {total} unseen cards with this back, those with {numbers} fit. Count them and divide.").format(
                 total=total, numbers=listed([str(number) for number in at.fitting])
             ),
@@ -425,27 +383,22 @@ def one_left(lots: Lots) -> Problem:
         ),
         slips=(
             Slip(
-                Fraction(at.copies([*at.fitting, *edges]), total),
-                _("Equal numbers don't do: it has to rise strictly."),
+                Fraction(at.copies([*at.fitting, *edges]), total), _("Equal numbers won't do: it has to rise strictly.")
             ),
             Slip(
                 Fraction(at.copies(outside), total),
-                _("Look again in which direction it rises: you counted the numbers that do not fit."),
+                _("Look again at which way it rises: you counted the numbers that don't fit."),
             ),
+            Slip(Fraction(2 * len(at.fitting), total), _("Some of the cards that fit are face up, or in your hand.")),
             Slip(
-                Fraction(2 * len(at.fitting), total),
-                _("Some of the fitting cards lie open before you, or are in your hand."),
-            ),
-            Slip(
-                Fraction(len(at.fitting), 6),
-                _("The six numbers are not equally likely: of some you can see copies."),
+                Fraction(len(at.fitting), 6), _("The six numbers are not equally likely: you can see copies of some.")
             ),
             Slip(
                 Fraction(
                     sum(with_treasures.values()),
                     sum(c for code, c in at.seen.unseen.items() if code[0] == at.line.terrain),
                 ),
-                _("You counted treasures too. But its back shows that it is none."),
+                _("You counted treasures too. But its back shows that it is not one."),
             ),
             Slip(1 - right, _("That is the chance that it is not complete.")),
         ),
@@ -453,14 +406,14 @@ def one_left(lots: Lots) -> Problem:
 
 
 def chest(lots: Lots) -> Problem:
-    """P(a hidden treasure completes a tower or river): its back tells no terrain."""
+    """P(a hidden treasure completes a tower or river): its back shows no terrain."""
     at = gap_in(lots, TREASURE)
     right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
     alike = at.copies(NUMBERS)
     hits = at.copies(at.fitting)
     edges = [number for number in at.numbers if number in (at.below, at.above)]
     return Problem(
-        text=_("{picture}: a treasure. You turn it face up. How likely is the {goal} complete?").format(
+        text=_("{picture}: a treasure. You turn it face up. How likely is it that the {goal} is complete?").format(
             picture=at.picture, goal=at.line.goal
         ),
         answer=right,
@@ -468,7 +421,7 @@ def chest(lots: Lots) -> Problem:
         hints=(
             _("The back of a treasure card shows no terrain. What may it be?"),
             _("There are 24 treasures, each terrain and number once. Which of them can you not see?"),
-            _("{total} treasures are unseen. Those that fit are of the terrain {goal}, with {numbers}.").format(
+            _("{total} treasures are unseen. Those that fit have the terrain {goal} and the numbers {numbers}.").format(
                 total=total, goal=at.line.goal, numbers=listed([str(number) for number in at.fitting])
             ),
         ),
@@ -480,14 +433,13 @@ def chest(lots: Lots) -> Problem:
                     goal=at.line.goal
                 ),
             ),
-            Slip(Fraction(len(at.fitting), 6), _("It may be of any terrain: only one in four is the right one.")),
+            Slip(Fraction(len(at.fitting), 6), _("It may be any terrain: only one in four is the right one.")),
             Slip(
                 Fraction(len(at.fitting), 24),
-                _("Some treasures lie open, or are in your hand. Count those that you can't see."),
+                _("Some treasures are face up, or in your hand. Count those you can't see."),
             ),
             Slip(
-                Fraction(at.copies([*at.fitting, *edges]), total),
-                _("Equal numbers don't do: it has to rise strictly."),
+                Fraction(at.copies([*at.fitting, *edges]), total), _("Equal numbers won't do: it has to rise strictly.")
             ),
             Slip(1 - right, _("That is the chance that it is not complete.")),
         ),
@@ -507,14 +459,14 @@ def forest(lots: Lots) -> Problem:
     right = p_lies(seen, line)
     return Problem(
         text=_(
-            "In the block {where} lie a forest {low} and a forest {high}, and two forest cards face down. "
-            "You turn both. How likely is it a forest?"
+            "In the block {where} there are a forest {low}, a forest {high} and two face-down forest cards. You "
+            "turn both. How likely is it to be a forest?"
         ).format(where=line.words, low=low, high=high),
         answer=right,
         position=seen.position,
         hints=(
-            _("A forest needs four different numbers. In which order they lie does not matter."),
-            _("The first must be neither {low} nor {high}. The second must be another number again.").format(
+            _("A forest needs four different numbers. Their order doesn't matter."),
+            _("The first must be neither {low} nor {high}. The second must be different again.").format(
                 low=low, high=high
             ),
             _(
@@ -523,28 +475,30 @@ def forest(lots: Lots) -> Problem:
         ),
         solution=_(
             "Unseen copies of the fitting numbers: {copies}. {good} pairs, times 2, out of {total} · {less}"
-        ).format(copies=listed([str(count) for count in copies]), good=sets(copies, 2), total=total, less=total - 1),
+        ).format(
+            copies=listed([str(count) for count in copies]), good=different_sets(copies, 2), total=total, less=total - 1
+        ),
         slips=(
             Slip(
                 Fraction(perm(others, 2), perm(total, 2)),
-                _("Both must differ from the open ones, but from each other too."),
+                _("Both must differ from the face-up ones, but from each other too."),
             ),
             Slip(
-                Fraction(sets(copies, 2), perm(total, 2)),
-                _("You fixed which of the two comes first. In a forest the order does not matter."),
+                Fraction(different_sets(copies, 2), perm(total, 2)),
+                _("You fixed which of the two comes first. In a forest the order doesn't matter."),
             ),
             Slip(
-                Fraction(2 * sets(copies, 2), total**2),
-                _("You put the first card back. It can't lie in both places."),
+                Fraction(2 * different_sets(copies, 2), total**2),
+                _("You put the first card back. It can't be in both places."),
             ),
             Slip(Fraction(others, total), _("That is for one of the two cards.")),
-            Slip(1 - right, _("That is the chance that it is none.")),
+            Slip(1 - right, _("That is the chance that it isn't one.")),
         ),
     )
 
 
 def hidden_line(lots: Lots, numbers: Sequence[int | None]) -> tuple[AbrakadabrienObservation, Line]:
-    """A tower or river with these open numbers from its beginning on; None is a card face down, no treasure."""
+    """A tower or river with these face-up numbers from its start; None is a face-down card, not a treasure."""
     line = lots.pick([*TOWERS, *RIVERS])
     free = lots.shuffled([number for number in NUMBERS if number not in numbers])
     cells = {
@@ -561,13 +515,13 @@ def given(lots: Lots) -> Problem:
     unseen = unseen_with(seen, line.terrain)
     total = sum(unseen.values())
     copies = {other: unseen.get(f"{line.terrain}{other}", 0) for other in NUMBERS if other > number}
-    good, higher, right = sets(list(copies.values()), 2), sum(copies.values()), p_lies(seen, line)
+    good, higher, right = different_sets(list(copies.values()), 2), sum(copies.values()), p_lies(seen, line)
     everything = Counter(unseen) + Counter([f"{line.terrain}{number}"])
-    unconditional = Fraction(sets(list(everything.values()), 3), perm(total + 1, 3))
+    unconditional = Fraction(different_sets(list(everything.values()), 3), perm(total + 1, 3))
     return Problem(
         text=_(
-            "Three {goal} cards lie in the {where}. You have turned the one {place}: it is a {number}. "
-            "Given that, how likely do the three make a {goal}?"
+            "There are three {goal} cards in the {where}. You have turned the one {place}: it is a {number}. Given "
+            "that, how likely are the three to make a {goal}?"
         ).format(goal=line.goal, where=line.words, place=line.places[0], number=number),
         answer=right,
         position=seen.position,
@@ -588,7 +542,7 @@ def given(lots: Lots) -> Problem:
         slips=(
             Slip(
                 Fraction(2 * good, perm(total, 2)),
-                _("Two different higher numbers can lie in two orders. Only one of them rises."),
+                _("Two different higher numbers can be in two orders. Only one of them rises."),
             ),
             Slip(
                 Fraction(perm(higher, 2), perm(total, 2)),
@@ -596,7 +550,7 @@ def given(lots: Lots) -> Problem:
             ),
             Slip(
                 unconditional,
-                _("That was so before you saw the {number}. Put aside all cases with another first card.").format(
+                _("That was before you saw the {number}. Set aside all cases with a different first card.").format(
                     number=number
                 ),
             ),
@@ -632,15 +586,15 @@ def which(lots: Lots) -> Problem:
     return Problem(
         text=_(
             "Two towers lack one card each, in the left and in the right column. You may turn one card face up. "
-            "Which one completes its tower more likely?"
+            "Which one is more likely to complete its tower?"
         ),
         answer=best,
         choices=SIDES,
         position=seen.position,
         hints=(
             _("Which numbers would fit on the left, which on the right? Look at the backs, too."),
-            TWICE + " " + _("A treasure may be of any terrain."),
-            _("Left fit {left}, right fit {right}. Count the unseen cards with the same back.").format(
+            TWICE + " " + _("A treasure may be any terrain."),
+            _("On the left {left} would fit, on the right {right}. Count the unseen cards with the same back.").format(
                 left=_numbers(left), right=_numbers(right)
             ),
         ),
@@ -665,8 +619,8 @@ def _why(side: str, best: str, both: str, left: Gap, right: Gap) -> str:
     if best == EQUAL:
         return _("Count the unseen cards on both sides: {both}").format(both=both)
     if {LEFT: left, RIGHT: right}[side].back == UNKNOWN_BACK:
-        return _("A treasure may be of any terrain, so few of them are towers. {both}").format(both=both)
-    return _("Don't count numbers only; count the cards that you can't see. {both}").format(both=both)
+        return _("A treasure may be any terrain, so few of them are towers. {both}").format(both=both)
+    return _("Don't just count numbers; count the cards you can't see. {both}").format(both=both)
 
 
 def three_backs(lots: Lots) -> Problem:
@@ -675,36 +629,34 @@ def three_backs(lots: Lots) -> Problem:
     unseen = unseen_with(seen, line.terrain)
     copies, total = list(unseen.values()), sum(unseen.values())
     right = p_lies(seen, line)
-    good = sets(copies, 3)
+    good = different_sets(copies, 3)
     return Problem(
-        text=_("Three {goal} cards lie face down in the {where}. You turn them all. How likely is it a {goal}?").format(
-            goal=line.goal, where=line.words
-        ),
+        text=_(
+            "There are three face-down {goal} cards in the {where}. You turn them all. How likely are they to be a "
+            "{goal}?"
+        ).format(goal=line.goal, where=line.words),
         answer=right,
         position=seen.position,
         hints=(
-            _("How likely are the three numbers different? And if they are, how likely do they rise?"),
+            _("How likely are the three numbers to be different? And if they are, how likely are they to rise?"),
             TWICE + " " + _("Which cards with this back can you not see, and how many of each number?"),
             _(
                 "Unseen copies: {copies}. Add up copies · copies · copies for every three numbers, "
                 "and divide by {total} · {less} · {two}."
             ).format(copies=listed([str(count) for count in copies]), total=total, less=total - 1, two=total - 2),
         ),
-        solution=_("{good} ways rise, of {total} · {less} · {two} = {all} ways to lay three cards").format(
+        solution=_("{good} ways rise, out of {total} · {less} · {two} = {all} ways to lay out three cards").format(
             good=good, total=total, less=total - 1, two=total - 2, all=perm(total, 3)
         ),
         slips=(
-            Slip(Fraction(1, 6), _("One order of six rises, but only if the numbers are different.")),
-            Slip(6 * right, _("That is the chance that they are different. They also have to lie in the right order.")),
+            Slip(Fraction(1, 6), _("One order in six rises, but only if the numbers are different.")),
+            Slip(6 * right, _("That is the chance that they are different. They also have to be in the right order.")),
+            Slip(Fraction(comb(6, 3), 6**3), _("You put the cards back, as if you rolled three dice.")),
             Slip(
-                Fraction(comb(6, 3), 6**3),
-                _("You put the cards back, as if you rolled three dice."),
+                Fraction(different_sets([2] * 6, 3), perm(12, 3)),
+                _("That is with all twelve cards unseen. Some are face up, or in your hand."),
             ),
-            Slip(
-                Fraction(sets([2] * 6, 3), perm(12, 3)),
-                _("That is with all twelve cards unseen. Some lie open, or are in your hand."),
-            ),
-            Slip(1 - right, _("That is the chance that it is none.")),
+            Slip(1 - right, _("That is the chance that it isn't one.")),
         ),
     )
 
@@ -712,7 +664,7 @@ def three_backs(lots: Lots) -> Problem:
 PLAN = Plan(
     notebook="21_towers_and_rivers",
     title="Towers and rivers",
-    question="Three tower cards lie face down in your column. You turn them all. Is it a tower?",
+    question="There are three face-down tower cards in your column. You turn them all. Is it a tower?",
     minutes=45,
     needs=("06_abrakadabrien", "11_draws"),
     goals=(
@@ -721,8 +673,8 @@ PLAN = Plan(
         "compute step by step: the first card, the second given the first, the third given both",
     ),
     guess=Guess(
-        "Three tower cards lie face down in your left column, and nobody knows their numbers. You turn all three. "
-        "How likely is it a tower: do the numbers rise strictly from bottom to top?",
+        "There are three face-down tower cards in your left column, and nobody knows their numbers. You turn "
+        "all three. How likely is it to be a tower, with numbers that rise strictly from bottom to top?",
         position=POSITION,
     ),
     table=at_the_table,
@@ -734,9 +686,12 @@ PLAN = Plan(
         most=100_000,
     ),
     gap={
-        "less": "Whoever guesses too little thinks of one certain tower. But there are twenty, such as 1 2 4 or 2 5 6.",
-        "more": "Whoever says 1/6 has thought well: one order of six rises. But two cards may show the same number.",
-        "near": "Close. One order of six rises, and in three cases of eleven two numbers are equal and no order helps.",
+        "less": "Too little: you may have thought of one particular tower. But there are twenty, such as 1 2 4 or 2 5 "
+        "6.",
+        "more": "If you said 1/6, that was a good thought: one order in six rises. But two cards may have the same "
+        "number.",
+        "near": "Close. One order in six rises, and in three cases out of eleven two numbers are equal and no order "
+        "helps.",
     },
     drills=(
         Drill("ways", "In how many ways?", ways),

@@ -1,4 +1,4 @@
-"""Printable sheets of a lesson and their key, as HTML and PDF from the same source; each copy its own variant."""
+"""Printable sheets of a lesson and their key, as HTML and PDF from one source; each copy has its own variant."""
 
 from lamakit.lessons.worksheets.printing import write
 from lamakit.lessons.worksheets.sheets import Worksheet, worksheet

@@ -4,27 +4,46 @@ import json
 import re
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import typst
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from lamakit.errors import LamakitError, quoted, told
 from lamakit.lessons.worksheets.sheets import Worksheet
+from lamakit.play.given import checked
 
 CARD = re.compile(r'<svg (?P<place>x="\d+" y="\d+" width="\d+" height="\d+") (?P<drawing>xmlns="[^"]*"[^<]*<.*?)</svg>')
 KINDS = {"": False, "-key": True}  # what the files' names end in, and whether they hold the key
 
 
+@checked
 def write(sheets: Worksheet, folder: Path) -> list[Path]:
-    """Write the sheets and the key into the folder, which is made if need be; returns the files."""
-    folder.mkdir(parents=True, exist_ok=True)
-    data = sheets.data()
-    written = []
-    for ending, with_key in KINDS.items():
-        page, paper = (folder / f"{sheets.stem}{ending}.{kind}" for kind in ("html", "pdf"))
-        page.write_text(html(data, with_key), encoding="utf-8")
-        paper.write_bytes(pdf(data, with_key))
-        written += [page, paper]
-    return written
+    """Write the sheets and the key into the folder, which is made if need be; returns the files.
+
+    All are printed before the first is written, so that an interrupt leaves nothing behind. Raises LamakitError if the
+    folder can't be written.
+    """
+    with _beside(folder) as fresh:
+        data, files = sheets.data(), dict[str, bytes]()
+        for ending, with_key in KINDS.items():
+            files[f"{sheets.stem}{ending}.html"] = html(data, with_key).encode()
+            files[f"{sheets.stem}{ending}.pdf"] = pdf(data, with_key)
+        try:
+            for name, content in files.items():
+                (Path(fresh) / name).write_bytes(content)
+            return [(Path(fresh) / name).replace(folder / name) for name in files]
+        except OSError as error:
+            raise LamakitError(f"folder {quoted(str(folder))}: {told(error)}") from None
+
+
+def _beside(folder: Path) -> TemporaryDirectory[str]:
+    """Where the sheets are collected; a folder that can't be written is refused before anything is printed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return TemporaryDirectory(dir=folder, prefix=".sheets-")
+    except (OSError, ValueError) as error:
+        raise LamakitError(f"folder {quoted(str(folder))}: {told(error)}; expected one that can be written") from None
 
 
 def html(data: dict[str, object], with_key: bool) -> str:
@@ -41,7 +60,7 @@ def html(data: dict[str, object], with_key: bool) -> str:
 
 
 def drawn_once(page: str) -> str:
-    """The page with each drawing of a card kept once, as a symbol, and used wherever the card lies."""
+    """The page with each drawing of a card kept once, as a symbol, and used wherever the card appears."""
     symbols: dict[str, str] = {}
 
     def use(found: re.Match[str]) -> str:

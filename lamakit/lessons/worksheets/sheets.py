@@ -1,19 +1,18 @@
-"""What stands on the sheets: the lesson's exercises, drawn by lot for each copy, and what the key says of them."""
+"""What is on the sheets: the lesson's exercises, drawn at random for each copy, and what the key says about them."""
 
 from typing import Any, NamedTuple
 
-from lamakit.lessons.classroom.catalogue import lesson
-from lamakit.lessons.classroom.lesson import Plan
-from lamakit.lessons.classroom.problem import Drill, Problem
-from lamakit.lessons.classroom.values import Unit
-from lamakit.lessons.lots import Lots
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.lesson import Plan
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.values import Unit
 from lamakit.play.chance import generator
-from lamakit.play.family import checked_number as checked
+from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.generator import below
-from lamakit.play.match import checked_seed
 from lamakit.play.observation import Observation
 from lamakit.texts import _
-from lamakit.views.spread import described, spread_svg
+from lamakit.views.families import described, spread_svg
 
 MOST_COPIES = 200
 SEEDS = 10_000  # of variants; short enough to be copied from paper
@@ -30,7 +29,7 @@ class Task(NamedTuple):
 
 
 class Worksheet(NamedTuple):
-    """The sheets of a lesson, one list of tasks a copy."""
+    """The sheets of a lesson, one list of tasks per copy."""
 
     plan: Plan
     seed: int
@@ -90,7 +89,7 @@ def _printed(task: Task) -> Data:
 
 def _units() -> dict[Unit, str]:
     return {
-        Unit.SHARE: _("as a fraction and in per cent"),
+        Unit.SHARE: _("as a fraction and as a percentage"),
         Unit.POINTS: _("points"),
         Unit.COUNT: _("a whole number"),
     }

@@ -1,1 +1,0 @@
-"""The engine of the probability lessons: a question, a locked prediction, trials, the exact answer, exercises."""

@@ -1,0 +1,1 @@
+"""Asking and judging: steps, questions, attempts, exercises and the course of a lesson."""

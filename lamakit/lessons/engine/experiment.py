@@ -1,0 +1,56 @@
+"""The question of a lesson as an experiment: random trials, and the exact value they gather round."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lamakit.lessons.engine.quantity import Quantity, drawn, growing
+from lamakit.lessons.engine.values import Unit
+from lamakit.odds.frequency import Mark, mark_of
+from lamakit.play.chance import generator
+from lamakit.play.generator import Words
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """`run(trials, seed)` gives each trial's number (0 or 1 for a share), `exact()` what their mean tends to.
+
+    `formula` says in words and numbers where the exact value comes from.
+    """
+
+    what: str
+    run: Callable[[int, int], Sequence[float]]
+    exact: Callable[[], Fraction]
+    formula: Callable[[], str]
+    unit: Unit = Unit.SHARE
+    most: int = 100_000  # as many trials as a few seconds allow
+
+
+def by_cases(question: Quantity, formula: Callable[[], str], unit: Unit = Unit.SHARE) -> Experiment:
+    """The experiment of a question whose cases can be drawn one by one."""
+    return Experiment(
+        question.what, lambda trials, seed: drawn(question, trials, seed), question.formula, formula, unit
+    )
+
+
+def by_trials(trial: Callable[[Words], float]) -> Callable[[int, int], list[float]]:
+    """Trials, one after another, from one stream of random words."""
+
+    def run(trials: int, seed: int) -> list[float]:
+        words = generator(seed)
+        return [trial(words) for _trial in range(trials)]
+
+    return run
+
+
+def marks(values: Sequence[float]) -> list[Mark]:
+    """The running mean at growing numbers of trials: Wilson's interval for shares, else mean ± 1.96 standard errors."""
+    is_share = all(value in (0, 1) for value in values)
+    ends = growing(len(values))
+    found, total, squares, done = list[Mark](), 0.0, 0.0, 0
+    for end in ends:
+        total += sum(values[done:end])
+        squares += sum(value * value for value in values[done:end])
+        done = end
+        found.append(mark_of(end, total, squares, is_share))
+    return found

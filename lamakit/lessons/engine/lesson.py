@@ -1,0 +1,122 @@
+"""A probability lesson: predict, try at a table, simulate, compute, look at the gap, practise, leave with a ticket."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.experiment import Experiment
+from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.practice import Practice, Prediction
+from lamakit.lessons.engine.problem import Drill, Guess
+from lamakit.lessons.engine.remembered import Remembered, named
+from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
+from lamakit.lessons.engine.shown import Shown
+from lamakit.play.checks import checked_seed
+from lamakit.store.progress import Note, Progress
+from lamakit.texts import _
+
+PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a lesson is about, and its parts; `notebook` is the stem of its file.
+
+    `gap` says why people predict "less" or "more" than the exact value, and what it takes to be "near".
+    """
+
+    notebook: str
+    title: str
+    question: str
+    minutes: int
+    needs: Sequence[str]
+    goals: Sequence[str]
+    guess: Guess
+    experiment: Experiment
+    gap: Mapping[str, str]
+    drills: Sequence[Drill]
+    ticket: Drill
+    trial: Trial | None = None
+    table: Callable[[int, Callable[[], None]], Shown] | None = None  # hands on of another kind
+
+    @property
+    def number(self) -> int:
+        return int(self.notebook.partition("_")[0])
+
+    @property
+    def name(self) -> str:
+        return self.notebook.partition("_")[2]
+
+
+class ProbabilityLesson(Remembered):
+    """What a notebook imports: each method shows one part of the lesson, and the learner's progress remembers it."""
+
+    def __init__(self, plan: Plan, progress: Progress | None = None) -> None:
+        super().__init__(plan.notebook, progress)  # since a tutorial may have the same short name
+        self.plan = plan
+        self._prediction = Prediction(plan.guess, partial(self._note, PREDICTION), self._lock)
+        self._last_trials: Simulation | None = None
+
+    # --- the parts, in their order
+
+    def predict(self) -> Prediction:
+        """The prediction; once locked it stays, and uncovers what comes after it."""
+        return self._showing(self._prediction)
+
+    def hands_on(self, seed: int = 1) -> Shown:
+        """The situation at a table, to try again and again."""
+        seed, solved = checked_seed(seed), partial(self._mark, TABLE)
+        if self.plan.table:
+            return self._showing(self.plan.table(seed, solved))
+        if self.plan.trial is None:
+            raise LamakitError(f"lesson {self.name!r} has no table; use one of its other parts")
+        return self._showing(HandsOn(_(self.plan.title), self.plan.trial, seed, solved))
+
+    def simulate(self, trials: int = 1000, seed: int = 1) -> Simulation:
+        """Random trials, with a 95% band."""
+        self._last_trials = Simulation(self.plan.experiment, self._prediction, trials, seed, self._refresh)
+        return self._showing(self._last_trials)
+
+    def exact(self) -> Exact:
+        """The exact answer and where it comes from."""
+        return self._showing(Exact(self.plan.experiment, self._prediction))
+
+    def gap(self) -> Gap:
+        """Prediction, simulation and exact value side by side, and why people get this wrong."""
+        return self._showing(Gap(self.plan.experiment, self._prediction, self.plan.gap, lambda: self._last_trials))
+
+    def exercise(self, name: str, seed: int | None = None) -> Practice:
+        """An exercise by name; raises LamakitError, naming the nearest, if there is none."""
+        drills = {drill.name: drill for drill in self.plan.drills}
+        return self._practice(named(name, drills, "exercise"), seed)
+
+    def exit_ticket(self, seed: int | None = None) -> Practice:
+        """One last question before everybody leaves."""
+        return self._practice(self.plan.ticket, seed)
+
+    # --- what is remembered
+
+    @property
+    def parts(self) -> dict[str, str]:
+        table = {TABLE: _("Hands on")} if self.plan.trial or self.plan.table else {}
+        drills = {drill.name: _(drill.title) for drill in self.plan.drills}
+        return {PREDICTION: _("Prediction"), **table, **drills, TICKET: _("Exit ticket")}
+
+    def _practice(self, drill: Drill, seed: int | None) -> Practice:
+        name = TICKET if drill is self.plan.ticket else drill.name
+        return self._showing(
+            Practice(drill, seed, self._note(name), partial(self._keep, name), lambda: name in self.done)
+        )
+
+    def _note(self, part: str) -> Note:
+        return self._progress.note(self.name, part)
+
+    def _keep(self, part: str, note: Note, right: bool) -> None:
+        self._progress.keep(self.name, part, note)
+        if right:
+            self._mark(part)
+
+    def _lock(self, note: Note) -> None:
+        self._progress.keep(self.name, PREDICTION, note)
+        self._mark(PREDICTION)

@@ -1,0 +1,199 @@
+"""Exercises on a page: a question with buttons, or `check`, `hint`, `solution` and `new` in a cell. Predictions too."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
+from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
+from lamakit.lessons.engine.values import Given
+from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.play.observation import Observation
+from lamakit.store.progress import Note
+from lamakit.texts import _
+from lamakit.views.families import described, spread_svg
+
+
+class Practice(Paper):
+    """An exercise: `check(answer)`, `hint()` in three levels, `solution()`, `new(seed=…)` for another variant."""
+
+    def __init__(
+        self,
+        drill: Drill,
+        seed: int | None = None,
+        note: Note | None = None,
+        keep: Callable[[Note, bool], None] = lambda _note, _right: None,
+        done: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.drill, self._keep, self._done = drill, keep, done
+        self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
+        self._draw(seed)
+        if note and note.get("seed") == self.seed:
+            self._remember(str(note.get("answer", "")))
+
+    @property
+    def is_right(self) -> bool:
+        return self.verdict.status == Status.RIGHT
+
+    # --- what the learner does
+
+    def check(self, answer: object = None) -> Verdict:
+        """The verdict; on an answer, if one is given: a number as fraction, decimal or percentage, or a choice."""
+        if answer is not None and self.verdict.status not in (Status.RIGHT, Status.SHOWN):
+            self.verdict = self._judged(answer)
+            self.given = _text(answer)
+            self._keep({"seed": self.seed, "answer": self.given}, self.is_right)
+        return self._said()
+
+    def hint(self) -> str:
+        """The next hint; the last one again when there are no more."""
+        self.hints_given = min(self.hints_given + 1, len(self.problem.hints))
+        self.refresh()
+        return self.problem.hint(self.hints_given - 1)
+
+    def solution(self) -> Verdict:
+        """The answer, worked out; the exercise then doesn't count as done."""
+        if not self.is_right:
+            self.given = self.problem.told(self.problem.right)
+            text = _("{answer}. {why}").format(answer=self.given, why=self.problem.solution)
+            self.verdict = Verdict(Status.SHOWN, text)
+        return self._said()
+
+    def new(self, seed: int | None = None) -> "Practice":
+        """Another variant of the same exercise; a seed draws the same one again."""
+        self._draw(seed)
+        self.refresh()
+        return self
+
+    def _draw(self, seed: int | None) -> None:
+        lots = Lots(seed)
+        self.seed = lots.seed
+        self.problem: Problem = self.drill.make(lots)
+        self.verdict = Verdict(Status.UNTOUCHED, _("Answer the question."))
+        self.given, self.hints_given = "", 0
+
+    def _judged(self, answer: object) -> Verdict:
+        try:
+            return self.problem.judge(answer)
+        except LamakitError as error:
+            return Verdict(Status.OPEN, str(error))
+
+    def _remember(self, answer: str) -> None:
+        """Show what was answered in an earlier session."""
+        if answer:
+            self.verdict, self.given = self._judged(answer), answer
+
+    def _said(self) -> Verdict:
+        self.refresh()
+        return self.verdict
+
+    # --- the page
+
+    def data(self) -> Data:
+        problem, verdict = self.problem, self.verdict
+        return {
+            "chapter": _("Exercise · variant {seed}").format(seed=self.seed),
+            "title": _(self.drill.title),
+            "done": _("done") if self._done() or self.is_right else "",
+            "picture": picture(problem.position),
+            "question": problem.data(f"{self.seed}", [self.given] if self.given else []),
+            "hints": list(problem.hints[: self.hints_given]),
+            "buttons": self._buttons(),
+            "feedback": feedback(verdict if verdict.status != Status.UNTOUCHED else None),
+        }
+
+    def _buttons(self) -> list[Data]:
+        over = self.verdict.status in (Status.RIGHT, Status.SHOWN)
+        if over:
+            return buttons({"new": _("New numbers")}, "new")
+        given, all_hints = self.hints_given, len(self.problem.hints)
+        hint = {"hint": _("Hint {next} of {all}").format(next=given + 1, all=all_hints)} if given < all_hints else {}
+        return buttons({"check": _("Check"), **hint, "solution": _("Show me"), "new": _("New numbers")}, "check")
+
+    def pressed(self, button: str, answer: object) -> None:
+        if button == "check":
+            self.check(answer if answer is not None else "")
+        elif button in ("hint", "solution", "new"):
+            press: dict[str, Callable[[], object]] = {"hint": self.hint, "solution": self.solution, "new": self.new}
+            press[button]()
+
+    def __repr__(self) -> str:
+        return f"{_(self.drill.title)}: {self.problem.text}"
+
+
+class Prediction(Paper):
+    """A prediction that can be locked once, by `lock(answer)`; afterwards `given` says what it was."""
+
+    def __init__(self, guess: Guess, note: Callable[[], Note], keep: Callable[[Note], None]) -> None:
+        self.guess, self._note, self._keep = guess, note, keep
+        self._refused: Verdict | None = None
+
+    @property
+    def given(self) -> str:
+        """The locked prediction as it was written; empty if there is none yet."""
+        return str(self._note().get("answer", ""))
+
+    @property
+    def is_locked(self) -> bool:
+        return bool(self.given)
+
+    @property
+    def value(self) -> Fraction | None:
+        """The locked number; None if nothing is locked, or if the answer is a choice."""
+        given = None if self.guess.choices or not self.is_locked else self.guess.read(self.given)
+        return given.value if isinstance(given, Given) else None
+
+    def lock(self, answer: object) -> str:
+        """Keep this prediction; only the first one counts. Raises LamakitError if it can't be read."""
+        text = _text(answer)
+        self.guess.read(text)
+        if not self.is_locked:
+            self._keep({"answer": text})
+        self.refresh()
+        return self.told
+
+    @property
+    def told(self) -> str:
+        if not self.is_locked:
+            return _("No prediction is locked yet.")
+        return _("Your prediction is locked: {given}").format(given=self.guess.choices.get(self.given, self.given))
+
+    def data(self) -> Data:
+        guess, locked = self.guess, self.is_locked
+        said = Verdict(Status.LOCKED, self.told) if locked else self._refused
+        return {
+            "chapter": _("Prediction"),
+            "title": _("What do you think?") if not locked else "",
+            "picture": picture(guess.position),
+            "task": _(guess.text) if locked else "",
+            "question": None if locked else {**guess.data("guess"), "text": _(guess.text)},
+            "buttons": [] if locked else buttons({"check": _("Lock it")}, "check"),
+            "feedback": feedback(said),
+        }
+
+    def pressed(self, button: str, answer: object) -> None:
+        if button != "check":
+            return
+        try:
+            self.lock("" if answer is None else answer)
+        except LamakitError as error:
+            self._refused = Verdict(Status.OPEN, str(error))
+            self.refresh()
+
+    def __repr__(self) -> str:
+        return _("Prediction: {question}").format(question=_(self.guess.text))
+
+
+def _text(answer: object) -> str:
+    """An answer as it was written; empty if it is none or several."""
+    texts = texts_of(answer)
+    return texts[0] if len(texts) == 1 else ""
+
+
+def picture(position: str) -> Data | None:
+    """A position as a drawing for the panel, with its text alternative; None without one."""
+    if not position:
+        return None
+    seen = Observation.from_position(position)
+    return {"svg": spread_svg(seen), "text": described(seen)}

@@ -1,0 +1,166 @@
+"""A question with its answer: how an answer is read and judged, the slips that people make, and hints that lead on."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from fractions import Fraction
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.shown import Data
+from lamakit.lessons.engine.values import LABELS, Fit, Given, Unit, read, told
+from lamakit.lessons.engine.verdict import Reason, Status, Verdict
+from lamakit.texts import _
+
+Answer = Fraction | str | frozenset[str]
+Plain = Answer | int | Iterable[str]  # as who asks may write it
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question on a page: a number of `unit`, or with `choices` one of their keys, with `several` any set of them.
+
+    `position` (one line of text) is drawn as cards, as the seat sees it that looks.
+    """
+
+    text: str
+    _: KW_ONLY
+    unit: Unit = Unit.SHARE
+    choices: Mapping[str, str] = field(default_factory=dict)
+    several: bool = False
+    position: str = ""
+
+    def read(self, given: object) -> Given | str | frozenset[str]:
+        """An answer as a page or a cell gives it. Raises LamakitError, saying what would do."""
+        if not self.choices:
+            return read(given, self.unit)
+        chosen = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
+        keys = [choice for choice in chosen if isinstance(choice, str) and choice in self.choices]
+        if len(keys) < len(chosen) or (len(keys) != 1 and not self.several):
+            wanted = (
+                _("the answer must be chosen from {choices}")
+                if self.several
+                else _("the answer must be one of {choices}")
+            )
+            raise LamakitError(wanted.format(choices=", ".join(self.choices)) + _(" would be an answer"))
+        return frozenset(keys) if self.several else keys[0]
+
+    def data(self, key: str, given: Sequence[str] = ()) -> Data:
+        """For the panel; `key` changes when the fields are to be emptied."""
+        return {
+            "key": key,
+            "text": self.text,
+            "kind": "several" if self.several else "one" if self.choices else "number",
+            "choices": [{"value": value, "label": _(label)} for value, label in self.choices.items()],
+            "label": LABELS[self.unit](),
+            "written": self.unit in (Unit.SHARE, Unit.POINTS),
+            "given": list(given),
+        }
+
+
+class Guess(Asked):
+    """What learners predict before they know better."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A wrong answer that people really give, and what they overlooked; the engine computes the answer."""
+
+    answer: Answer | int
+    overlooked: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Problem(Asked):
+    """What is asked, the engine's answer, and how it comes about.
+
+    `hints` lead on and never give the answer away; `solution` works it out; `rule` is what it rests on, if it is one.
+    `reason` finds out what is wrong with an answer that is no slip.
+    """
+
+    answer: Plain
+    hints: Sequence[str]
+    solution: str
+    slips: Sequence[Slip] = ()
+    rule: str = ""
+    reason: Callable[[Answer], Reason | None] = lambda _answer: None
+
+    @property
+    def right(self) -> Answer:
+        return self._plain(self.answer)
+
+    @property
+    def known_slips(self) -> list[Slip]:
+        """The slips that are wrong in this variant, each answer once: of two that agree, the first counts.
+
+        A slip to a probability below 0 or above 1 is left out: `read` refuses such an answer.
+        """
+        seen: list[Answer] = [self.right]
+        kept = []
+        for slip in self.slips:
+            answer = self._plain(slip.answer)
+            if self._can_be_given(answer) and not any(_alike(answer, other) for other in seen):
+                seen.append(answer)
+                kept.append(slip)
+        return kept
+
+    def judge(self, given: object) -> Verdict:
+        """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
+        answer = self.read(given)
+        fit = self._fit(answer, self.right)
+        if fit == Fit.YES:
+            return Verdict(Status.RIGHT, self.solution, self.rule)
+        for slip in self.known_slips:
+            if self._fit(answer, self._plain(slip.answer)) == Fit.YES:
+                return Verdict(Status.WRONG, slip.overlooked, self.rule)
+        if fit == Fit.COARSE:
+            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
+        found = self.reason(answer.value if isinstance(answer, Given) else answer)
+        return Verdict(Status.WRONG, *(found or (_("Not yet. A hint may help."), "")))
+
+    def hint(self, number: int = 0) -> str:
+        """One rung of the ladder, the last one if there are no more."""
+        return self.hints[min(number, len(self.hints) - 1)]
+
+    def told(self, answer: Answer | int) -> str:
+        """An answer as the page shows it: a choice in words, a number as fraction and percentage."""
+        plain = self._plain(answer)
+        if isinstance(plain, Fraction):
+            return told(plain, self.unit)
+        return ", ".join(self.choices[key] for key in ([plain] if isinstance(plain, str) else sorted(plain)))
+
+    def _plain(self, answer: Plain) -> Answer:
+        if isinstance(answer, int | Fraction):
+            return Fraction(answer)
+        if not self.choices:
+            raise LamakitError(f"{answer!r} is a choice; the answer to a problem without choices is a number")
+        return answer if isinstance(answer, str) else frozenset(answer)
+
+    def _fit(self, answer: Given | str | frozenset[str], wanted: Answer) -> Fit:
+        if isinstance(answer, Given) and isinstance(wanted, Fraction):
+            return answer.fits(wanted, self.unit)
+        return Fit.YES if answer == wanted else Fit.NO
+
+    def _can_be_given(self, answer: Answer) -> bool:
+        return not isinstance(answer, Fraction) or self.unit != Unit.SHARE or 0 <= answer <= 1
+
+
+def _alike(one: Answer, other: Answer) -> bool:
+    """Whether a check can't tell them apart."""
+    if isinstance(one, Fraction) and isinstance(other, Fraction):
+        return abs(one - other) < Fraction(1, 10**6)
+    return one == other
+
+
+def texts_of(answer: object) -> list[str]:
+    """An answer as the texts in a form's fields; none if nothing was answered."""
+    given = sorted(answer) if isinstance(answer, list | frozenset) else [] if answer is None else [answer]
+    return [text for text in (str(each).strip() for each in given) if text]
+
+
+@dataclass(frozen=True)
+class Drill:
+    """An exercise by name: `make` draws a variant of it at random."""
+
+    name: str
+    title: str
+    make: Callable[[Lots], Problem]

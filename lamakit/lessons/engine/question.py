@@ -1,0 +1,70 @@
+"""A question about a position. The right answer is computed by the engine, never typed in."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from lamakit.games.rulebook import RULES
+from lamakit.lessons.engine.problem import Answer, Plain, Problem, Slip
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.verdict import Reason
+from lamakit.play.match import Match
+from lamakit.texts import _
+
+Options = Mapping[str, str]  # what can be chosen: the answer and how it reads
+Right = Callable[[Match], Plain]
+
+SENTENCES = {rule.id: rule.text for rule in RULES.values()}
+
+
+@dataclass(frozen=True)
+class Question:
+    """About the position that the step starts from, or without `first` about the one that the task has led to.
+
+    Without choices the answer is a whole number; with `several` any set of choices may be right, even the empty one.
+    `slips` are wrong answers that people really give, with what they overlooked; `reason` works that out.
+    """
+
+    text: str
+    right: Right
+    hint: str
+    why: str
+    rule: str = ""  # the step's first unless another one is named
+    choices: Sequence[str] | Callable[[Match], Options] = ()
+    several: bool = False
+    first: bool = True
+    slips: Mapping[int | str, str] = field(default_factory=dict)
+    reason: Callable[[Match, Answer], Reason | None] | None = None
+
+    def about(self, match: Match) -> Problem:
+        """The question with this position's answer."""
+        options = self.options(match)
+        return Problem(
+            text=_(self.text),
+            unit=Unit.WHOLE,
+            choices=options,
+            several=self.several,
+            answer=self.right(match),
+            hints=[_(self.hint)],
+            solution=_(self.why),
+            slips=[Slip(_offered(slip, options), _(overlooked)) for slip, overlooked in self.slips.items()],
+            rule=self.rule,
+            reason=partial(self._why_not, match),
+        )
+
+    def options(self, match: Match) -> Options:
+        if callable(self.choices):
+            return self.choices(match)
+        return {choice: _(choice) for choice in self.choices}
+
+    def right_answer(self, match: Match) -> Answer:
+        return self.about(match).right
+
+    def _why_not(self, match: Match, answer: Answer) -> Reason:
+        found = self.reason(match, answer) if self.reason else None
+        return found or Reason(_("Not yet. {sentence}").format(sentence=_(SENTENCES[self.rule])), self.rule)
+
+
+def _offered(slip: int | str, options: Options) -> int | str:
+    """A slip as it can be chosen: names are choices in the learner's language."""
+    return slip if isinstance(slip, int) or slip in options else _(slip)

@@ -1,0 +1,100 @@
+"""A lesson whose parts are remembered: which of them are done, and the dots that show it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TypeVar
+from weakref import WeakSet
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.engine.shown import Data, Dot, Paper, Shown, buttons, row_of
+from lamakit.play.checks import nearest_hint
+from lamakit.store.progress import Progress
+from lamakit.texts import _
+
+Thing = TypeVar("Thing", bound=Shown)
+Part = TypeVar("Part")
+
+
+class Remembered(ABC):
+    """Knows by name which parts are done, keeps that in the learner's records, and keeps the page up to date."""
+
+    def __init__(self, name: str, progress: Progress | None = None) -> None:
+        self.name = name
+        self._progress = progress or Progress()
+        self._on_page: WeakSet[Shown] = WeakSet()
+
+    @property
+    @abstractmethod
+    def parts(self) -> dict[str, str]:
+        """All its parts: names and titles, in the lesson's order."""
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The names of the parts done, in this session or an earlier one."""
+        return self._progress.done(self.name)
+
+    @property
+    def dots(self) -> list[Dot]:
+        done = self.done
+        return [{"title": title, "done": name in done, "here": False} for name, title in self.parts.items()]
+
+    def progress(self) -> "ProgressBar":
+        """Which parts of this lesson are done."""
+        return self._showing(ProgressBar(self))
+
+    @property
+    def trouble(self) -> str:
+        """What the learner should know about saving; empty if all is saved."""
+        reason = self._progress.trouble
+        return _("Your progress can't be saved at present: {reason}.").format(reason=reason) if reason else ""
+
+    def reset(self) -> None:
+        """Forget which parts of this lesson were done."""
+        self._progress.reset(self.name)
+        self._refresh()
+
+    def _showing(self, thing: Thing) -> Thing:
+        self._on_page.add(thing)
+        return thing
+
+    def _mark(self, name: str) -> None:
+        if self._progress.mark(self.name, name):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        for thing in list(self._on_page):
+            thing.refresh()
+
+
+def named(name: str, known: Mapping[str, Part], what: str) -> Part:
+    """A part by name; raises LamakitError, naming the nearest, if there is none."""
+    if isinstance(name, str) and name in known:
+        return known[name]
+    raise LamakitError(f"no {what} {quoted(name)}; {nearest_hint(name, known, 'there is ' + ', '.join(known))}")
+
+
+class ProgressBar(Paper):
+    """The dots of a lesson on their own, and a button that empties them."""
+
+    def __init__(self, lesson: Remembered) -> None:
+        self._lesson = lesson
+        self._sure = False
+
+    def data(self) -> Data:
+        dots = self._lesson.dots
+        label = _("Really forget all of it?") if self._sure else _("Start afresh")
+        done = any(dot["done"] for dot in dots)
+        return {
+            **row_of(dots),
+            "home": _("All lessons"),
+            "note": self._lesson.trouble,
+            "buttons": buttons({"reset": label}) if done else [],
+        }
+
+    def pressed(self, button: str, answer: object) -> None:
+        if button == "reset":
+            self._sure = not self._sure
+            self.refresh() if self._sure else self._lesson.reset()
+
+    def __repr__(self) -> str:
+        return f"ProgressBar({self._lesson.name!r})"

@@ -1,0 +1,165 @@
+"""What opens when the prediction is locked: the simulation with its band, the exact answer, the gap between them."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from lamakit.lessons.engine.experiment import Experiment, marks
+from lamakit.lessons.engine.finding import Figures, Frame, frame
+from lamakit.lessons.engine.practice import Prediction
+from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
+from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.odds.frequency import Mark
+from lamakit.play.checks import checked_number as checked, checked_seed
+from lamakit.texts import _
+from lamakit.views.charts import Figure, running_means
+
+TENFOLD = 10
+ROWS = 8  # of the table below the chart
+
+
+class Opened(Paper):
+    """Covered until the prediction is locked; then `opened` is shown. In a cell its text is there at once."""
+
+    def __init__(self, experiment: Experiment, prediction: Prediction) -> None:
+        self.experiment, self.prediction = experiment, prediction
+
+    @property
+    def is_open(self) -> bool:
+        return self.prediction.is_locked
+
+    def data(self) -> Data:
+        if self.is_open:
+            return self.opened()
+        return {"feedback": feedback(Verdict(Status.VEILED, _("Lock your prediction first to see this.")))}
+
+    @abstractmethod
+    def opened(self) -> Data:
+        """Everything the panel shows below the veil."""
+
+    def pressed(self, button: str, answer: object) -> None:
+        """Most have no buttons."""
+
+
+class Simulation(Opened):
+    """Trials at random: `marks` is their running mean with its 95% band, `table` the same in figures."""
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        prediction: Prediction,
+        trials: int,
+        seed: int,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(experiment, prediction)
+        self._changed = changed
+        self.run(trials, seed)
+
+    def run(self, trials: int, seed: int) -> None:
+        """Try that many times, from this seed on."""
+        self.trials = checked(trials, range(10, self.experiment.most + 1), "trials")
+        self.seed = checked_seed(seed)
+        self.marks = marks(self.experiment.run(self.trials, seed))
+
+    @property
+    def last(self) -> Mark:
+        return self.marks[-1]
+
+    @property
+    def table(self) -> Frame:
+        """Rows at growing numbers of trials: the mean and the ends of its band."""
+        rows = self.marks[::-1][:: -(-len(self.marks) // ROWS)][::-1]
+        return frame(
+            Figures(
+                [[f"{mark.trials:,}", *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
+                columns=[_("trials"), _("mean"), _("band from"), _("to")],
+            )
+        )
+
+    @property
+    def figure(self) -> Figure:
+        return running_means(self.marks, None, self.experiment.unit == Unit.SHARE, (_("simulated"), ""))
+
+    def opened(self) -> Data:
+        labels = {"again": _("New seed")}
+        if self.trials * TENFOLD <= self.experiment.most:
+            labels["more"] = _("Ten times as many")
+        return {
+            "chapter": _("Simulation · seed {seed}").format(seed=self.seed),
+            "title": self.experiment.what,
+            "task": repr(self),
+            "buttons": buttons(labels),
+        }
+
+    def pressed(self, button: str, answer: object) -> None:
+        if button == "again":
+            self.run(self.trials, self.seed + 1)
+        elif button == "more" and self.trials * TENFOLD <= self.experiment.most:
+            self.run(self.trials * TENFOLD, self.seed)
+        self._changed()
+
+    def __repr__(self) -> str:
+        unit, mark = self.experiment.unit, self.last
+        return _("{trials} trials: {mean}, 95% band from {low} to {high}").format(
+            trials=f"{self.trials:,}",
+            mean=shown(mark.mean, unit),
+            low=shown(mark.low, unit),
+            high=shown(mark.high, unit),
+        )
+
+
+class Exact(Opened):
+    """The exact answer: the formula with this position's numbers, then the fraction."""
+
+    @property
+    def lines(self) -> list[str]:
+        return [*self.experiment.formula().splitlines(), told(self.experiment.exact(), self.experiment.unit)]
+
+    def opened(self) -> Data:
+        return _lines(_("Exactly"), self.experiment.what, self.lines)
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines)
+
+
+class Gap(Opened):
+    """Prediction, simulation and exact value side by side, and why people get this wrong."""
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        prediction: Prediction,
+        why: Mapping[str, str],
+        simulation: Callable[[], Simulation | None],
+    ) -> None:
+        super().__init__(experiment, prediction)
+        self._why, self._simulation = why, simulation
+
+    @property
+    def lines(self) -> list[str]:
+        """What was predicted, simulated and computed; and something about the gap between the first and the last."""
+        simulation = self._simulation()
+        lines = [self.prediction.told]
+        if simulation is not None:
+            lines.append(_("Simulated: {said}").format(said=repr(simulation)))
+        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact(), self.experiment.unit)))
+        return lines + ([_(self._why[self._side()])] if self.is_open else [])
+
+    def _side(self) -> str:
+        """Which explanation fits: less, more or near; if the answer is a choice, that choice."""
+        value, exact = self.prediction.value, self.experiment.exact()
+        if value is None:
+            return self.prediction.given
+        near = abs(value - exact) <= abs(exact) / TENFOLD
+        return "near" if near else "less" if value < exact else "more"
+
+    def opened(self) -> Data:
+        return _lines(_("The gap"), _("What you thought, and what is true"), self.lines)
+
+    def __repr__(self) -> str:
+        return "\n".join(self.lines)
+
+
+def _lines(chapter: str, title: str, lines: Sequence[str]) -> Data:
+    return {"chapter": chapter, "title": title, "lines": [{"who": "odds", "text": line} for line in lines]}

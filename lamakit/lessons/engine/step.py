@@ -1,0 +1,50 @@
+"""A step of a lesson as plain data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from lamakit.lessons.engine.goals import Goal, does
+from lamakit.lessons.engine.question import Question
+from lamakit.play.match import Match
+from lamakit.texts import _
+
+NAMES = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A task at a table, a question about it, or both.
+
+    The learner sits on the seat that decides in `position`. `moves` are one way to reach the goal, and unless another
+    one is given the goal is to do just that; `draws` are the cards that the learner's draws bring; `then` is what the
+    others do when their turn comes, in order. `remarks` answer an allowed action that misses the goal; what is
+    forbidden is answered by its rule.
+    """
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    task: str
+    position: str
+    chapter: str = ""  # that of the step before unless another one begins
+    names: tuple[str, ...] = NAMES
+    goal: Goal | None = None
+    moves: tuple[str, ...] = ()
+    draws: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    question: Question | None = None
+    hint: str = ""
+    why: str = ""
+    remarks: Mapping[str, str] = field(default_factory=dict)
+    ruling: str = ""  # what the rulebooks leave open, and what we decided
+
+    def __post_init__(self) -> None:
+        if self.goal is None and self.moves:
+            object.__setattr__(self, "goal", does(*self.moves))
+        if self.question and not self.question.rule:
+            object.__setattr__(self, "question", replace(self.question, rule=self.rules[0]))
+
+    def table(self) -> Match:
+        """The match as the step begins."""
+        seats = Match.from_position(self.position).num_players
+        return Match.from_position(self.position, names=[_(name) for name in self.names[:seats]])

@@ -1,0 +1,169 @@
+"""The table of a lesson, whatever is played at it, and what a family of games has to bring so that there is one."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from lamakit.bots import Bot
+from lamakit.lessons.engine.step import Step
+from lamakit.pages.messages import Message, refused
+from lamakit.pages.session import TableSession
+from lamakit.play.generator import Words
+from lamakit.play.match import Match, Move, replay
+from lamakit.play.observation import Observation
+
+Heard = Callable[[str | None], None]  # None after every move; what the learner tried, if a rule forbids it
+Dim = Callable[[Message, str, bool], Message]  # a view of a table that is closed for this reason, and perhaps veiled
+
+YOU, BOT, BRUNO = 0, 1, "Bruno"  # who plays a whole round
+
+
+Line = tuple[str, str]  # whom it is about (you, bot, odds), and what is said
+
+
+class Whole(NamedTuple):
+    """What a family plays against a bot: what it is called, what is to be done, and what is said when it is over."""
+
+    title: str
+    task: str
+    over: str
+
+
+class Table(Protocol):
+    """A match, the learner's seat at it, and a page's messages about it; views are numbered by `ply`."""
+
+    closed: str  # why nothing can be done, empty if something can
+    veiled: bool
+    ply: int
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    def close(self, why: str, veiled: bool = False) -> None:
+        """Refuse moves, saying why; `veiled` also hides what a question asks. An empty text opens the table."""
+
+    def play(self, action: str) -> None:
+        """The learner does this, and the others answer it."""
+
+    def receive(self, message: object) -> list[Message]:
+        """The answers to a message of the page."""
+
+    def refresh(self) -> list[Message]:
+        """What brings the page up to date."""
+
+
+class Commentary(Protocol):
+    """Tells a match of the learner against a bot, move by move."""
+
+    @property
+    def bot(self) -> Bot: ...
+
+    def opening(self) -> str:
+        """Who sits across from the learner, and how they decide."""
+
+    def public_moves(self) -> int:
+        """How many moves everybody at the table has seen."""
+
+    def tell(self, number: int) -> Iterator[Line]:
+        """One move, and the reason for it."""
+
+    def your_turn(self) -> str:
+        """What the learner should know before deciding; empty if there is nothing to say."""
+
+    def advice(self) -> str:
+        """What the bot would do in the learner's place, and why."""
+
+    def closing(self) -> Iterator[Line]:
+        """What is said when all is over."""
+
+
+class Tables(NamedTuple):
+    """What a family of games brings to lessons."""
+
+    whole: Whole
+    commentary: Callable[[Match, int], Commentary]  # on a match, with the bot's seed
+    lay: Callable[[Step, Heard], Table]  # the table of a step, at which the others do what the step says
+    sit: Callable[[Match, int, Mapping[int, Bot], Heard], "SessionTable"]  # the table of the play page
+    goes_on: Callable[[Step, Match, int], bool]  # may become what the step wants, after what the learner's seat did
+    describe: Callable[[Move, Sequence[str], int], str]  # a move in words
+    filled_in: Callable[[Observation, Words], str]  # the position with everything hidden dealt at random
+    partner: Callable[[int], Bot]  # who sits on the other seats when something is tried again and again
+
+
+class SessionTable:
+    """The table of the play page, in a lesson."""
+
+    is_timed = False  # nothing happens by itself in a lesson
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        bots: Mapping[int, Bot],
+        heard: Heard,
+        chance: Iterable[str] = (),
+        dim: Dim = lambda view, _why, _veiled: view,
+    ) -> None:
+        self.session = TableSession(match, seat, bots, controls=False, chance=chance)
+        self._heard, self._dim = heard, dim
+        self.close("")
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def seat(self) -> int:
+        return self.session.seat
+
+    @property
+    def ply(self) -> int:
+        return self.session.ply
+
+    @ply.setter
+    def ply(self, number: int) -> None:
+        self.session.ply = number
+
+    @property
+    def odds_shown(self) -> bool:
+        return self.session.odds_shown
+
+    @odds_shown.setter
+    def odds_shown(self, shown: bool) -> None:
+        self.session.odds_shown = shown
+
+    def close(self, why: str, veiled: bool = False) -> None:
+        self.closed, self.veiled = why, veiled
+
+    def play(self, action: str) -> None:
+        self.receive({"kind": "play", "action": action, "ply": self.ply})
+        while not self.closed and self.session.bot_decides:
+            self.receive({"kind": "step", "ply": self.ply})
+
+    def receive(self, message: object) -> list[Message]:
+        tried = message.get("action") if isinstance(message, dict) and message.get("kind") == "play" else None
+        if self.closed and tried is not None:
+            return [refused(self.closed)]
+        moves, own_turn = len(self.match.history), self.match.current_player == self.seat
+        answers = self.session.receive(message)
+        if len(self.match.history) > moves:
+            self._heard(None)
+        elif isinstance(tried, str) and own_turn and not self.match.explain(tried).legal:
+            self._heard(tried)
+        return self._shut(answers)
+
+    def refresh(self) -> list[Message]:
+        return self._shut(self.session.refresh())
+
+    def _shut(self, answers: list[Message]) -> list[Message]:
+        if not self.closed:
+            return answers
+        return [self._dim(each, self.closed, self.veiled) if "view" in each else each for each in answers]
+
+
+def as_it_stood(match: Match, number: int) -> Match:
+    """The match before a move of its history."""
+    log = match.log
+    return replay({**log, "moves": log["moves"][:number]})

@@ -1,0 +1,1 @@
+"""Tutorials 06 and 07: Abrakadabrien and its expansions."""

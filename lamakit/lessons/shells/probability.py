@@ -1,0 +1,19 @@
+"""The probability lessons as notebooks import them: with the widgets and tables that show them."""
+
+# ruff: noqa: F401
+from lamakit.lessons import catalogue
+from lamakit.lessons.probability import (
+    beliefs,
+    better_bot,
+    dice,
+    draws,
+    expected_points,
+    match_length,
+    playable,
+    quit_or_go_on,
+    show,
+    simulation,
+    towers_and_rivers,
+)
+from lamakit.lessons.shells import findings, opened, panels
+from lamakit.lessons.tables.llama import compare

@@ -1,0 +1,47 @@
+"""What is right at any table, computed by the engine; who can be chosen; and what is asked again and again."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from lamakit.lessons.engine.question import Options, Question, Right
+from lamakit.play.match import Match
+from lamakit.texts import _
+
+NOBODY = "nobody"
+
+
+def played_on(match: Match, actions: Sequence[str]) -> Match:
+    """Another match that goes on from here with these actions; "roll [3 3 5]" says what chance brings."""
+    further = Match.from_position(match.position, names=match.names)
+    for action in actions:
+        text, _bracket, chance = action.removesuffix("]").partition(" [")
+        further.play(text, chance or None)
+    return further
+
+
+def after(right: Right, *actions: str) -> Right:
+    """The answer once these actions have been done."""
+    return lambda match: right(played_on(match, actions))
+
+
+def seats(match: Match) -> Options:
+    return {name: name for name in match.names}
+
+
+def seats_or_nobody(match: Match) -> Options:
+    return {**seats(match), NOBODY: _(NOBODY)}
+
+
+def who_decides(match: Match) -> str:
+    """Whose turn it is; when a round is over, who starts the next."""
+    return match.names[match.current_player or 0]
+
+
+def points_of(seat: int) -> Right:
+    return lambda match: match.points[seat]
+
+
+who = partial(Question, choices=seats)
+who_if_anybody = partial(Question, choices=seats_or_nobody)
+who_is_next = partial(Question, choices=seats, right=who_decides, first=False)
+which_players = partial(Question, choices=seats, several=True)

@@ -1,0 +1,53 @@
+"""Tables of cards: everything a lesson does at the table of the play page."""
+
+from collections.abc import Iterable, Mapping
+
+from lamakit.bots import Bot, make as make_bot
+from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.table import Heard, SessionTable
+from lamakit.pages.messages import Message
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+
+
+def lay(step: Step, heard: Heard) -> SessionTable:
+    match = step.table()
+    seat, script = match.current_player or 0, Script(step.then)
+    others = [other for other in range(match.num_players) if other != seat] if step.then else []
+    return sit(match, seat, dict.fromkeys(others, script), heard, step.draws)
+
+
+def sit(match: Match, seat: int, bots: Mapping[int, Bot], heard: Heard, chance: Iterable[str] = ()) -> SessionTable:
+    return SessionTable(match, seat, bots, heard, chance, dimmed)
+
+
+def goes_on(step: Step, match: Match, seat: int) -> bool:
+    own = [move for move in match.history if move.seat == seat]
+    out = LlamaObservation.of(match.observation(seat)).has_quit[seat]
+    return len(own) < len(step.moves) and not out and match.phase not in ("round_over", "match_over")
+
+
+def dimmed(answer: Message, why: str, veiled: bool) -> Message:
+    """Nothing is lit at a closed table."""
+    view = answer["view"]
+    for thing in (*view["hand"], *view["buttons"], *(view["row"] or [])):
+        thing.update({"legal": False, "rule": "", "why": why})
+    view["hint"] = why
+    if veiled:
+        view["fits"] = []
+        view["buttons"] = view["buttons"] if view["phase"] == "turn" else []  # choices would tell what is possible
+    return {**answer, "bots_turn": False}
+
+
+class Script:
+    """Plays the moves it is given, one after another, and then by the rule of thumb."""
+
+    def __init__(self, actions: Iterable[str]) -> None:
+        self._actions = list(actions)
+        self._then = make_bot("threshold", seed=1)
+
+    def choose(self, observation: Observation) -> str:
+        if self._actions and self._actions[0] in observation.legal_actions:
+            return self._actions.pop(0)
+        return self._then.choose(observation)

@@ -1,0 +1,74 @@
+"""Answers as people write them, and how exact they have to be."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, strategies as st
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.values import Fit, Unit, read, told
+
+SHARES = st.fractions(min_value=0, max_value=1, max_denominator=5000)
+
+
+@pytest.mark.parametrize("text", ["2/5", " 2 / 5 ", "0.4", "0,4", "0.40", "40 %", "40%", "40,0 %", "4/10"])
+def test_the_same_number_in_many_ways(text):
+    assert read(text).value == Fraction(2, 5)
+
+
+@pytest.mark.parametrize("number", [Fraction(2, 5), 0.4])
+def test_numbers_of_python_are_read_too(number):
+    assert read(number).value == Fraction(2, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "fit"),
+    [
+        ("0.27", Fit.YES),
+        ("27 %", Fit.YES),
+        ("0.268", Fit.YES),
+        ("0.3", Fit.COARSE),
+        ("0.26", Fit.NO),
+        ("0.269", Fit.NO),
+    ],
+)
+def test_rounded_as_far_as_it_is_written_but_not_too_much(text, fit):
+    assert read(text).fits(Fraction(11, 41), Unit.SHARE) == fit  # 0.26829…
+
+
+def test_a_small_chance_wants_more_digits():
+    assert read("2 %").fits(Fraction(1, 61), Unit.SHARE) == Fit.COARSE  # 1.639 %
+    assert read("1.64 %").fits(Fraction(1, 61), Unit.SHARE) == Fit.YES
+
+
+def test_points_want_a_tenth_and_counts_are_exact():
+    assert read("19.3", Unit.POINTS).fits(Fraction(1928, 100), Unit.POINTS) == Fit.YES
+    assert read("19", Unit.POINTS).fits(Fraction(1928, 100), Unit.POINTS) == Fit.COARSE
+    assert read("7", Unit.COUNT).fits(Fraction(7), Unit.COUNT) == Fit.YES
+    assert read("8", Unit.COUNT).fits(Fraction(7), Unit.COUNT) == Fit.NO
+
+
+@pytest.mark.parametrize("junk", ["", "x", "1/0", "nan", "inf", "1e9", "--1", "1/2/3", None, True, [], {}, "9" * 500])
+@pytest.mark.parametrize("unit", Unit)
+def test_junk_is_refused_with_examples(junk, unit):
+    with pytest.raises(LamakitError, match="can't be read; write"):
+        read(junk, unit)
+
+
+@pytest.mark.parametrize("beyond", ["1.5", "-0.1", "120 %", "40", float("nan"), float("inf")])
+def test_what_is_no_probability_is_refused(beyond):
+    with pytest.raises(LamakitError, match=r"from 0 to 1|can't be read; write"):
+        read(beyond)
+
+
+@given(SHARES)
+def test_what_lamakit_tells_can_be_given_back(share):
+    exact, _, rounded = told(share).partition(" = ")
+    assert read(exact).fits(share, Unit.SHARE) == Fit.YES
+    assert not rounded or read(rounded).fits(share, Unit.SHARE) in (Fit.YES, Fit.COARSE)
+
+
+@given(SHARES, st.integers(min_value=4, max_value=12))
+def test_enough_digits_are_always_enough(share, digits):
+    assert read(f"{float(share):.{digits}f}").fits(share, Unit.SHARE) in (Fit.YES, Fit.COARSE)
+    assert read(float(share)).fits(share, Unit.SHARE) == Fit.YES
