@@ -1,11 +1,14 @@
-"""From a command to a page: where the notebooks are, the port, the address, and the Voila server behind it.
+"""From a command to a page: where the notebooks are, the port, the address, and the Voila server behind them.
 
 places      the folders of a checkout or of an installed wheel; a listening port and the address of a page on it
-sessions    one kernel a visitor: how many at once, when one is freed, what it inherits
+sessions    one kernel per page: whose it is, how many at once, when one is freed, what it inherits
+visitors    who asks: a key in a cookie
+door        what is let in at all: known names, requests of our own pages, plain paths
+handlers    pages, and the addresses of their kernels
 play        the Voila server with our template, locked and quiet
 lab         JupyterLab on the notebooks
 
-Only `play` and `lab` import Jupyter, so that help and a refused option cost no second.
+Only `play` and `lab` import Jupyter, so that help and refused options don't take an extra second.
 """
 
 import sys

@@ -1,12 +1,13 @@
 """The folders of a checkout or of an installed wheel; a listening port and the address of a page on it."""
 
 import errno
+import secrets
 import shutil
 import socket
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 
 PREFERRED_PORT = 8866
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -41,30 +42,54 @@ def _bind(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=128)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise ServerError(_refusal(error, host, port)) from None
     listener.setblocking(False)
     return listener
 
 
-def _refusal(error: OSError, host: str, port: int) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return f"port {port} on {host} is taken; name another one with --port, or none to get a free one"
-    if error.errno == errno.EACCES:
+def _refusal(error: OSError | UnicodeError, host: str, port: int) -> str:
+    reason = error.errno if isinstance(error, OSError) else None
+    if reason == errno.EADDRINUSE:
+        return f"port {port} on {host} is taken; name another with --port, or leave it out to get a free one"
+    if reason == errno.EACCES:
         return f"port {port} on {host} may not be used by this account; name one above 1023 with --port"
-    return f"host {host!r} is not an address of this computer; try --host 127.0.0.1"
+    return f"host {quoted(host)} is not an address of this computer; try --host 127.0.0.1"
 
 
-def address(listener: socket.socket, position: str = "") -> str:
-    """The page's address as a browser on this computer opens it."""
-    host, port = listener.getsockname()[:2]
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+def address(listener: socket.socket, position: str = "", token: str = "", host: str = "") -> str:
+    """The page's address as a browser on this computer opens it, or as others do who know the computer by `host`."""
+    bound, port = listener.getsockname()[:2]
+    host = host or {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound, bound)
     host = f"[{host}]" if ":" in host else host
-    return f"http://{host}:{port}/" + (f"?position={quote(position, safe='')}" if position else "")
+    asked = {key: text for key, text in (("token", token), ("position", position)) if text}
+    return f"http://{host}:{port}/" + (f"?{urlencode(asked, quote_via=quote, safe='')}" if asked else "")
+
+
+def number_in_the_network(host: str) -> str:
+    """Where others reach a server that listens everywhere; empty without a network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0]) if host in ("0.0.0.0", "::") else ""
+
+
+def names(host: str, others: list[str]) -> tuple[str, ...]:
+    """What visitors may call the server in their browser's address line, besides the number that they reach it at."""
+    computer = socket.gethostname()
+    own = () if host in LOOPBACK else (host, computer, f"{computer}.local")
+    return (*LOOPBACK, *own, *others)
+
+
+def new_token() -> str:
+    """To be read off a board and typed: 50 bits in letters and digits that look like no other."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
 
 
 def copy_notebooks(target: Path) -> list[Path]:
-    """Copies the shipped notebooks that the folder lacks, and returns those that are there in another version."""
+    """Copies the shipped notebooks that the folder lacks, and returns those it has in another version."""
     target.mkdir(parents=True, exist_ok=True)
     differing = []
     for source in sorted(shipped("notebooks").glob("*.ipynb")):

@@ -8,22 +8,37 @@ import signal
 import socket
 import threading
 import webbrowser
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
 import tornado.ioloop
 from jupyter_core.utils import run_sync
+from jupyter_server.auth.logout import LogoutHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
-from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from lamakit.server.door import Door
+from lamakit.server.handlers import Asset, OwnChannels, OwnFarewell, OwnKernel, Page
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Sessions
 
+OURS: dict[Any, type[Any]] = {
+    TornadoVoilaHandler: Page,
+    KernelHandler: OwnKernel,
+    VoilaKernelWebsocketHandler: OwnChannels,
+    VoilaShutdownKernelHandler: OwnFarewell,
+    TemplateStaticFileHandler: Asset,
+}
+LEFT_OUT = (LogoutHandler, RequestInfoSocketHandler)  # nothing links to them, and the second tells anybody who asks
 NOTHING_FROM_OTHER_HOSTS = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; "
     "form-action 'self'; frame-ancestors 'self'"
@@ -36,11 +51,15 @@ class Settings:
     preheat: int = 1
     idle_minutes: float = 30
     verbose: bool = False
+    token: str = field(default="", repr=False)  # what a visitor must know; a password is one that somebody chose
+    hosts: tuple[str, ...] = LOOPBACK
 
 
 def configuration(settings: Settings) -> Config:
     idle = settings.idle_minutes * 60
     return Config(
+        Voila={"token": settings.token},
+        PasswordIdentityProvider={"allow_password_change": False, "cookie_options": {"samesite": "Lax"}},
         VoilaConfiguration={
             "allow_template_override": "NO",  # a visitor's ?template= would bring back pages that ask a CDN
             "allow_theme_override": "NO",
@@ -62,7 +81,7 @@ def configuration(settings: Settings) -> Config:
             "kernel_manager_class": "lamakit.server.sessions.Kernel",
             "cull_idle_timeout": max(1, round(idle)),
             "cull_interval": max(1, round(min(60, idle / 4))),
-            "cull_connected": True,  # a page that is looked at keeps its kernel awake; a forgotten tab doesn't
+            "cull_connected": True,  # a page that somebody looks at keeps its kernel awake; a forgotten tab doesn't
         },
         KernelManager={
             "autorestart": False,  # it would come back empty, under a page that knows nothing of it
@@ -71,19 +90,10 @@ def configuration(settings: Settings) -> Config:
     )
 
 
-class Page(TornadoVoilaHandler):
-    async def get(self, path: str | None = None) -> None:
-        if path:
-            raise HTTPError(404)
-        await self.kernel_manager.wait_for_place()
-        _ = self.xsrf_token  # sets the cookie without which the closing page's farewell is refused (voila issue 1458)
-        await super().get(path)
-
-
 class PlayServer(Voila):
-    """Serves a notebook at `/`, those beside it at their names, and the lessons below `/lessons`.
+    """Serves a notebook at `/`, the others in its folder at their names, and the lessons below `/lessons`.
 
-    It all happens on a socket that already listens.
+    It uses a socket that is already listening.
     """
 
     config_file_paths: ClassVar[list[str]] = []  # a visitor's rights must not depend on a voila.json lying about
@@ -96,6 +106,7 @@ class PlayServer(Voila):
         root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # what lies elsewhere is not found
         super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
         self.listener = listener
+        self.hosts = frozenset(name.lower() for name in settings.hosts)
         self.log_level = logging.INFO if settings.verbose else logging.ERROR
         self.update_config(configuration(settings))
         self.initialize([])
@@ -105,31 +116,35 @@ class PlayServer(Voila):
         self.template_paths.insert(0, str(shipped("dashboards") / "template"))
 
     def init_settings(self) -> dict[str, Any]:
-        on_loopback = self.ip in LOOPBACK
+        settings = super().init_settings()
         return {
-            **super().init_settings(),
+            **settings,
+            "listens_on": self.ip,
+            "jinja2_env": settings["voila_jinja2_env"],  # the login page in our look
             "compress_response": True,
-            "allow_remote_access": not on_loopback,
-            "local_hostnames": ["localhost"],
-            "headers": {"Content-Security-Policy": NOTHING_FROM_OTHER_HOSTS},
+            "allow_remote_access": True,  # the door knows which names are let in
+            "xsrf_cookie_kwargs": {"samesite": "Lax"},
+            "headers": {"Content-Security-Policy": NOTHING_FROM_OTHER_HOSTS, "Referrer-Policy": "same-origin"},
         }
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = [
-            tuple(Page if part is TornadoVoilaHandler else part for part in row) for row in super().init_handlers()
+            (route, OURS.get(handler, handler), *options)
+            for route, handler, *options in super().init_handlers()
+            if handler not in LEFT_OUT
         ]
         at_root = next(number for number, row in enumerate(rows) if row[1] is Page)
         rows[at_root:at_root] = [self._page(route, page, rows[at_root][2]) for route, page in self.pages.items()]
         return rows
 
     def _page(self, route: str, notebook: Path, options: dict[str, Any]) -> tuple[Any, ...]:
-        """The route of another notebook than the first. No kernel waits for it."""
+        """The route of any notebook but the first. No kernel waits for it."""
         path = os.path.relpath(notebook, self.root_dir)
         return (url_path_join(self.server_url, route), Page, {**options, "notebook_path": path})
 
     def listen(self) -> None:
         logging.getLogger("tornado").setLevel(self.log_level)
-        HTTPServer(self.app).add_sockets([self.listener])
+        HTTPServer(Door(self.app, self.hosts)).add_sockets([self.listener])
         self.ioloop = tornado.ioloop.IOLoop.current()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
