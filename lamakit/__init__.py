@@ -5,20 +5,18 @@ play        Match, the checked door: text in, positions, log, undo, save; and wh
 odds        exact probabilities from an observation
 bots        players that see an observation
 simulation  many matches at once, compiled
-views       pictures: observation or distribution to SVG and plotly figures
-widgets     the card table, the charts and their controls in a notebook or a browser
+views       pictures and words: observation or distribution to SVG, figures and data for a page
+store       what is kept on disk: matches, progress
+pages       what answers a page's messages, whoever carries them
+widgets     thin shells around pages, for a notebook or a browser
 lessons     the steps, questions and progress behind the notebooks
+
+Two families of games share the rooms: in each of them `llama` and `abrakadabrien` hold what differs.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from lamakit.errors import (
-    IllegalAction,
-    InvalidAction,
-    LamakitError,
-    PositionError,
-    UnknownVariant,
-)
+from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, UnknownVariant
 from lamakit.games import variants
 from lamakit.play.match import Explanation, Match, Move, load, new_match, replay
 from lamakit.play.observation import Observation

@@ -1,17 +1,33 @@
 """The command `lamakit`: every subcommand with its help, every refusal one line."""
 
+import logging
 import shlex
 import sys
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from typer.exceptions import TyperException
 
-from lamakit.errors import LamakitError
-from lamakit.server.places import LOOPBACK, address, copy_notebooks, is_checkout, listen, shipped
+from lamakit.errors import LamakitError, one_line, told
+from lamakit.server.places import (
+    LOOPBACK,
+    address,
+    copy_notebooks,
+    is_checkout,
+    listen,
+    names,
+    new_token,
+    number_in_the_network,
+    shipped,
+)
+from lamakit.store.opened import store_folder
+from lamakit.texts import plural
+
+if TYPE_CHECKING:
+    from lamakit.store.personal import Personal
 
 app = typer.Typer(
     help="The LLAMA card games: play them in the browser, learn them in notebooks.",
@@ -20,14 +36,16 @@ app = typer.Typer(
 )
 out = Console(highlight=False, soft_wrap=True)
 Port = Annotated[int | None, typer.Option(min=1, max=65535, show_default="8866, or a free one if that is taken")]
-Host = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets the whole network in.")]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only say the address, open nothing.")]
+Host = Annotated[
+    str, typer.Option(help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.")
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the address; open nothing.")]
 
 
 @app.callback(invoke_without_command=True)
 def lamakit(
     context: typer.Context,
-    show_version: Annotated[bool, typer.Option("--version", help="Say the version and stop.")] = False,
+    show_version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
     if show_version:
         out.print(f"lamakit {version('lamakit')}")
@@ -42,24 +60,59 @@ def play(
     no_browser: NoBrowser = False,
     position: Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")] = "",
     max_sessions: Annotated[int, typer.Option(min=1, help="How many pages may be open at once.")] = 20,
-    preheat: Annotated[int, typer.Option(min=0, max=20, help="Kernels that wait ready for the next page.")] = 1,
+    preheat: Annotated[int, typer.Option(min=0, max=20, help="Kernels kept ready for the next page.")] = 1,
     idle_minutes: Annotated[
-        float, typer.Option(min=0.01, help="Free a page's kernel when nobody looked so long.")
+        float, typer.Option(min=0.01, help="Free a page's kernel when nobody has looked at it for this long.")
     ] = 30,
+    password: Annotated[
+        str | None,
+        typer.Option(
+            envvar="LAMAKIT_PASSWORD",
+            show_envvar=True,
+            show_default="with --host one is made up and shown in the address",
+            help="What visitors have to type.",
+        ),
+    ] = None,
+    open_to_all: Annotated[
+        bool, typer.Option("--open-to-all", help="With --host: let everybody in without a password.")
+    ] = False,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="Another name that visitors' browsers may call this server; can be repeated."
+        ),
+    ] = None,
     verbose: Annotated[bool, typer.Option("--verbose", help="Show what the server does.")] = False,
 ) -> None:
     """Play at a table in the browser (Ctrl-C stops it)."""
     if position:
         check_position(position)
+    token = entrance(host, password, open_to_all)
     listener = listen(host, port)
-    here = address(listener, position)
+    shown = "" if password else token
+    here = address(listener, position, shown)
     from lamakit.server.play import Settings, serve  # Jupyter, half a second
 
     out.print(f"The table is at [bold]{here}[/bold]  (Ctrl-C stops it)")
-    if host not in LOOPBACK:
-        out.print("Everybody who reaches this computer can open it: there is no password.")
-    settings = Settings(max_sessions, preheat, idle_minutes, verbose)
+    if number := number_in_the_network(host):
+        out.print(f"Others in the network open {address(listener, position, shown, number)}")
+    if host not in LOOPBACK and not token:
+        out.print("Anybody who can reach this computer can open it: there is no password.")
+    settings = Settings(max_sessions, preheat, idle_minutes, verbose, token, names(host, allow_host or []))
     serve(shipped("dashboards") / "play.ipynb", listener, settings, "" if no_browser else here)
+
+
+def entrance(host: str, password: str | None, open_to_all: bool) -> str:
+    """What a visitor must know; empty if nothing."""
+    if password is None:
+        return "" if open_to_all or host in LOOPBACK else new_token()
+    if open_to_all:
+        raise typer.BadParameter(
+            "a password is asked for or not: leave one out", param_hint="--password, --open-to-all"
+        )
+    if not password.strip():
+        raise typer.BadParameter("it is empty; for none at all say --open-to-all", param_hint="--password")
+    return password
 
 
 def check_position(text: str) -> None:
@@ -82,7 +135,7 @@ def lab(
     target = shipped("notebooks") if folder is None and is_checkout() else folder or Path("lamakit-notebooks")
     if target != shipped("notebooks"):
         for kept in copy_notebooks(target):
-            out.print(f"{kept} is yours and was left as it is; delete it to get this version's.")
+            out.print(f"{kept} is your own version and was left alone; delete it to get this release's.", markup=False)
     listener = listen(host, port)
     from lamakit.server.lab import serve
 
@@ -91,8 +144,8 @@ def lab(
 
 @app.command()
 def lessons() -> None:
-    """List the probability lessons: minutes, what they need, what one can do afterwards."""
-    from lamakit.lessons.classroom.catalogue import lessons as all_lessons
+    """List the probability lessons: minutes, what they need, what you can do afterwards."""
+    from lamakit.lessons.catalogue import lessons as all_lessons
 
     for found in all_lessons():
         plan = found.plan
@@ -107,14 +160,99 @@ def lessons() -> None:
 def worksheet(
     lesson: Annotated[str, typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them.")],
     seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
-    copies: Annotated[int, typer.Option(min=1, max=200, help="Sheets, each with numbers of its own.")] = 1,
+    copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
 ) -> None:
-    """Write printable sheets of a lesson and their key, as HTML and PDF."""
-    from lamakit.lessons import worksheets  # pandas, a second
+    """Write printable worksheets for a lesson, and their key, as HTML and PDF."""
+    with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
+        from lamakit.lessons import worksheets  # pandas, a second
 
-    for written in worksheets.write(worksheets.worksheet(lesson, seed, copies), folder):
-        out.print(f"{written}")
+        files = worksheets.write(worksheets.worksheet(lesson, seed, copies), folder)
+    for written in files:
+        out.print(f"{written}", markup=False)
+
+
+data = typer.Typer(help="What is saved about you on this computer: your matches and your progress.")
+app.add_typer(data, name="data")
+
+
+def mine() -> "Personal":
+    """What is saved about the owner of this account; says so if it can't be read or changed."""
+    from lamakit.store.personal import Personal
+
+    logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said by `settled`
+    return Personal()
+
+
+def settled(personal: "Personal") -> None:
+    """Raises LamakitError if what was to be saved could not be."""
+    if personal.store.trouble:
+        raise LamakitError(f"nothing can be saved in {store_folder()}: {personal.store.trouble}")
+    for notice in personal.notices:
+        out.print(notice)
+
+
+@data.command("path")
+def data_path() -> None:
+    """Where it is, and how much."""
+    personal = mine()
+    counts = personal.counts()
+    settled(personal)
+    out.print(f"{store_folder()}")
+    out.print(plural("{count} match", "{count} matches", counts["matches"]))
+    out.print(plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"]))
+    out.print(plural("{count} answer", "{count} answers", counts["notes"]))
+
+
+@data.command("export")
+def data_export(file: Annotated[Path, typer.Argument(help="The file to write; - prints it.")]) -> None:
+    """Write all of it to a file, which `lamakit data import` and the page of lessons read."""
+    from lamakit.play.files import write_whole
+
+    personal = mine()
+    text = personal.export()
+    settled(personal)
+    if str(file) == "-":
+        print(text)
+    else:
+        write_whole(text, file, mode=0o600)
+
+
+@data.command("import")
+def data_import(file: Annotated[Path, typer.Argument(help="A file that was exported, here or on a page.")]) -> None:
+    """Add what is in such a file; a damaged one changes nothing."""
+    try:
+        text = file.read_bytes()
+    except OSError as error:
+        raise LamakitError(f"{str(file)!r} can't be read: {error.strerror}") from None
+    personal = mine()
+    count = personal.take_in(text)
+    settled(personal)
+    out.print(plural("{count} thing was taken in", "{count} things were taken in", count))
+
+
+@data.command("delete")
+def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False) -> None:
+    """Delete all of it, also what earlier releases saved; visitors of your server keep theirs."""
+    if not yes:
+        typer.confirm("Really delete your matches and your progress?", abort=True)
+    personal = mine()
+    count = personal.delete()
+    settled(personal)
+    out.print(plural("{count} thing was deleted", "{count} things were deleted", count))
+    for kept in sorted(store_folder().glob("lamakit.damaged-*.sqlite")):
+        out.print(f"{kept} was put aside as damaged and may hold more; delete it yourself")
+
+
+@data.command("next-browser")
+def data_next_browser() -> None:
+    """Let the next browser that opens a page on this computer show what is yours, as your first one does."""
+    from lamakit.store.identity import welcome_next_browser
+
+    personal = mine()
+    welcome_next_browser(personal.store)
+    settled(personal)
+    out.print("The next browser that opens `lamakit play` on this computer is yours.")
 
 
 def main() -> None:
@@ -124,10 +262,12 @@ def main() -> None:
         fail(f"{error.format_message()} (given: {shlex.join(sys.argv[1:])}; see --help)", error.exit_code)
     except LamakitError as error:
         fail(str(error), 1)
+    except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be
+        fail(told(error), 1)
     except (KeyboardInterrupt, typer.Abort):
-        sys.exit(130)
+        fail("stopped", 130)
 
 
 def fail(message: str, code: int) -> None:
-    print(f"lamakit: {' '.join(message.split())}", file=sys.stderr)
+    print(one_line(f"lamakit: {message}"), file=sys.stderr)
     sys.exit(code)

@@ -1,4 +1,7 @@
-"""Runs ruff, mypy and pytest (unit tests, notebooks, browser tests), all of them; exit code 1 if anything fails."""
+"""Runs ruff, mypy, tsc, eslint and all tests (units, notebooks, browser); exit code 1 if anything fails.
+
+With `--long` also the tests that take many minutes: soaks, tournaments, every case of all.
+"""
 
 import os
 import subprocess
@@ -15,6 +18,7 @@ STAGES = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
+    "javascript": ("tests.javascript",),
     "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
     "pages": ("pytest", "-n", "2", "--dist", "worksteal", "tests/browser", "--durations=9"),
 }
@@ -25,7 +29,7 @@ def main() -> int:
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     reports = []
     last_lines = []
-    for name, command in STAGES.items():
+    for name, command in stages(with_long="--long" in sys.argv[1:]).items():
         start = time.monotonic()
         code, last_line = run(name, command)
         last_lines += [last_line] if "pytest" in command else []
@@ -35,6 +39,12 @@ def main() -> int:
         print(f"{name:12} {seconds:7.1f} s  {'ok' if code == 0 else f'FAILED (exit code {code})'}")
     print(*last_lines, sep="\n")
     return int(any(code for _, _, code in reports))
+
+
+def stages(with_long: bool) -> dict[str, tuple[str, ...]]:
+    """Every stage's command; the tests marked `long` are a stage of their own."""
+    long = {"long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests")}
+    return STAGES | (long if with_long else {})
 
 
 def run(name: str, command: tuple[str, ...]) -> tuple[int, str]:

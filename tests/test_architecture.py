@@ -3,9 +3,13 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Sequence
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from lamakit.games import BOXES
 
 PACKAGE = Path(__file__).parent.parent / "lamakit"
 FREE = {"errors", "texts"}  # small modules that every room may import
@@ -18,13 +22,32 @@ ARROWS = {
     "bots": {"games", "play", "odds"},
     "simulation": {"games", "play", "odds", "bots"},
     "views": {"games", "play", "odds"},
-    "widgets": {"games", "play", "odds", "bots", "views", "simulation"},  # its rollouts, which need nothing heavy
-    "lessons": {"games", "play", "odds", "bots", "views", "widgets", "simulation"},
+    "store": {"games", "play"},
+    "pages": {"games", "play", "odds", "bots", "views", "simulation", "store"},  # rollouts, which need nothing heavy
+    "widgets": {"games", "play", "odds", "views", "pages", "store"},
+    "lessons": {"games", "play", "odds", "bots", "views", "pages", "store", "widgets", "simulation"},
 }
 TOP = {"__init__", "cli", "server"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
-LIGHT = ["games", "play", "odds", "bots", "views", "widgets"]
+LIGHT = ["games", "play", "odds", "bots", "views", "store", "pages", "widgets"]
+LOADS = ("import_module", "__import__")
 HEAVY = ["numpy", "pandas", "scipy", "numba"]
+SHOWN = ["anywidget", "ipywidgets", "IPython"]
+WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; and what in them is a shell
+    "store": [],
+    "pages": [],
+    "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
+}
+
+WINGS = {box.family for box in BOXES.values()}
+NAMED = {  # where the core of each room knows its wings
+    "play": "play/families.py",
+    "odds": "odds/__init__.py",
+    "bots": "bots/__init__.py",
+    "views": "views/families.py",
+    "pages": "pages/families.py",
+    "widgets": "widgets/families.py",
+}
 
 FILES = {file.relative_to(PACKAGE): ast.parse(file.read_text(encoding="utf-8")) for file in PACKAGE.rglob("*.py")}
 
@@ -41,6 +64,24 @@ def imports(tree: ast.AST) -> set[str]:
     return names
 
 
+def module_of(file: Path) -> str:
+    return ".".join(("lamakit", *file.with_suffix("").parts)).removesuffix(".__init__")
+
+
+MODULES = {module_of(file): file for file in FILES}
+
+
+def files_used(file: Path) -> set[Path]:
+    """The files of lamakit that a file imports; a name that is no module is looked for in the module before it."""
+    found = {MODULES.get(name) or MODULES.get(name.rpartition(".")[0]) for name in imports(FILES[file])}
+    return {used for used in found if used is not None and used != file}
+
+
+def wing_of(file: Path) -> str:
+    """The family whose wing a file stands in; empty for the core, and for the rules, which have a module a box."""
+    return "" if file.parts[0] == "games" else next((part for part in file.parts[1:] if part in WINGS), "")
+
+
 def room_of(file: Path) -> str:
     return file.parts[0].removesuffix(".py")
 
@@ -49,29 +90,59 @@ def rooms_used(tree: ast.AST) -> set[str]:
     return {name.split(".")[1] for name in imports(tree) if name.startswith("lamakit.")}
 
 
-@pytest.mark.parametrize("file", FILES, ids=str)
-def test_a_room_imports_only_rooms_to_its_left(file):
-    room, used = room_of(file), rooms_used(FILES[file])
-    if room in FREE:
-        assert used <= FREE
-    elif room not in TOP:
-        assert room in ARROWS, f"{room}: which rooms may it import?"
-        assert used <= ARROWS[room] | FREE | {room}
+def test_a_room_imports_only_rooms_to_its_left():
+    for file, tree in FILES.items():
+        room, used = room_of(file), rooms_used(tree)
+        if room in FREE:
+            assert used <= FREE, file
+        elif room not in TOP:
+            assert room in ARROWS, f"{room}: which rooms may it import?"
+            assert used <= ARROWS[room] | FREE | {room}, file
 
 
-@pytest.mark.parametrize("file", FILES, ids=str)
-def test_numba_stays_in_the_simulation_room(file):
-    uses_numba = any(name.split(".")[0] == "numba" for name in imports(FILES[file]))
-    assert not uses_numba or room_of(file) == "simulation"
+def test_no_files_import_each_other_in_a_circle():
+    list(TopologicalSorter({file: files_used(file) for file in FILES}).static_order())  # raises CycleError
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if room_of(file) == "games"], ids=str)
-def test_the_rules_know_no_chance_clock_file_or_interface(file):
-    outside = {name.split(".")[0] for name in imports(FILES[file])}
-    assert outside <= RULES_USE | {"lamakit"}
-    assert rooms_used(FILES[file]) <= {"games", "errors"}
-    called = {node.func.id for node in ast.walk(FILES[file]) if isinstance(node, ast.Call) and hasattr(node.func, "id")}
-    assert called.isdisjoint({"print", "open", "input", "eval", "exec", "__import__", "hash", "id"})
+def test_no_import_is_hidden_in_a_text():
+    """What `import_module` loads is named, and none of ours: the arrows above are all there are."""
+    for file, tree in FILES.items():
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        loading = [call for call in calls if getattr(call.func, "attr", getattr(call.func, "id", "")) in LOADS]
+        assert all(isinstance(call.args[0], ast.Constant) for call in loading), file
+        assert not any(str(ast.literal_eval(call.args[0])).startswith("lamakit") for call in loading), file
+
+
+def test_the_core_knows_its_wings_in_one_place_and_they_do_not_know_each_other():
+    for file in [file for file in FILES if room_of(file) in NAMED]:
+        wings = {wing_of(used) for used in files_used(file)} - {""}
+        if file.as_posix() == NAMED[room_of(file)]:
+            assert wings == {wing for wing in WINGS if (PACKAGE / room_of(file) / wing).is_dir()}
+        else:
+            assert wings <= {wing_of(file)}, file
+
+
+def test_numba_stays_in_the_simulation_room():
+    using = {room_of(file) for file, tree in FILES.items() for name in imports(tree) if name.split(".")[0] == "numba"}
+    assert using == {"simulation"}
+
+
+def test_only_the_file_of_the_store_knows_what_it_is_written_with():
+    using = {
+        file.as_posix()
+        for file, tree in FILES.items()
+        if {name.split(".")[0] for name in imports(tree)} & {"sqlalchemy", "alembic", "sqlite3"}
+    }
+    assert {file for file in using if "/migrations/" not in file} == {"store/sqlite.py"}
+
+
+def test_the_rules_know_no_chance_clock_file_or_interface():
+    for file in [file for file in FILES if room_of(file) == "games"]:
+        tree = FILES[file]
+        assert {name.split(".")[0] for name in imports(tree)} <= RULES_USE | {"lamakit"}, file
+        assert rooms_used(tree) <= {"games", "errors"}, file
+        calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and hasattr(node.func, "id")}
+        assert calls.isdisjoint({"print", "open", "input", "eval", "exec", "__import__", "hash", "id"}), file
 
 
 BLOCKER = """
@@ -79,14 +150,15 @@ import importlib, pkgutil, sys
 
 class Blocker:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {heavy}:
+        if name.partition(".")[0] in {blocked}:
             raise ImportError(name + " is blocked")
 
 sys.meta_path.insert(0, Blocker())
 package = importlib.import_module("lamakit.{room}")
 for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-    importlib.import_module(module.name)
-assert not [name for name in {heavy} if name in sys.modules]
+    if not module.name.startswith({shells}):
+        importlib.import_module(module.name)
+assert not [name for name in {blocked} if name in sys.modules]
 {then}
 """
 PLAYED = """
@@ -97,8 +169,11 @@ while not match.is_over:
 """
 
 
-def run_blocked(room: str, then: str = "") -> subprocess.CompletedProcess:
-    code = BLOCKER.format(heavy=HEAVY, room=room, then=then)
+def run_blocked(
+    room: str, then: str = "", blocked: Sequence[str] = HEAVY, shells: Sequence[str] = ()
+) -> subprocess.CompletedProcess:
+    """Import all modules of a room but its shells, without the packages that are blocked."""
+    code = BLOCKER.format(blocked=list(blocked), shells=tuple(shells), room=room, then=then)
     return subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, timeout=60)
 
 
@@ -108,6 +183,28 @@ def test_the_light_core_needs_no_heavy_package(room):
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("room", WITHOUT_WIDGETS)
+def test_what_answers_a_page_needs_no_widget(room):
+    done = run_blocked(room, blocked=HEAVY + SHOWN, shells=WITHOUT_WIDGETS[room])
+    assert done.returncode == 0, done.stderr
+
+
+def test_lessons_use_widgets_in_their_shells_only():
+    using = [file for file, tree in FILES.items() if room_of(file) == "lessons" and "widgets" in rooms_used(tree)]
+    assert using
+    assert {file.parts[1] for file in using} == {"shells"}
+
+
+def test_the_core_of_the_lessons_knows_the_families_in_one_place():
+    """The wings do not import each other, and of the engine only `families` imports one."""
+    for file in [file for file in FILES if room_of(file) == "lessons"]:
+        wings = {wing for name in imports(FILES[file]) for wing in WINGS & set(name.split("."))}
+        if set(file.parts) & WINGS:
+            assert wings <= set(file.parts), file
+        elif file.parts[1] in ("engine", "tables"):
+            assert not wings or file.name == "families.py", file
+
+
 def test_a_match_needs_no_heavy_package():
     done = run_blocked("play", PLAYED)
     assert done.returncode == 0, done.stderr
@@ -115,3 +212,4 @@ def test_a_match_needs_no_heavy_package():
 
 def test_the_blocker_blocks():
     assert "numpy is blocked" in run_blocked("games", "import numpy").stderr
+    assert "anywidget is blocked" in run_blocked("pages", "import anywidget", blocked=SHOWN).stderr

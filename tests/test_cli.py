@@ -49,6 +49,8 @@ def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
         (("play", "--preheat", "-1"), "-1"),
         (("play", "now"), "now"),
         (("play", "--position", "base | 9"), "9"),
+        (("play", "--password", "x", "--open-to-all"), "--open-to-all"),
+        (("play", "--password", " "), "--password"),
     ],
 )
 def test_refusal_is_one_line(
@@ -88,6 +90,28 @@ def test_address_carries_the_position(text: str) -> None:
         parts = urlsplit(places.address(listener, text))
         assert parse_qs(parts.query, strict_parsing=True) == {"position": [text]}
         assert parts.netloc == f"127.0.0.1:{listener.getsockname()[1]}"
+
+
+@pytest.mark.parametrize(
+    ("host", "password", "open_to_all", "asked"),
+    [
+        ("127.0.0.1", None, False, "nothing"),
+        ("::1", "sesame", False, "sesame"),
+        ("0.0.0.0", None, True, "nothing"),
+        ("0.0.0.0", "sesame", False, "sesame"),
+        ("0.0.0.0", None, False, "a token"),
+        ("192.168.1.5", None, False, "a token"),
+    ],
+)
+def test_a_network_needs_a_password_or_a_token(host: str, password: str | None, open_to_all: bool, asked: str) -> None:
+    token = cli.entrance(host, password, open_to_all)
+    assert {"nothing": token == "", "a token": len(token) == 10}.get(asked, token == asked)
+    assert token != cli.entrance(host, password, open_to_all) or asked != "a token"
+
+
+def test_names_of_the_server() -> None:
+    assert set(places.names("127.0.0.1", ["b.example"])) == {*places.LOOPBACK, "b.example"}
+    assert {"a.example", socket.gethostname(), *places.LOOPBACK} <= set(places.names("a.example", []))
 
 
 def test_notebooks_are_copied_but_never_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,6 +163,9 @@ def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
             if ".ipynb_checkpoints" not in str(path)
         }
         assert ours <= {path.relative_to(folder) for path in folder.rglob("*.*")}
+    script = "from lamakit.store.progress import *; Progress().mark('base', 'draw'); assert not Progress().trouble"
+    places = {"PYTHONPATH": str(tmp_path / "installed"), "LAMAKIT_DATA": str(tmp_path / "data")}
+    subprocess.run([sys.executable, "-c", script], cwd=tmp_path / "installed", env=places, check=True)  # its migrations
 
 
 def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,14 +1,16 @@
 """What holds for every game, edition, overlay and number of players: random matches, looked at after every action."""
 
 import random
+from collections.abc import Callable
 from itertools import islice
 
 import pytest
 
 import lamakit
-from lamakit.games import BOXES
-from lamakit.games.contract import PHASES
-from lamakit.play.notation import LETTERS, parse_position
+from lamakit.games import LLAMA
+from lamakit.games.contract import LETTERS, PHASES
+from lamakit.play.checks import variant_of
+from lamakit.play.llama.reading import read_position
 from tests.registry import PLAYERS, VARIANTS, kind_of, possible_kinds
 
 TABLES = [
@@ -34,6 +36,9 @@ GARBAGE = [
     "nan",
     "draw draw",
 ]
+# Every action that some game has, and texts that are none.
+TEXTS = list(dict.fromkeys([*(text for game in LLAMA.values() for text in game.ACTIONS.values()), *GARBAGE]))
+SHARES = 7  # of the texts, one a decision; it divides no number of players, so every seat gets every share
 LONGEST = 20_000  # decisions; a random match of base takes a few hundred
 SELDOM = {"quit": 1, "pass": 1, "draw": 5}  # weights of actions; the others have 20
 OPEN_PHASES = ("return", "round_over", "match_over")
@@ -61,11 +66,6 @@ def random_play(match: lamakit.Match, seed: int):
 def random_action(match: lamakit.Match, chooser: random.Random) -> str:
     legal = match.legal_actions()
     return chooser.choices(legal, [SELDOM.get(action, 20) for action in legal])[0]
-
-
-def all_texts(match: lamakit.Match) -> list[str]:
-    """Every action that this or any other game has, and texts that are none."""
-    return [*(text for box in BOXES.values() for text in box.game.ACTIONS.values()), *GARBAGE]
 
 
 def cards_in_sight(match: lamakit.Match) -> list[int]:
@@ -121,7 +121,8 @@ def test_cards_and_points_are_conserved(variant, players):
 def test_texts_read_back_to_the_same(variant, players):
     match = new_match(variant, players)
     for _ in random_play(match, seed=players):
-        found, state = parse_position(match.position)
+        found = variant_of(match.position)
+        state = read_position(found, match.position, {})
         assert (found, state) == (variant, match._state)
         for seat in range(players):
             seen = match.observation(seat)
@@ -158,12 +159,22 @@ def test_undo_is_exact_and_chance_comes_out_the_same_again(variant, players):
 
 @EVERY_TABLE
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players):
-    match = new_match(variant, players)
-    for _ in random_play(match, seed=players):
+    met = set()
+    explain_agrees(new_match(variant, players), players, lambda match, number: asked_texts(match, number, met))
+
+
+@pytest.mark.long
+@EVERY_TABLE
+def test_explain_agrees_with_play_on_every_text_at_every_decision(variant, players):
+    explain_agrees(new_match(variant, players, seed=2), players, lambda match, number: TEXTS)
+
+
+def explain_agrees(match: lamakit.Match, seed: int, texts_at: Callable[[lamakit.Match, int], list[str]]) -> None:
+    for number, _ in enumerate(random_play(match, seed)):
         legal, stands, log = match.legal_actions(), match.position, match.log
         assert len(set(legal)) == len(legal) > 0
         assert legal == match.observation(match.current_player).legal_actions
-        for text in all_texts(match):
+        for text in texts_at(match, number):
             explanation = match.explain(text)
             assert explanation.legal == (text in legal)
             assert explanation.rule
@@ -179,7 +190,16 @@ def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players):
         assert (match.position, match.log) == (stands, log)
     assert match.legal_actions() == []
     assert match.current_player is None
-    assert not any(match.explain(text).legal for text in all_texts(match))
+    assert not any(match.explain(text).legal for text in TEXTS)
+
+
+def asked_texts(match: lamakit.Match, number: int, met: set[tuple[str, int | None]]) -> list[str]:
+    """Every text when a seat first meets a phase, later what is legal and one share after the other."""
+    meeting = (match.phase, match.current_player)
+    if meeting in met:
+        return [*match.legal_actions(), *TEXTS[number % SHARES :: SHARES]]
+    met.add(meeting)
+    return TEXTS
 
 
 @EVERY_TABLE
@@ -193,7 +213,7 @@ def test_an_observation_never_depends_on_hidden_cards(variant, players):
             twin = other.observation(seat)
             for name in (name for name in dir(type(seen)) if isinstance(getattr(type(seen), name), property)):
                 assert getattr(twin, name) == getattr(seen, name), name
-            assert (twin, vars(twin)["_seen"]) == (seen, vars(seen)["_seen"])
+            assert (twin, vars(twin)["_state"]) == (seen, vars(seen)["_state"])
             assert twin.legal_actions == seen.legal_actions
     assert changed or holds_dice(match)
 
@@ -225,9 +245,9 @@ def test_replay_save_and_load_go_on_identically(variant, players, tmp_path):
     assert given.position == match.position
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", LLAMA)
 def test_random_matches_reach_every_action_and_phase_of_the_game(box):
-    game, phases, actions = BOXES[box].game, set(), set()
+    game, phases, actions = LLAMA[box], set(), set()
     for variant in [variant for variant in VARIANTS if variant.box == box]:
         for players in PLAYERS:
             for seed in range(5):

@@ -111,7 +111,7 @@ def test_texts_read_back_to_the_same(variant, players, terrain):
             seen = match.observation(seat)
             again = lamakit.Observation.from_position(seen.position, deck=deck)
             assert again == seen
-            assert vars(again)["_seen"] == vars(seen)["_seen"]
+            assert vars(again)["_state"] == vars(seen)["_state"]
             assert (again.legal_actions, again.unseen, again.hand) == (seen.legal_actions, seen.unseen, seen.hand)
             assert sum(seen.unseen.values()) >= seen.deck_size
     assert family.read_position(variant, match.position, {"deck": deck}) == match._state
@@ -150,7 +150,7 @@ def test_an_observation_never_depends_on_what_is_hidden(variant, players, terrai
         position = family.write_position(variant, twin)
         again = lamakit.Match.from_position(position, deck=deck).observation(seat)
         assert (again.position, again.legal_actions) == (seen.position, seen.legal_actions)
-        assert vars(again)["_seen"] == vars(seen)["_seen"]
+        assert vars(again)["_state"] == vars(seen)["_state"]
     assert changed
 
 

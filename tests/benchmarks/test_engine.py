@@ -8,11 +8,11 @@ import random
 import pytest
 
 import lamakit
-from lamakit.games import BOXES, find_variant
+from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import drawn_outcome, generator
-from lamakit.play.notation import deck_counts, set_up
+from lamakit.play.llama.tables import deck_counts, set_up
 
 PLAYERS = 4
 MATCHES = 20
@@ -55,7 +55,7 @@ def observe(box: str) -> int:
     return 4 * seen
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", LLAMA)
 @pytest.mark.parametrize("work", [play_by_rules, play_by_match, observe])
 def test_microseconds_a_decision(benchmark, work, box):
     decisions = work(box)

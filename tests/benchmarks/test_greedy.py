@@ -2,7 +2,7 @@
 
 1,000 matches of Abrakadabrien for each number of players, one greedy bot in changing seats against random ones
 (LAMAKIT_MATCHES=250 for a quarter of them; the full run takes about an hour). Printed are averages with their
-95 % intervals (1.96 standard errors).
+95% intervals (1.96 standard errors).
 """
 
 import os
@@ -41,7 +41,7 @@ def test_greedy_beats_random(players: int) -> None:
     results = [result(players, number) for number in range(MATCHES)]
     points, others, wins = (interval([one[column] for one in results]) for column in range(3))
     lead = interval([own - theirs for own, theirs, _ in results])
-    print(f"\n{players} players, {MATCHES} matches, average ± 95 % interval")
+    print(f"\n{players} players, {MATCHES} matches, average ± 95% interval")
     for name, (average, half) in {"greedy": points, "random": others, "lead": lead, "share of wins": wins}.items():
         print(f"  {name:14}{average:8.3f} ± {half:.3f}")
     assert lead[0] - lead[1] > 0

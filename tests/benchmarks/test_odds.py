@@ -17,12 +17,12 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Observation, bots, odds
 from lamakit.odds import Behaviour, Beliefs, Evidence
-from lamakit.views.odds import Aids, decision, odds_sections
-from lamakit.views.odds.dice import dice_sections
-from lamakit.views.odds.draws import followers, next_card, penalty
-from lamakit.views.odds.hands import EFFORT, holders, show_holders
-from lamakit.widgets.board import OddsBoard
-from lamakit.widgets.desk import OddsDesk
+from lamakit.pages.llama.board import OddsBoard
+from lamakit.pages.llama.desk import OddsDesk
+from lamakit.views.llama.odds import Aids, decision, odds_sections
+from lamakit.views.llama.odds.dice import dice_sections
+from lamakit.views.llama.odds.draws import followers, next_card, penalty
+from lamakit.views.llama.odds.hands import EFFORT, holders, show_holders
 from tests.registry import VARIANTS
 
 GOAL = 50  # milliseconds

@@ -25,7 +25,7 @@ from lamakit.games.contract import State, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.chance import drawn_outcome, generator
 from lamakit.play.generator import below
-from lamakit.play.notation import deck_counts, set_up
+from lamakit.play.llama.tables import deck_counts, set_up
 from tests.benchmarks.yardsticks import FLAGS, TABLE, CEngines, CrazyEights, Play, Race
 from tests.registry import VARIANTS
 

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,17 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, Request, WebSocket, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser import chromium
 
@@ -29,6 +39,7 @@ ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 LOCAL_SCHEMES = ("data", "blob", "about")
+DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
@@ -145,6 +156,11 @@ class Visitor:
         self.page.wait_for_selector("#rendered_cells", state="attached", timeout=20_000)
         expect(self.page.locator("#loading")).to_have_count(0, timeout=20_000)
 
+    def forget(self) -> None:
+        """What was before the test that begins now."""
+        for noted in (self.foreign, self.errors, self.received, self.sent):
+            noted.clear()
+
     def leave(self) -> None:
         self.page.close(run_before_unload=True)
 
@@ -171,28 +187,120 @@ def browser(start_browser: Callable[[], Browser]) -> Iterator[Browser]:
     browser.close()
 
 
+class Contexts:
+    """Browser contexts that tests use one after the other: what a page loads stays cached, which halves its cost.
+
+    Every test finds them as if they were new, without cookies, storage or permissions.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: dict[tuple[str, int], BrowserContext] = {}
+        self._in_use: list[BrowserContext] = []
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        """One with these options that this test does not use yet."""
+        key = (repr(sorted(options.items())), len(self._in_use))
+        if key not in self._kept:
+            self._kept[key] = self._browser.new_context(**options)
+        self._in_use.append(self._kept[key])
+        return self._kept[key]
+
+    def give_back(self) -> None:
+        for context in self._in_use:
+            for page in context.pages:
+                with suppress(Error):  # it may be closing already
+                    leave(page)
+            context.clear_cookies()  # afterwards, as a page says goodbye with one
+            context.clear_permissions()
+        self._in_use.clear()
+
+
+class KeptPages:
+    """Pages that stay open from test to test, each in a context of its own: loading one takes 4 to 5 s of a core.
+
+    For tests that begin by opening a position of their own there; after a test that fails none of them is used again.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: dict[tuple[str, str], Visitor] = {}
+
+    def visit(self, url: str, script: str, options: dict[str, Any]) -> "Visitor":
+        key = (url + script, repr(sorted(options.items())))
+        if key in self._kept:
+            visitor = self._kept[key]
+            visitor.forget()
+            visitor.page.set_viewport_size(options.get("viewport", DEFAULT_SCREEN))
+            visitor.page.emulate_media(color_scheme="light")
+            visitor.page.bring_to_front()
+        else:
+            page = self._browser.new_context(**options).new_page()
+            page.add_init_script(script)
+            self._kept[key] = visitor = Visitor(page)
+            page.goto(url, timeout=90_000)
+        return visitor
+
+    def leave(self) -> None:
+        for visitor in self._kept.values():
+            with suppress(Error):
+                leave(visitor.page)
+                visitor.page.context.close()
+        self._kept.clear()
+
+
+def leave(page: Page) -> None:
+    """As a visitor does who goes elsewhere: the page says goodbye, so that its kernel is freed; nothing is kept."""
+    parts = urlsplit(page.url)
+    page.goto("about:blank")
+    if parts.hostname:
+        origin = {"origin": f"{parts.scheme}://{parts.netloc}", "storageTypes": "local_storage,indexeddb,cache_storage"}
+        page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+    page.close()
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
+@pytest.fixture(scope="session")
+def kept_pages(browser: Browser) -> Iterator[KeptPages]:
+    pages = KeptPages(browser)
+    yield pages
+    pages.leave()
+
+
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Visitor]]:
-    """visit(url, **options of a Playwright context): a new visitor with cookies of his own, on that page.
+def visit(
+    contexts: Contexts, kept_pages: KeptPages, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
+    """visit(url, **options of a Playwright context): a new visitor with cookies of their own, on that page.
 
     With `odds=False` the odds are switched off: no charts are computed and drawn where a test is about other things.
+    With `kept=True` it may be a page that an earlier test has left, whatever that has done there.
     """
-    contexts = []
     visitors: list[Visitor] = []
+    failed = request.session.testsfailed
 
-    def arrive(url: str, *, odds: bool = True, **options: Any) -> Visitor:
-        contexts.append(browser.new_context(**options))
-        if not odds:
-            contexts[-1].add_init_script(WITHOUT_ODDS)
-        visitors.append(Visitor(contexts[-1].new_page()))
-        visitors[-1].page.goto(url, timeout=90_000)  # a page is loaded when all its cells have run
+    def arrive(url: str, *, odds: bool = True, kept: bool = False, **options: Any) -> Visitor:
+        script = "" if odds else WITHOUT_ODDS
+        if kept:
+            visitors.append(kept_pages.visit(url, script, options))
+            return visitors[-1]
+        page = contexts.take(options).new_page()
+        page.add_init_script(script)
+        visitors.append(Visitor(page))
+        page.goto(url, timeout=90_000)  # a page is loaded when all its cells have run
         return visitors[-1]
 
     yield arrive
-    for context in contexts:
-        context.close()
-    assert [visitor.foreign for visitor in visitors if visitor.foreign] == []
-    assert [visitor.errors for visitor in visitors if visitor.errors] == []
+    foreign = [url for visitor in visitors for url in visitor.foreign]
+    errors = [error for visitor in visitors for error in visitor.errors]  # not what leaving the page breaks off
+    contexts.give_back()
+    if errors or request.session.testsfailed > failed:
+        kept_pages.leave()
+    assert (foreign, errors) == ([], [])
 
 
 @pytest.fixture

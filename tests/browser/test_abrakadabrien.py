@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
 
@@ -120,8 +121,17 @@ class Table:
 
 
 def open_table(visit: Visit, server: Server, position: str = "", **screen: object) -> Table:
-    address = f"{server.url}abrakadabrien" + (f"?position={quote(position)}" if position else "")
-    return Table(visit(address, **screen))
+    """A table of one's own; at a position it may be one at which an earlier test has played."""
+    table = Table(visit(f"{server.url}abrakadabrien", kept=bool(position), **screen))
+    if position:
+        table.page.keyboard.press("Escape")  # an earlier test may have left a dialog open
+        table.choose_speed("normal")
+        table.open(position)
+    return table
+
+
+def open_address(visit: Visit, server: Server, position: str, **screen: object) -> Table:
+    return Table(visit(f"{server.url}abrakadabrien?position={quote(position)}", **screen))
 
 
 # Decides as a hurried player would: scores what it can, else does something that is lit.
@@ -174,11 +184,14 @@ def check_nothing_sticks_out(page: Page) -> None:
     assert page.evaluate(OUTSIDE) == []
 
 
+@pytest.mark.parametrize("late", [LATE, WHOLE])
 @pytest.mark.parametrize(("overlays", "players"), [((), 3), ((*EVERYTHING, "team"), 4)], ids=["base", "all"])
-def test_a_whole_match(visit: Visit, server: Server, overlays: tuple[str, ...], players: int) -> None:
+def test_a_match_by_clicks(visit: Visit, server: Server, overlays: tuple[str, ...], players: int, late: bool) -> None:
     table = open_table(visit, server, **SCREENS["desktop"])
     table.choose_speed("instant")
     table.start(*overlays, players=players)
+    if late:
+        table.open(nearly_over("+".join(("abrakadabrien", *overlays)), players, seed=5))
     play_match(table)
     check_match_over(table, players)
     shoot(table.page, f"area-over-{len(overlays)}")
@@ -193,7 +206,7 @@ def test_a_match_under_stress_to_its_end(visit: Visit, server: Server) -> None:
     seats = " | ".join(f"{seat} {areas[at % 2]}, ready 1" for at, seat in enumerate(("A*", "B", "C", "D")))
     position = f"abrakadabrien+stress | {seats} | deck G6 G1 G2 | paces 1 1 1 1 | clock 1"
     table = open_table(visit, server, position, **SCREENS["desktop"])
-    expect(table.root.locator(".pile")).to_have_text("Pile: 3")
+    expect(table.root.locator(".pile")).to_have_text("Deck: 3")
     play_match(table, 600)
     check_match_over(table, 4)
 
@@ -215,14 +228,16 @@ def test_a_turn_by_keys(visit: Visit, server: Server) -> None:
     expect(table.element("c4")).not_to_have_attribute("aria-pressed", "true")
     table.page.keyboard.press("7")
     table.page.keyboard.press("7")
-    expect(table.root.locator(".log li").filter(has_text="You reveal the card on 7.")).to_have_count(1, timeout=10_000)
+    expect(table.root.locator(".log li").filter(has_text="You reveal the card on cell 7.")).to_have_count(
+        1, timeout=10_000
+    )
 
 
 def test_a_hand_card_and_a_cell_are_a_replacement(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, PHASES["turn"], **SCREENS["desktop"])
     table.element("hT4").click()
     table.element("c1").click()
-    expect(table.root.locator(".log li").filter(has_text="You lay tower 4 on 1.")).to_have_count(1, timeout=10_000)
+    expect(table.root.locator(".log li").filter(has_text="You put tower 4 on cell 1.")).to_have_count(1, timeout=10_000)
 
 
 def test_what_cannot_be_done_says_why(visit: Visit, server: Server) -> None:
@@ -269,20 +284,20 @@ def test_an_event_out_of_the_pile(visit: Visit, server: Server) -> None:
     table.shows("c1", "a forest card")
     expect(table.root.locator(".portal .event")).to_have_count(1)
     table.click("c2")
-    table.shows("c2", "river 5, open")
+    table.shows("c2", "river 5, face up")
     expect(table.told("Event: Daybreak")).to_have_count(1, timeout=10_000)
-    table.shows("c5", "tower 6, open")
+    table.shows("c5", "tower 6, face up")
 
 
 def test_bonuses_and_tribute(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, BONUSES, **SCREENS["desktop"])
     table.click("c1", "c9")
-    table.shows("c9", "tower 3, open")
+    table.shows("c9", "tower 3, face up")
     table.click("B5", "c4")
-    table.shows("c4", "forest 5, open")
-    table.shows("B5", "tower 2, open")
+    table.shows("c4", "forest 5, face up")
+    table.shows("B5", "tower 2, face up")
     table.click("c6")
-    table.shows("c6", "river 2, open")
+    table.shows("c6", "river 2, face up")
     table.open(BONUSES.replace("transport lookout tribute", "watch tribute"))
     table.click("c2", "c5", "c7")
     for key, card in {"c2": "river 1", "c5": "tower 6", "c7": "tower 1"}.items():
@@ -292,15 +307,15 @@ def test_bonuses_and_tribute(visit: Visit, server: Server) -> None:
 
 
 def test_taking_back_under_stress(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, STRESS, **SCREENS["desktop"])
+    table = open_address(visit, server, STRESS, **SCREENS["desktop"])  # it would play on, were it kept
     clock = table.root.locator(".home .clock")
     expect(clock).to_have_text(re.compile(r"^(5[0-9]|60) s$"))
     table.button("wait").click()
     table.button("lay C").click()
-    expect(table.told("You lay your hand on")).to_have_count(1)
+    expect(table.told("You put your hand on")).to_have_count(1)
     table.page.get_by_role("button", name="Undo").click()
     expect(table.button("lay C")).to_be_visible()
-    expect(table.told("You lay your hand on")).to_have_count(0)
+    expect(table.told("You put your hand on")).to_have_count(0)
     table.page.keyboard.press("u")
     expect(table.button("wait")).to_be_visible()
     expect(table.root.locator(".log li")).to_have_count(0)
@@ -312,22 +327,22 @@ def test_fingers(visit: Visit, server: Server) -> None:
     table.element("hT4").tap()
     expect(table.element("hT4")).to_have_attribute("aria-pressed", "true")
     table.element("c1").tap()
-    expect(table.told("You lay tower 4 on 1.")).to_have_count(1, timeout=10_000)
+    expect(table.told("You put tower 4 on cell 1.")).to_have_count(1, timeout=10_000)
     table.open(PHASES["turn"])
     table.element("c4").tap()
     table.element("c5").tap()
-    expect(table.told("You swap 4 and 5.")).to_have_count(1, timeout=10_000)
+    expect(table.told("You swap cells 4 and 5.")).to_have_count(1, timeout=10_000)
     table.open(PHASES["turn"])
     table.element("c1").tap()
     table.element("B5").tap()
     expect(table.root.locator(".note .rule")).to_have_text("ABR-06")
     table.open(PHASES["lay"])
     table.element("pC").tap()
-    expect(table.told("You lay your hand on")).to_have_count(1, timeout=10_000)
+    expect(table.told("You put your hand on")).to_have_count(1, timeout=10_000)
 
 
 def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, PHASES["turn"], **SCREENS["desktop"])
+    table = open_address(visit, server, PHASES["turn"], **SCREENS["desktop"])
     expect(table.root.locator(".home .bars").first).to_be_visible()
     expect(table.root.locator(".odds .best")).to_contain_text("%")
     table.page.get_by_role("button", name="Odds").click()

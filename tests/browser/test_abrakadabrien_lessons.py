@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lamakit.lessons.abrakadabrien_table import AreaAttempt
+from lamakit.lessons.engine.attempt import Attempt
 from tests.browser.conftest import shoot
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press, run_in_lab, scroll_to
 from tests.browser.test_lessons import answer
@@ -29,7 +29,7 @@ def act(shown: Locator, action: str) -> None:
         shown.locator(".lamakit-board .go").click()
 
 
-def solve(shown: Locator, attempt: AreaAttempt) -> None:
+def solve(shown: Locator, attempt: Attempt) -> None:
     """Do on the page what the step asks for; the attempt, played along, knows the right answer."""
     question = attempt.question
     if question and question.first:
@@ -66,12 +66,12 @@ def test_every_step_is_solved_by_clicks_and_a_match_begun(lesson, server, visit)
     if lesson == "abrakadabrien":
         go_wrong(page)
     for number, step in enumerate(steps):
-        solve(page.locator(".lamakit-step").nth(number), AreaAttempt(step))
+        solve(page.locator(".lamakit-step").nth(number), Attempt(step))
     done = page.locator(".lamakit-panel .dots span").first
     expect(done).to_have_text(f"{len(steps)} of {len(steps) + 2} done")
     shoot(page, f"tutorial-{lesson}")
     reveal(told)
-    expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.", timeout=SLOW)
+    expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.", timeout=SLOW)
     expect(told.locator(".lines li.bot").first).to_contain_text("Why: ", timeout=SLOW)
 
 
@@ -96,7 +96,7 @@ def reveal(told: Locator) -> None:
         told.locator("[data-key='c1']").click()
 
 
-@pytest.mark.parametrize("lesson", AREA_LESSONS)
+@pytest.mark.parametrize("lesson", ["abrakadabrien", pytest.param("abrakadabrien_expansions", marks=pytest.mark.long)])
 def test_the_notebook_runs_in_jupyterlab(lesson, lab, browser):
     """From top to bottom; then a wrong answer, the right one, and a turn of the match."""
     page = browser.new_page(viewport={"width": 1400, "height": 1000})
@@ -106,8 +106,8 @@ def test_the_notebook_runs_in_jupyterlab(lesson, lab, browser):
     press(told, "What would Bruno do?")
     expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
     reveal(told)
-    expect(told.locator(".lines").last).to_contain_text("You reveal the card on 1.")
-    attempt = AreaAttempt(next(iter(AREA_LESSONS[lesson].LESSON.steps.values())))
+    expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.")
+    attempt = Attempt(next(iter(AREA_LESSONS[lesson].LESSON.steps.values())))
     first = card(page, attempt.step.title)
     scroll_to(page, first, end=False)
     give(first, WRONG[lesson])

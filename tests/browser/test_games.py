@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.late import LATE, WHOLE, nearly_over
 from tests.browser.test_table import SCREENS, Table, check_match_over, open_table, picture
 
 Visit = Callable[..., Visitor]
@@ -90,19 +91,25 @@ def click(table: Table) -> Callable[[str], None]:
 # --- whole matches ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("late", [LATE, WHOLE])
 @pytest.mark.parametrize(
     ("game", "overlays", "seed"), [("party", ("Drama",), 199), ("kadabra", (), 46), ("dice", (), 12)]
 )
-def test_a_whole_match_by_clicks(visit: Visit, server: Server, game: str, overlays: tuple[str, ...], seed: int) -> None:
+def test_a_match_by_clicks(
+    visit: Visit, server: Server, game: str, overlays: tuple[str, ...], seed: int, late: bool
+) -> None:
     table = open_table(visit, server)
     table.choose_speed("instant")
     new_match(table, game, *overlays, seed=seed)
-    assert play_on(table, f"{game}-match", click(table)) >= {"turn", "round_over", "match_over"}
+    if late:
+        table.open_position(nearly_over("+".join((game, *overlays)).lower(), 3, seed))
+    met = play_on(table, f"{game}-match", click(table))
+    assert met >= {"turn", "match_over"} | (set() if late else {"round_over"})
     check_match_over(table)
 
 
-def test_a_whole_dice_match_by_keyboard_only(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, DICE, reduced_motion="reduce")
+def test_a_dice_match_by_keyboard_only(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, nearly_over("dice", 3, seed=12), reduced_motion="reduce")
     table.choose_speed("instant")
     table.page.evaluate("document.activeElement.blur()")
     keyboard = table.page.keyboard
@@ -141,7 +148,7 @@ def test_the_fifth_token_starts_the_drama(visit: Visit, server: Server) -> None:
     expect(table.root.locator(".tally")).to_have_text("4 / 5")
     table.card("L").click()
     expect(table.root.locator(".news")).to_contain_text(
-        "You lay a white token (1) on the stage. Drama! Alma is in the Drama."
+        "You put a white token (1) on the stage. Drama! Alma is in the Drama."
     )
     expect(table.root.locator(".lying .token")).to_have_count(5)
     expect(stage).to_have_class("stage show")

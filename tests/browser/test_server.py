@@ -182,7 +182,7 @@ def test_taken_port_is_one_line() -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert (
         done.stderr
-        == f"lamakit: port {port} on 127.0.0.1 is taken; name another one with --port, or none to get a free one\n"
+        == f"lamakit: port {port} on 127.0.0.1 is taken; name another with --port, or leave it out to get a free one\n"
     )
 
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
 
@@ -74,9 +75,18 @@ class Table:
 
 
 def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool = False, **screen: object) -> Table:
-    table = Table(visit(server.url + (f"?position={quote(position)}" if position else ""), odds=odds, **screen))
+    """A table of one's own; at a position it may be one at which an earlier test has played."""
+    table = Table(visit(server.url, odds=odds, kept=bool(position), **screen))
+    if position:
+        table.page.keyboard.press("Escape")  # an earlier test may have left a dialog open
+        table.choose_speed("normal")
+        table.open_position(position)
     table.settle()
     return table
+
+
+def open_address(visit: Visit, server: Server, position: str) -> Table:
+    return Table(visit(f"{server.url}?position={quote(position)}", odds=False))
 
 
 def play_match(table: Table, act: Callable[[str], None], patience: int = 400) -> None:
@@ -126,8 +136,9 @@ def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Vi
     shoot(table.page, "table-match-over-by-clicks")
 
 
-def test_a_whole_match_by_keyboard_only(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server)
+@pytest.mark.parametrize("late", [LATE, WHOLE])
+def test_a_match_by_keyboard_only(visit: Visit, server: Server, late: bool) -> None:
+    table = open_address(visit, server, nearly_over("base", 4, seed=5) if late else "")
     keyboard = table.page.keyboard
     reach(table, ".to-speed select")
     keyboard.press("End")
@@ -160,8 +171,9 @@ def reach(table: Table, selector: str) -> None:
     pytest.fail(f"Tab does not reach {selector}")
 
 
-def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, **SCREENS["phone"])
+@pytest.mark.parametrize("late", [LATE, WHOLE])
+def test_a_match_on_a_phone(visit: Visit, server: Server, late: bool) -> None:
+    table = open_table(visit, server, nearly_over("base", 6, seed=5) if late else "", **SCREENS["phone"])
     table.choose_speed("instant")
     checks = iter(range(1000))
 
@@ -218,7 +230,7 @@ def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) ->
     for name in ("Play 1, you hold 2", "Play 4, you hold 3", "Play 5", "Play llama, you hold 2"):
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(table.button("draw")).to_have_attribute("aria-label", "Draw a card, 23 left")
-    expect(table.button("quit")).to_have_attribute("aria-label", "Quit the round; your hand counts 31")
+    expect(table.button("quit")).to_have_attribute("aria-label", "Quit the round; your hand costs 31")
     for name in ("New match", "Undo", "Odds", "Log", "Help"):
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     nameless = table.page.evaluate(
@@ -317,7 +329,7 @@ def test_a_dialog_is_closed_by_escape_and_gives_the_focus_back(visit: Visit, ser
 
 
 def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, "base+lama20@egmont | L | A 1:23 | B* 1 L L:0 | C- 3:10 | round 3")
+    table = open_address(visit, server, "base+lama20@egmont | L | A 1:23 | B* 1 L L:0 | C- 3:10 | round 3")
     expect(table.root.locator("h1")).to_have_text("LAMA + Pink tokens (Lama 20) · Round 3")
     expect(table.root.locator(".group")).to_have_count(2)
     expect(table.root.locator(".place.out .name")).to_have_count(1)
@@ -325,8 +337,8 @@ def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> 
 
 
 def test_an_impossible_position_is_explained_and_a_match_begins(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, "base | 9 | A* 1:0 | B 2:0")
-    expect(table.root.locator(".alert")).to_contain_text("'9' is no card of base")
+    table = open_address(visit, server, "base | 9 | A* 1:0 | B 2:0")
+    expect(table.root.locator(".alert")).to_contain_text("'9' is not a card of base")
     expect(table.root.locator(".hand .card")).to_have_count(6)
     shoot(table.page, "table-wrong-position")
 
@@ -357,26 +369,53 @@ def test_a_reload_in_mid_match_resumes(visit: Visit, server: Server) -> None:
     assert again.root.locator(".log li").all_text_contents() == log
 
 
-def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes(visit: Visit, tmp_path) -> None:
+def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes_by_itself(visit: Visit, tmp_path) -> None:
     with serving("--preheat", "0", LAMAKIT_DATA=str(tmp_path)) as server:
         table = open_table(visit, server)
         table.choose_speed("instant")
         table.button("draw").click()
         expect(table.root.locator(".log li")).to_have_count(4)
         before = state_of(table)
-        for kernel in server.kernels():
-            os.kill(kernel.pid, signal.SIGKILL)
-        veil = table.page.get_by_role("alertdialog", name="Connection lost")
-        expect(veil).to_be_visible(timeout=20_000)
-        shoot(table.page, "table-connection-lost")
-        veil.get_by_role("button", name="Reconnect").click()
+        kill_kernels(server)
+        table.page.wait_for_event("framenavigated", timeout=10_000)
         again = Table(table.visitor)
-        expect(again.page.get_by_role("alertdialog")).to_have_count(0)
         assert state_of(again) == before
+        kill_kernels(server)  # so soon after it came back that it had better ask
+        veil = again.page.get_by_role("alertdialog", name="Connection lost")
+        expect(veil).to_be_visible(timeout=10_000)
+        shoot(again.page, "table-connection-lost")
+        veil.get_by_role("button", name="Reconnect").click()
+        assert state_of(Table(table.visitor)) == before
+
+
+def kill_kernels(server: Server) -> None:
+    for kernel in server.kernels():
+        os.kill(kernel.pid, signal.SIGKILL)
+
+
+def test_a_second_tab_follows_and_a_stranger_finds_nothing(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND)
+    table.choose_speed("instant")
+    table.page.wait_for_url("**match=*")
+    table.button("draw").click()
+    expect(table.root.locator(".log li")).to_have_count(5)
+    with table.page.context.expect_page() as opened:
+        table.page.evaluate("open(location.href)")
+    second = opened.value
+    log = second.locator(".lamakit-table .log li")
+    expect(log).to_have_count(5, timeout=20_000)
+    table.page.bring_to_front()
+    table.button("quit").click()
+    expect(table.root.locator(".log li").nth(5)).to_be_attached()
+    second.bring_to_front()
+    expect(second.get_by_text("has gone on elsewhere")).to_be_visible()
+    expect(second.locator(".log")).to_contain_text("You quit")
+    stranger = visit(table.page.url).page
+    expect(stranger.get_by_text("no longer a saved match")).to_be_visible(timeout=20_000)
 
 
 def test_two_visitors_do_not_meet(visit: Visit, server: Server) -> None:
-    one, other = open_table(visit, server, LAST_CARD), open_table(visit, server, FULL_HAND)
+    one, other = open_address(visit, server, LAST_CARD), open_address(visit, server, FULL_HAND)
     assert one.page.url != other.page.url
     one.card("5").click()
     expect(one.root.locator(".sheet")).to_be_visible()
@@ -414,7 +453,7 @@ def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, serve
     """Two positions that differ in hidden cards only, and the same decision: byte for byte the same views."""
     got = []
     for hidden in ("B 3 3:4 | C 6 L:7", "B L 6:4 | C 3 3:7"):
-        table = open_table(visit, server, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
+        table = open_address(visit, server, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
         table.choose_speed("slow")
         table.card("4").click()
         expect(table.root.locator(".log li")).to_have_count(1)

@@ -1,0 +1,21 @@
+import js from "@eslint/js";
+
+export default [
+  { files: ["**/*.js"], linterOptions: { reportUnusedDisableDirectives: "error" } },
+  js.configs.recommended,
+  {
+    rules: {
+      "no-undef": "off", // the compiler knows every name, and those of the browser
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      complexity: ["error", 14],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-shadow": "error",
+      "no-useless-return": "error",
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      "prefer-template": "error",
+    },
+  },
+  { files: ["lamakit/**"], rules: { "one-var": ["error", "never"] } }, // who joins the modules reads their names
+];

@@ -1,0 +1,35 @@
+"""Whatever is given to a public function, class or method: an answer, or LamakitError in one line of 300 characters.
+
+Python's own TypeError for a wrong number of arguments, or a wrong name, is not tried: parameters get their names.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz import cases, samples, surface
+
+SHARES = 12
+CASES, MANY_CASES = 102_000, 1_020_000
+
+TARGETS = surface.targets()
+
+
+def test_every_parameter_has_samples() -> None:
+    asked = {name for target in TARGETS for name in (*target.parameters, *target.options)}
+    assert asked <= samples.VALUES.keys()
+
+
+def test_every_public_class_is_made() -> None:
+    made = {kind for make in samples.MADE.values() for kind in type(make()).__mro__}
+    assert set(surface.classes().values()) <= made
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_junk(share: int, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / "data"))
+    count = MANY_CASES if request.config.getoption("--long") else CASES
+    report = cases.run(TARGETS[share::SHARES], count // SHARES, seed=share)
+    assert report.cases == count // SHARES
+    assert not report.faults, f"\n{report}"

@@ -1,0 +1,77 @@
+"""Whatever a page sends to what answers it: answers that are plain data, in which a refusal is one short line."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from lamakit.errors import LONGEST
+from lamakit.pages.abrakadabrien.face import Face as Abrakadabrien
+from lamakit.pages.llama.desk import OddsDesk
+from lamakit.pages.session import TableSession
+from tests.fuzz import cases
+from tests.fuzz.junk import changed, junk
+
+OPTIONS = {
+    "variant": "base",
+    "overlays": ["drama"],
+    "edition": "amigo",
+    "players": 3,
+    "bots": ["random"],
+    "names": ["A"],
+}
+FIELDS: dict[str, list[Any]] = {
+    "action": ["draw", "6", "deal", "wait", "reveal 1"],
+    "ply": [1, 2, 3],
+    "match": ["", "a1b2"],
+    "search": ["", "?position=base | 6 | A* 1 1 L:12 | B 3 4:0"],
+    "shown": [True, False],
+    "options": [OPTIONS, {**OPTIONS, "position": "base | 6 | A* 1:0 | B 3 4:0"}, {"variant": "abrakadabrien"}],
+    "picks": [["c1", "hT1"]],
+    "draft": [{}],
+    "text": ["base | 6 | A* 1 1 L:12 | B 3 4:0"],
+}
+ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
+    "LLAMA": (3_000, TableSession),
+    "Abrakadabrien": (200, lambda: TableSession(face=Abrakadabrien())),
+    "desk": (400, OddsDesk),
+}
+MANY = 10  # times as many
+
+
+def message(kinds: list[str], session: Any, random: Random) -> Any:
+    found: Any = {"kind": random.choice(kinds), "ply": getattr(session, "ply", 1)}
+    found |= {name: random.choice(values) for name, values in FIELDS.items() if random.random() < 0.5}
+    if random.random() < 0.7:
+        name = random.choice(sorted(found))
+        found[name] = junk(random) if random.random() < 0.5 else changed(random, found[name])
+    return found if random.random() < 0.97 else junk(random)
+
+
+def answered(session: Any, given: Any) -> None:
+    answers = session.receive(given)
+    json.dumps(answers)
+    for answer in answers:
+        if answer["kind"] == "refused":
+            assert len(answer["text"]) <= LONGEST
+            assert "\n" not in answer["text"]
+
+
+@pytest.mark.parametrize("name", list(ANSWERING))
+def test_junk(name: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / "data"))
+    count, make = ANSWERING[name]
+    random, report, session = Random(name), cases.Report(), make()
+    kinds = sorted(session._handlers)
+    for number in range(count * (MANY if request.config.getoption("--long") else 1)):
+        if number % 50 == 0:
+            session = make()
+            session.receive({"kind": "hello"})
+        given = message(kinds, session, random)
+        report.note(name, cases.fault(partial(answered, session, given)), {"message": given})
+    assert not report.faults, f"\n{report}"
