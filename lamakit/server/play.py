@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import tornado.ioloop
-from jupyter_core.utils import run_sync
 from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
@@ -106,6 +105,7 @@ class PlayServer(Voila):
         root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # what lies elsewhere is not found
         super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
         self.listener = listener
+        self.ioloop = tornado.ioloop.IOLoop.current()
         self.hosts = frozenset(name.lower() for name in settings.hosts)
         self.log_level = logging.INFO if settings.verbose else logging.ERROR
         self.update_config(configuration(settings))
@@ -145,7 +145,6 @@ class PlayServer(Voila):
     def listen(self) -> None:
         logging.getLogger("tornado").setLevel(self.log_level)
         HTTPServer(Door(self.app, self.hosts)).add_sockets([self.listener])
-        self.ioloop = tornado.ioloop.IOLoop.current()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         try:
@@ -154,7 +153,7 @@ class PlayServer(Voila):
             self.stop()
 
     def stop(self) -> None:
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        self.ioloop.run_sync(self.kernel_manager.close)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
@@ -38,6 +39,11 @@ class Kernel(ServerKernelManager):
     # jupyter_server asks the kernel's manager for it where it means the manager of all kernels, and fails without it.
     traceback_replacement_message = "The terminal that runs the server says why."
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if isinstance(self.parent, Sessions):
+            self.parent.begun.add(self)
+
     @default("transport")
     def _transport(self) -> str:
         """Files, if a path may be that long: a port chosen for a kernel can be taken by others before it starts."""
@@ -62,8 +68,11 @@ class Sessions(AsyncMappingKernelManager):
         self._visitors: dict[str, str] = {}
         self._visits: dict[str, Path] = {}
         self._heard: set[str] = set()
+        self.begun = WeakSet[Kernel]()  # also those that only begin to start, which no other list has yet
+        self._closed = False
         super().__init__(**kwargs)
-        PeriodicCallback(self.free_dead, timedelta(seconds=self.watch_interval)).start()
+        self._watch = PeriodicCallback(self.free_dead, timedelta(seconds=self.watch_interval))
+        self._watch.start()
 
     def hand(self, kernel_id: str, visitor: str, own_computer: bool = False) -> None:
         self._visitors[kernel_id] = visitor
@@ -108,7 +117,7 @@ class Sessions(AsyncMappingKernelManager):
 
     async def start_kernel(self, *, env: Mapping[str, str] = os.environ, **kwargs: Any) -> str:
         preheating = env.get("VOILA_PREHEAT") == "True"
-        if not preheating and self.sessions >= self.max_sessions:
+        if self._closed or (not preheating and self.sessions >= self.max_sessions):
             raise HTTPError(503)
         self._arriving += not preheating
         try:
@@ -146,6 +155,20 @@ class Sessions(AsyncMappingKernelManager):
         patience = max(patience, self.loading_timeout) if loading else patience
         if utcnow() - self.get_kernel(kernel_id).last_activity > timedelta(seconds=patience):
             await self.shutdown_kernel(kernel_id)
+
+    async def close(self) -> None:
+        """No kernel is left: neither one that a page has, nor one that waits, nor one that was just starting."""
+        self._closed = True
+        self._watch.stop()
+        starting = [task for pool in self._pool.values() for task in pool]
+        for task in starting:
+            task.cancel()
+        await asyncio.gather(*starting, return_exceptions=True)
+        await asyncio.gather(*map(self.shutdown_kernel, self.list_kernel_ids()), return_exceptions=True)
+        for kernel in list(self.begun):
+            if kernel.provisioner and kernel.provisioner.has_process:
+                await kernel.provisioner.kill()
+                await kernel.provisioner.wait()
 
     async def free_dead(self) -> None:
         """A page whose kernel has died can ask and hear so at once, and its place is free; a ready one is replaced."""

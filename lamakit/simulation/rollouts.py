@@ -92,6 +92,7 @@ class Rollouts:
 
         The number stays as it is, and so do the estimates, until they have.
         """
+        games = checked_number(games, range(1, COMPILED_PIECE + 1), "games")
         self._batch = self._batch if self._new else games
         action = next(action for action in self._sums if action not in self._new)
         self._new[action] = self._losses(action, self._batch)

@@ -4,6 +4,7 @@ import json
 import signal
 import socket
 import subprocess
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
@@ -142,9 +143,11 @@ def test_stopping_leaves_no_kernel(visit: Visit, number: signal.Signals) -> None
         assert [kernel for kernel in kernels if kernel.is_running()] == []
 
 
-def test_stopping_in_the_first_second_leaves_no_kernel() -> None:
+@pytest.mark.parametrize("after", [0, 0.2, 0.5])
+def test_stopping_in_the_first_second_leaves_no_kernel(after: float) -> None:
     with serving("--preheat", "2") as server:
         get(f"{server.url}nothing-here")  # it serves, its kernels are just starting
+        time.sleep(after)
         kernels = server.kernels()
         assert server.stop() == 0
         assert [kernel for kernel in kernels if kernel.is_running()] == []
