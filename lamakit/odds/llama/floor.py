@@ -13,8 +13,9 @@ the truth.
 """
 
 from math import inf
+from operator import mul
 
-from lamakit.odds.llama.kinds import BITS, FIELD, OTHER, Kinds
+from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, Kinds
 
 DEEPEST = 3  # cards brought one after the other that are looked at
 MOST_BRINGING = 2  # cards in the hand that bring others; with more, the floor would take longer than it saves
@@ -36,6 +37,10 @@ class Floor:
         self._ends: dict[tuple[int, int], tuple[dict[int, int], float]] = {}
         self._least: dict[tuple[int, int, int, bool], int] = {}
         self._known: dict[Stage, int] = {}
+        self._copies: dict[int, list[int]] = {}
+        self._after_last: dict[tuple[int, int, int, int, int, int], list[int]] = {}
+        self._all, self._none = list(range(len(of.kinds))), [0] * len(of.kinds)
+        self._bringing = [at for at, kind in enumerate(of.kinds) if kind.act == BRINGS]
 
     def of_hand(self, followers: int, tokens: int, hand: int) -> int:
         """When no more cards can be brought."""
@@ -92,25 +97,44 @@ class Floor:
         """The mean over the unseen cards."""
         of, total = self._of, 0
         followers, shown, single, owed, tokens, acting, could, bringing, deck = stage
-        for at, bit in enumerate(self._bit):
-            copies = deck >> BITS * at & FIELD
-            if not copies:
-                continue
-            one = 1 << BITS * at
-            now = acting + one if one & of.acting else acting
-            if one & of.brings or (bringing and drawn < of.drawable):
-                alone = single & ~bit if shown & bit else single | bit
+        copies = self._copies.get(deck)
+        if copies is None:
+            copies = self._copies[deck] = [deck >> BITS * at & FIELD for at in range(len(of.kinds))]
+        goes_on = drawn < of.drawable
+        if bringing and goes_on:
+            ends, open_kinds = self._none, self._all
+        else:
+            key = followers, shown, owed, tokens, acting, could
+            ends = self._after_last.get(key)
+            if ends is None:
+                ends = self._after_last[key] = self._brought_last(*key)
+            total = sum(map(mul, copies, ends))
+            open_kinds = self._bringing if goes_on else []
+        for at in open_kinds:
+            if copies[at]:
+                bit, one = self._bit[at], 1 << BITS * at
+                alone = (single & ~bit if shown & bit else single | bit) & (shown | bit)
+                now = acting + one if one & of.acting else acting
                 more = bringing + one if one & of.brings else bringing
                 then = followers, shown | bit, alone, owed | bit, tokens, now, could, more, deck - one
-                total += copies * self._floor(then, drawn, depth)
-                continue
+                floor = self._known.get(then)
+                if floor is None:
+                    floor = self._floor(then, drawn, depth)
+                total += copies[at] * (floor - ends[at])
+        return total // (of.unseen - drawn + 1)
+
+    def _brought_last(self, followers: int, shown: int, owed: int, tokens: int, acting: int, could: int) -> list[int]:
+        """The floor with each kind, if it is the last that is brought."""
+        ends = list[int]()
+        for at, bit in enumerate(self._bit):
+            one = 1 << BITS * at
             reached = self._walked.get((followers, shown | bit))
             if reached is None:
                 reached = self._reached(followers, shown | bit)
             fields = (reached >> BITS - 1) * FIELD
-            lays = could & ~fields | now & fields
-            total += copies * self._at_end(tokens, lays, (owed | bit) & ~reached, True)
-        return total // (of.unseen - drawn + 1)
+            lays = could & ~fields | (acting + one if one & self._of.acting else acting) & fields
+            ends.append(self._at_end(tokens, lays, (owed | bit) & ~reached, True))
+        return ends
 
     def _reached(self, followers: int, shown: int) -> int:
         """The kinds that can be laid, each as often as wanted."""
