@@ -30,6 +30,7 @@ class Floor:
 
     def __init__(self, of: Kinds) -> None:
         self._of = of
+        self.steps = 0  # of work, each about as long as looking at a situation
         self._plain = next((at for at, kind in enumerate(of.kinds) if kind.act != OTHER), None)
         self._bit = [1 << BITS * at + BITS - 1 for at in range(len(of.kinds))]
         self._walked: dict[tuple[int, int], int] = {}
@@ -67,6 +68,7 @@ class Floor:
         found = self._known.get(stage)
         if found is not None:
             return found
+        self.steps += 1
         of = self._of
         followers, shown, single, owed, tokens, acting, could, bringing, deck = stage
         reached = self._walked.get((followers, shown))
@@ -105,9 +107,9 @@ class Floor:
             ends, open_kinds = self._none, self._all
         else:
             key = followers, shown, owed, tokens, acting, could
-            ends = self._after_last.get(key)
-            if ends is None:
-                ends = self._after_last[key] = self._brought_last(*key)
+            if key not in self._after_last:
+                self._after_last[key] = self._brought_last(*key)
+            ends = self._after_last[key]
             total = sum(map(mul, copies, ends))
             open_kinds = self._bringing if goes_on else []
         for at in open_kinds:
@@ -125,6 +127,7 @@ class Floor:
 
     def _brought_last(self, followers: int, shown: int, owed: int, tokens: int, acting: int, could: int) -> list[int]:
         """The floor with each kind, if it is the last that is brought."""
+        self.steps += 1
         ends = list[int]()
         for at, bit in enumerate(self._bit):
             one = 1 << BITS * at

@@ -6,7 +6,7 @@ Cards that act alike are one kind; a hand is one whole number, with `BITS` bits 
 from math import perm
 from typing import Any, NamedTuple
 
-from lamakit.games.contract import COLLECT, NOTHING, QUIT, SEATS, SHOW, TURN, RETURN, Game, State, legal_actions
+from lamakit.games.contract import COLLECT, NOTHING, QUIT, RETURN, SEATS, SHOW, TURN, Game, State, legal_actions
 from lamakit.games.rounds import card_fields
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.play.llama.observation import LlamaObservation
@@ -52,8 +52,8 @@ class Kinds:
         self.several = self.any - self.ones
         self.answering = self.answers()
         self.unseen, self.drawable = int(sum(root.deck)), int(root.deck_size)
-        self.scale = perm(self.unseen, min(self.unseen, self.draws(root)))
-        self.least = -self._points  # no player comes below no points
+        self.scale: int = perm(self.unseen, min(self.unseen, self.draws(root)))
+        self.least = -int(self._points)  # no player comes below no points
 
     def ended(self, state: State) -> int:
         """The change of points once the round is over; the dearest token is returned."""

@@ -20,6 +20,9 @@ a top if after them the same cards fit as before; *plain* ones bring no card and
    no use either: once round the circle, the hand is empty. Then, or if the first is impossible, the number of copies
    does not matter.
 
+5. A kind that can't change tokens any more, such as one that takes a magic token that stays, is plain from then on.
+6. What can't come below the best play found so far is not looked at (see `floor`).
+
 Values are whole numbers: points times N · (N-1) · … for as many of the N unseen cards as can be brought.
 """
 
@@ -35,6 +38,7 @@ from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, PLAIN, Kind, Ki
 from lamakit.play.llama.observation import LlamaObservation
 
 MOST_CARDS = 100  # that a walk may lay: it is one call in another
+
 
 class Move(NamedTuple):
     """One kind, laid on a certain top."""
@@ -90,7 +94,7 @@ class Walk:
         self._copies: dict[tuple[int, int], int] = {}
         self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
-        self.situations = 0  # that have been looked at
+        self.situations = 0  # that have been looked at, by themselves or for a floor
         self.allow(effort)
 
     def allow(self, effort: float) -> None:
@@ -155,19 +159,26 @@ class Walk:
                 return best
         else:
             best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, inf)
-        self._budget.spend(1)
-        self.situations += 1
-        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
-        moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
-        if deck:
-            floors = sorted((self._after(move, tokens, hand, deck, drawn), at) for at, move in enumerate(moves))
-            moves = [moves[at] for least, at in floors if least < best]
+        steps, self._floor.steps = 1 + self._floor.steps, 0
+        self._budget.spend(steps)
+        self.situations += steps
+        moves = self._promising(here, tokens, hand, deck, drawn, best)
         for move in moves:
             if best <= floor:
                 break
             best = min(best, self._laid(move, tokens, hand, deck, drawn, best))
         self._known[key] = self._known[top, tokens, hand, deck] = best
         return best
+
+    def _promising(self, here: Top, tokens: int, hand: int, deck: int, drawn: int, best: int) -> list[Move]:
+        """The moves that may be best; while cards can be brought, those with the lowest floors first."""
+        shown = hand + self._of.any & self._of.high
+        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
+        moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
+        if not deck:
+            return moves
+        floors = sorted((self._after(move, tokens, hand, deck, drawn), at) for at, move in enumerate(moves))
+        return [moves[at] for least, at in floors if least < best]
 
     def _after(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> float:
         """The floor of a move while cards can be brought."""
@@ -195,7 +206,7 @@ class Walk:
         return self._value(top, tokens, left, deck, drawn, bound)
 
     def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
-        """The mean over the unseen cards, one of which comes into the hand, or something that is not below the bound."""
+        """The mean over the unseen cards, one of which comes into the hand; or not below the bound."""
         of, cards = self._of, self._of.unseen - drawn
         drawn += 1
         brings, followers = of.brings if drawn < of.drawable else 0, self._tops[top].name[0]
@@ -226,9 +237,8 @@ class Walk:
 
     def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
         for move in here.free:
-            if shown & move.shown:
-                if not any(self._of_use(here.role, move.kind, hand, deck, drawn)):
-                    return True
+            if shown & move.shown and not any(self._of_use(here.role, move.kind, hand, deck, drawn)):
+                return True
         return False
 
     def _without_copies(self, hand: int, role: Role) -> int:
@@ -299,10 +309,12 @@ class Walk:
 
     def _role(self, inert: int) -> Role:
         if inert not in self._roles:
-            kinds = [
-                self._as_plain(kind) if inert >> BITS * at & 1 else kind for at, kind in enumerate(self._of.kinds)
-            ]
-            names = {(k.fits_on, k.followers, k.worth, k.counts_once): at for at, k in enumerate(self._of.kinds) if k.act == PLAIN}
+            kinds = [self._as_plain(kind) if inert >> BITS * at & 1 else kind for at, kind in enumerate(self._of.kinds)]
+            names = {
+                (k.fits_on, k.followers, k.worth, k.counts_once): at
+                for at, k in enumerate(self._of.kinds)
+                if k.act == PLAIN
+            }
             twins = []
             for at, kind in enumerate(kinds):
                 twin = names.get((kind.fits_on, kind.followers, kind.worth, kind.counts_once))
@@ -370,12 +382,13 @@ class Walk:
         key = tokens, move.top, move.kind, lays, draws
         if key not in self._effects:
             then = self._of.tokens_after(tokens, move.kind)
-            followers, act, fits_on, _phase, before = self._tops[move.top].name
+            before = self._tops[move.top].name[-1]
             inert = before | self._inert(then, lays, draws)
             kind = self._role(inert).kinds[move.kind]
             top = self._top(kind.followers, kind.act, kind.fits_on, self._of.tokens[then][-1], inert)
             self._effects[key] = top, then, self._role(inert) if inert != before else None
         return self._effects[key]
+
 
 def _told_by(role: Role, cards: int) -> int:
     """The same cards, with kinds that are plain now counted as the plain ones that they equal."""
@@ -383,5 +396,3 @@ def _told_by(role: Role, cards: int) -> int:
         copies = cards >> at & FIELD
         cards += (copies << twin) - (copies << at)
     return cards
-
-
