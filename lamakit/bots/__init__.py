@@ -15,7 +15,12 @@ from lamakit.play.checks import nearest_hint
 __all__ = ["BOTS", "Bot", "make", "names"]
 
 BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SearchBot, GreedyBot)}
-PLAYS = {"random": tuple(BOXES), "threshold": tuple(LLAMA), "search": tuple(LLAMA), "greedy": ("abrakadabrien",)}  # the boxes of each bot
+PLAYS = {
+    "random": tuple(BOXES),
+    "threshold": tuple(LLAMA),
+    "search": tuple(LLAMA),
+    "greedy": ("abrakadabrien",),
+}  # the boxes of each bot
 
 
 def names(variant: str | None = None) -> list[str]:

@@ -1,6 +1,5 @@
 """What the points after a round are worth for the match: the chance to win it, in 65536ths."""
 
-from collections.abc import Mapping
 from decimal import Decimal
 from functools import cache
 from typing import Any
@@ -32,11 +31,16 @@ def payoff(state: State, desk: Any, seat: int) -> int:
         return final_share(state, seat)
     most = 0
     for other in range(state.players):
-        most = max(most, state.points[other])
+        most = max(most, below_goal(state, other))
     total = 0
     for other in range(state.players):
-        total += desk.worth[most][state.points[other]]
-    return int(desk.worth[most][state.points[seat]] * WHOLE // total)
+        total += desk.worth[most][below_goal(state, other)]
+    return int(desk.worth[most][below_goal(state, seat)] * WHOLE // total)
+
+
+def below_goal(state: State, seat: int) -> int:
+    """A seat's points; at most 39, which only a round that was broken off can exceed."""
+    return min(int(state.points[seat]), SHARE - 1)
 
 
 def final_share(state: State, seat: int) -> int:
@@ -47,6 +51,3 @@ def final_share(state: State, seat: int) -> int:
             return 0
         winners += state.points[other] == state.points[seat]
     return WHOLE // winners
-
-
-Lines = Mapping[str, tuple[Line, ...]]

@@ -7,19 +7,26 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from lamakit.bots.llama.look_ahead import discard_or_take, penalty as dice_penalty
+from lamakit.bots.llama.measured import SIZES
 from lamakit.bots.llama.plain import Decide
-from lamakit.bots.llama.threshold import card_chooser, dearest_return, leader, penalty_counter, with_dice
+from lamakit.bots.llama.threshold import card_chooser, dearest_return, leader, penalty_counter
 from lamakit.games import dice
-from lamakit.games.contract import DRAW, GIVE, QUIT, TURN, USE_MAGIC, State
+from lamakit.games.contract import DRAW, GIVE, PASS, QUIT, ROLL, ROLLED, TURN, USE_MAGIC, State
 from lamakit.play.generator import Words
-
-SIZES = 4  # limits: for a smallest hand of 1, 2, 3, and 4 or more cards
 
 
 @cache
 def tuned(game: Any) -> Decide:
     """The rule of thumb of a game; its options are the points above which it draws, by the smallest other hand."""
     return with_dice if game is dice else with_cards(game)
+
+
+def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    """Rolls while the hand counts more than a limit: a look at all rolls takes too long for a world."""
+    if seen.phase == TURN:
+        return ROLL if dice_penalty(seen) > options[0] else PASS
+    return discard_or_take(seen, actions) if seen.phase == ROLLED else dearest_return(actions)
 
 
 @cache
@@ -62,5 +69,3 @@ def same_value_first(game: Any) -> Callable[[State, Sequence[int]], int]:
         return keenest(seen, actions)
 
     return choose
-
-

@@ -10,7 +10,7 @@ the one), and every use of tokens: gifts, collecting, the magic token. A card th
 unknown card.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -105,7 +105,12 @@ class Beliefs:
         hidden = [seat for seat, hand in enumerate(self._seen.hands) if hand is None]
         self._hands = {seat: self._hidden_hand(seat) for seat in hidden}
         self._unseen = list(self._seen.unseen.values())
+        self._weights: dict[tuple[int, tuple[int, ...]], int] = {}
         self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
+
+    @property
+    def observation(self) -> LlamaObservation:
+        return self._seen
 
     @property
     def effort_left(self) -> float:
@@ -160,6 +165,19 @@ class Beliefs:
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
         without = {seat: _without(hand, kinds) for seat, hand in self._hands.items() if seat in asked}
         return 1 - Fraction(self._deals.weight(without), self._total)
+
+    def weight_of(self, seat: int, counts: Sequence[int]) -> int:
+        """∝ P(what was seen of that seat | these are its cards), so many of each kind; comparable for one seat only.
+
+        Raises LamakitError for a hand that is not hidden.
+        """
+        if seat not in self._hands:
+            raise LamakitError(f"seat {quoted(seat)}: expected one whose hand is hidden")
+        key = (seat, tuple(counts))
+        if key not in self._weights:
+            alone = Deals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
+            self._weights[key] = alone.weight()
+        return self._weights[key]
 
     @cached_property
     def _total(self) -> int:
