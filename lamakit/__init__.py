@@ -22,7 +22,7 @@ from lamakit.play.match import Explanation, Match, Move, load, new_match, replay
 from lamakit.play.observation import Observation
 
 if TYPE_CHECKING:
-    from lamakit.bots.determinize import determinize
+    from lamakit.bots.llama.determinize import determinize
     from lamakit.simulation import simulate
 
 __all__ = [
@@ -47,7 +47,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """Batches need NumPy, which nothing else here does, and bots need the odds; so both are imported when asked for."""
     if name == "determinize":
-        from lamakit.bots.determinize import determinize
+        from lamakit.bots.llama.determinize import determinize
 
         return determinize
     if name == "simulate":
