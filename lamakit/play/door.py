@@ -7,6 +7,7 @@ from lamakit.games import Variant
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER
 from lamakit.games.rulebook import RULES
 from lamakit.play.family import A, Family, S
+from lamakit.play.moves import Move as Move
 from lamakit.play.observation import Observation
 from lamakit.play.standing import Standing
 from lamakit.texts import _
@@ -18,15 +19,6 @@ class Explanation(NamedTuple):
     legal: bool
     rule: str
     text: str
-
-
-class Move(NamedTuple):
-    """One entry of a match's history: who did what, what chance brought, and whether a caller had fixed that."""
-
-    seat: int
-    action: str
-    chance: str | None = None
-    given: bool = False
 
 
 class Door(Standing, Generic[S, A]):
@@ -81,7 +73,7 @@ class Door(Standing, Generic[S, A]):
         """What that seat may know, and nothing else."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
-        return self._family.observe(self._variant, self._state, seat)
+        return self._family.observe(self._variant, self._state, seat, self._start, self._history)
 
     # --- what may be done
 

@@ -7,7 +7,12 @@ from lamakit.texts import _
 
 Names = Sequence[str]
 
-BOT_WORDS = {"random": "plays at random", "threshold": "rule of thumb", "greedy": "most progress"}
+BOT_WORDS = {
+    "random": "plays at random",
+    "threshold": "rule of thumb",
+    "search": "looks ahead",
+    "greedy": "most progress",
+}
 
 
 def listed(parts: Sequence[str]) -> str:
