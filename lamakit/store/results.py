@@ -176,7 +176,9 @@ def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
         return None
 
 
-_name = cache(lambda variant, edition: find_variant(variant, edition).name)
+@cache
+def _name(variant: str, edition: str) -> str:
+    return find_variant(variant, edition).name
 
 
 def _numbers(given: Sequence[int], length: int = 0) -> tuple[int, ...]:
