@@ -17,7 +17,15 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wording.md"
 TABLE = "## What we never write"
 WORDS = "## The words"  # names what we say, and what we do not
-READ = ("lamakit/**/*.py", "lamakit/**/*.js", "notebooks/*.ipynb", "dashboards/*.ipynb", "docs/*.md", "*.md")
+READ = (
+    "lamakit/**/*.py",
+    "lamakit/**/*.js",
+    "lamakit/**/*.j2",
+    "notebooks/*.ipynb",
+    "dashboards/*.ipynb",
+    "docs/*.md",
+    "*.md",
+)
 
 
 class Text(NamedTuple):

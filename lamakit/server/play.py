@@ -31,6 +31,7 @@ from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Sessions
 from lamakit.server.site import SitePage
 from lamakit.site.asked import Show
+from lamakit.site.places import bar
 from lamakit.site.rendered import TEMPLATES
 from lamakit.site.routes import FORMS, PAGES
 
@@ -123,6 +124,7 @@ class PlayServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         settings = super().init_settings()
+        settings["voila_jinja2_env"].globals["bar"] = bar
         return {
             **settings,
             "listens_on": self.ip,
