@@ -155,7 +155,7 @@ def _found(record: Record | None) -> dict[str, Any] | None:
 
 
 def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
-    """A result as it was kept; None if somebody has edited it into something that is none."""
+    """A result as it was kept; None if somebody has edited it into something else."""
     try:
         return Result(
             id=match_id,
