@@ -29,7 +29,7 @@ from lamakit.server.door import Door
 from lamakit.server.handlers import Asset, Nothing, OwnChannels, OwnFarewell, OwnKernel, Page
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Sessions
-from lamakit.server.site import SitePage
+from lamakit.server.site import SitePage, warm_up
 from lamakit.site.asked import Show
 from lamakit.site.places import bar
 from lamakit.site.rendered import TEMPLATES
@@ -162,6 +162,7 @@ class PlayServer(Voila):
         HTTPServer(Door(self.app, self.hosts)).add_sockets([self.listener])
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
+        self.ioloop.run_in_executor(None, warm_up)
         try:
             self.ioloop.start()
         finally:
