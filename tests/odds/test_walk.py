@@ -136,7 +136,7 @@ def test_more_than_the_stated_effort_is_refused() -> None:
     assert "\n" not in str(caught.value)
 
 
-HARD = {  # situations without floors and inert kinds: 170,000, 207,000 and 306,000
+HARD = {  # situations without floors and inert kinds: 170,000 and 113,000
     "kadabra | 1g | A* 3 3 3m 4m 2/3 1g 2d L 6 2/3 5d L 2 1g:27m | B- ?40:3 | deck ?5 | stage 1 1 1 1": 50_000,
     "kadabra | 4 | A* L 1g 2 2d 5d 2 6 3 4m 4 5 1g L 6:27 | B- ?25:3 | deck ?20 | stage 1 1 1 1": 50_000,
 }
