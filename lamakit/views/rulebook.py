@@ -139,12 +139,14 @@ def style() -> str:
 
 def html(book: Rulebook, now: Iterable[str] = (), level: int = 3) -> str:
     """The book with its contents; the rules of `now` come first. `level` is that of its chapters' headings."""
-    contents = "".join(f'<li><a href="#rules-{each.key}">{escape(each.title)}</a></li>' for each in book.chapters)
+    links = "".join(f"<li>{_link(each.key, each.title)}</li>" for each in book.chapters)
+    contents = f'<nav id="rules-contents" tabindex="-1" aria-label="{escape(_("Contents"))}"><ol>{links}</ol></nav>'
     chapters = "".join(_chapter(each, level) for each in book.chapters)
-    return (
-        f'<div class="rulebook"><nav aria-label="{escape(_("Contents"))}"><ol>{contents}</ol></nav>'
-        f'<div class="chapters">{_now(book, now, level)}{chapters}</div></div>'
-    )
+    return f'<div class="rulebook">{_now(book, now, level)}{contents}<div class="chapters">{chapters}</div></div>'
+
+
+def _link(key: str, title: str) -> str:
+    return f'<a href="#rules-{key}">{escape(title)}</a>'
 
 
 def _now(book: Rulebook, rules: Iterable[str], level: int) -> str:
@@ -152,14 +154,15 @@ def _now(book: Rulebook, rules: Iterable[str], level: int) -> str:
     if not known:
         return ""
     where = {chapter.key: chapter.title for rule in known if (chapter := book.chapter_of(rule))}
-    links = " · ".join(f'<a href="#rules-{key}">{escape(title)}</a>' for key, title in where.items())
+    links = " · ".join(_link(key, title) for key, title in where.items())
     head = f"<h{level}>{escape(_('What matters now'))}</h{level}>"
     return f'<section class="now">{head}{_parts(quoted(" ".join(known)))}<p>{links}</p></section>'
 
 
 def _chapter(chapter: Chapter, level: int) -> str:
     head = f'<h{level} id="rules-{chapter.key}" tabindex="-1">{escape(chapter.title)}</h{level}>'
-    return f"<section>{head}{_parts(chapter.parts)}</section>"
+    back = f'<p class="up">{_link("contents", _("Contents"))}</p>'
+    return f"<section>{head}{_parts(chapter.parts)}{back}</section>"
 
 
 def _parts(parts: Sequence[Part]) -> str:
@@ -190,7 +193,7 @@ def _part(part: Part) -> str:
 
 
 def _sentence(said: Said) -> str:
-    return escape(said.text) + "".join(f" <small>{rule}</small>" for rule in said.rules)
+    return escape(said.text) + "".join(f"&nbsp;<small>{rule}</small>" for rule in said.rules)
 
 
 def _picture(picture: Picture) -> str:

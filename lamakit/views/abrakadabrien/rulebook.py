@@ -52,6 +52,9 @@ def rulebook(overlays: Sequence[str] = ()) -> Rulebook:
         [
             Chapter("aim", _("The aim"), [_aim()]),
             Chapter("answers", _("Quick answers"), answers()),
+            Chapter("box", _("What is in the box"), [_contents(), *quoted("ABR-01 ABR-02 ABR-19")]),
+            Chapter("worth", _("What cards are worth"), [_worth()]),
+            Chapter("start", _("How a match begins"), quoted("ABR-03 ABR-04 ABR-05")),
             Chapter(
                 "turn", _("Your turn"), [_passing(), *quoted("ABR-06"), _actions(), *quoted("ABR-07 ABR-08 ABR-09")]
             ),
@@ -59,10 +62,7 @@ def rulebook(overlays: Sequence[str] = ()) -> Rulebook:
             Chapter("goals", _("The four formations"), [_formations(), *quoted("ABR-10 ABR-11")]),
             Chapter("score", _("Scoring a goal"), quoted("ABR-12 ABR-13 ABR-14")),
             Chapter("bonus", _("What goals bring"), [_bonuses(), *quoted("ABR-15 ABR-16")]),
-            Chapter("worth", _("What cards are worth"), [_worth()]),
             Chapter("match", _("How the match ends"), quoted("ABR-17 ABR-18")),
-            Chapter("box", _("What is in the box"), [_contents(), *quoted("ABR-01 ABR-02 ABR-19")]),
-            Chapter("start", _("How a match begins"), quoted("ABR-03 ABR-04 ABR-05")),
             *_expansions(overlays),
             Chapter("ours", _("What is lamakit's own"), [said(own_decks(overlays))]),
         ],

@@ -49,7 +49,7 @@ def hints() -> list[str]:
     return [
         _("Pick a card in your hand and a cell to replace, or a face-down card to reveal, or two neighbours to swap."),
         _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait."),
-        _("? has the rules, with pictures. When something is not allowed, press the id of the rule to read it there."),
+        _("Help has the rules, with pictures. If something is not allowed, press the id of its rule to read it there."),
     ]
 
 

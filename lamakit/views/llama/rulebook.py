@@ -95,14 +95,14 @@ class _Writer:
         chapters = [
             Chapter("aim", _("The aim"), [self._aim()]),
             Chapter("answers", _("Quick answers"), answers(self.box, self.overlays)),
+            self._chapter("box", _("What is in the box"), [self._contents(), *self._faces()]),
             self._chapter("worth", _("What cards and tokens cost"), [self._costs(), *self._hand(), self._tokens()]),
+            self._chapter("start", _("How a round begins"), []),
             self._chapter("turn", _("Your turn"), [self._turn(), *self._results(), *self._ring()]),
             self._chapter("special", _("Special cards"), self._specials()),
             self._chapter("stage", _("The stage and the show"), [stage("m")]),
             self._chapter("round", _("How a round ends"), []),
             self._chapter("match", _("How the match ends"), []),
-            self._chapter("start", _("How a round begins"), []),
-            self._chapter("box", _("What is in the box"), [self._contents(), *self._faces()]),
             *(self._overlay(name) for name in self.overlays),
             Chapter("editions", _("Editions side by side"), self._editions()),
         ]
@@ -287,10 +287,9 @@ def answers(box: str, overlays: Sequence[str]) -> list[Part]:
             ),
             answer(_("Can a special card still be aimed at me once I have quit?"), _("No."), "KAD-08"),
         ]
-    llamas = (
-        _("10 points together.") if "each-llama" not in overlays else _("10 points together; each 10 if all count.")
-    )
-    cost = "BAS-15 BAS-20" if "each-llama" in overlays else "BAS-15"
+    each = "each-llama" in overlays
+    llamas = _("10 points together, or 20 if every llama counts 10.") if each else _("10 points together.")
+    cost = "BAS-15 BAS-20" if each else "BAS-15"
     return [
         answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "BAS-16"),
         *_party_answers(box),

@@ -401,7 +401,7 @@ def page_texts() -> dict[str, str]:
 def hints(variant: str) -> list[str]:
     """Three, for whoever is at such a table for the first time."""
     rules = _(
-        "? has the rules, with pictures. When something is not allowed, press the id of the rule to read it there."
+        "Help has the rules, with pictures. When something is not allowed, press the id of the rule to read it there."
     )
     if variant.startswith("dice"):
         return [

@@ -1,6 +1,6 @@
 /* Short hints on a first visit, one after the other; never again once they are closed. */
 
-import { button, make, put, write } from "./dom.js";
+import { button, find, make, put, write } from "./dom.js";
 import { remember, remembered } from "./memory.js";
 
 /** @import { Say } from "./types.js" */
@@ -32,8 +32,10 @@ export class Hints {
   }
 
   close() {
+    const [board, byKey] = [this.root.parentElement, this.root.querySelector(":focus-visible")];
     this.at = this.hints.length;
     this.show();
     remember(this.memory, true);
+    if (byKey && board) find(board, ".legal")?.focus();
   }
 }
