@@ -266,7 +266,7 @@ def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit:
 
 
 def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, server: Server) -> None:
-    visitor = visit(server.url)
+    visitor = visit(server.table)
     visitor.wait_for_table()
     page = visitor.page
     link = page.get_by_role("link", name="Odds desk")
@@ -288,7 +288,7 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, ser
 
 def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:
     alone = "base | 3 | A* 3 4 4 6:12 | B- 3 4:0"
-    visitor = visit(f"{server.url}?position={quote(alone)}")
+    visitor = visit(f"{server.table}?position={quote(alone)}")
     visitor.wait_for_table()
     page = visitor.page
     page.locator(".lamakit-odds-section").first.wait_for()

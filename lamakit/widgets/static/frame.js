@@ -146,6 +146,7 @@ export class Frame {
     const address = new URL(location.href);
     if (address.searchParams.get("match") === this.match) return;
     address.searchParams.delete("position");
+    address.searchParams.delete("game");
     address.searchParams.set("match", this.match);
     history.replaceState(history.state, "", address);
   }

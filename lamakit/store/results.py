@@ -1,0 +1,189 @@
+"""What came of finished matches: written when a match ends, else found out from its log.
+
+It is kept once more in a small record, {"of": version of the match, "result": what `result_of` says, or None}, so that
+thousands of matches are listed without reading their logs.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from lamakit.errors import LamakitError
+from lamakit.games import find_variant
+from lamakit.play.match import Match, replay
+from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
+from lamakit.store.records import Change, Record
+
+MANY = 100  # records that are faster read at once than one by one
+LOOKS = 30  # matches that nobody has gone on with, until the last unfinished one is looked for no longer
+ANCIENT = datetime.fromtimestamp(0, UTC)
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played."""
+
+    id: str
+    variant: str
+    edition: str
+    players: tuple[str, ...]
+    seat: int
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: int
+    seed: int
+    practice: bool
+    shared: bool
+    ended: datetime
+
+    @property
+    def box(self) -> str:
+        return find_variant(self.variant, self.edition).box
+
+    @property
+    def own_points(self) -> int:
+        return self.points[self.seat]
+
+    @property
+    def is_won(self) -> bool:
+        """Alone or with others."""
+        return self.seat in self.winners
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts among wins: nothing was taken back, and only one person played."""
+        return not self.practice and not self.shared
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        return tuple(name for seat, name in enumerate(self.players) if seat != self.seat)
+
+    @property
+    def place(self) -> int:
+        """1 for every winner; for others one more than the players who did better."""
+        if self.is_won:
+            return 1
+        fewest = find_variant(self.variant, self.edition).family == "llama"
+        better = sum((points < self.own_points) if fewest else (points > self.own_points) for points in self.points)
+        return 1 + max(better, len(self.winners))
+
+
+def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table keeps as its "result" when `match` is over, as JSON-able data.
+
+    `table` is the table's part of a saved match: "seat", "options" with the "bots" of the other seats clockwise, and,
+    if they apply, "practice" and "shared".
+    """
+    seat, players = table["seat"], match.num_players
+    bots = dict(zip(_others(seat, players), table.get("options", {}).get("bots", ()), strict=False))
+    result = {
+        "variant": match.variant,
+        "edition": match.edition,
+        "players": list(match.names),
+        "seat": seat,
+        "bots": [bots.get(number) or "" for number in range(players)],
+        "points": list(match.points),
+        "winners": list(match.winners),
+        "rounds": match.round,
+        "seed": match.seed,
+        "practice": bool(table.get("practice")),
+        "ended": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+    return {**result, "shared": True} if table.get("shared") else result
+
+
+def results(matches: MatchStore) -> list[Result]:
+    """Every finished match of whoever asks, the latest first; looks only into matches that have changed since."""
+    store, owner = matches.store, matches.owner
+    heads = store.versions(owner, MATCH)
+    kept = {record.key: record.data for record in store.find(owner, RESULT)}
+    changed = [key for key, version in heads.items() if kept.get(key, {}).get("of") != version]
+    whole = {record.key: record for record in store.find(owner, MATCH)} if len(changed) > MANY else {}
+    news = {
+        key: {"of": heads[key], "result": _found(whole.get(key) or store.get(owner, MATCH, key))} for key in changed
+    }
+    gone = [Change(owner, RESULT, key, None) for key in kept if key not in heads]
+    if (news or gone) and not store.trouble:
+        store.commit([*gone, *(Change(owner, RESULT, key, data) for key, data in news.items())])
+    known = {key: data["result"] for key, data in {**kept, **news}.items() if key in heads}
+    found = [read for key, data in known.items() if data and (read := _read(key, data))]
+    return sorted(found, key=lambda result: result.ended, reverse=True)
+
+
+def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
+    """The match that whoever asks has left last, having decided something in it."""
+    store, owner = matches.store, matches.owner
+    over = {record.key for record in store.find(owner, RESULT) if record.data.get("result")}
+    open_ones = [key for key in store.versions(owner, MATCH) if key not in over]
+    for key in open_ones[:LOOKS]:
+        try:
+            saved = matches.load(key)
+            seat = saved.table["seat"]
+            if not any(move["seat"] == seat and move["action"] != "deal" for move in saved.log["moves"]):
+                continue
+            match = replay(saved.log)
+        except (LamakitError, KeyError, TypeError):
+            continue
+        if not match.is_over:
+            return saved, match
+    return None
+
+
+def _found(record: Record | None) -> dict[str, Any] | None:
+    """The result of a saved match; None if it is not over, or can't be read."""
+    try:
+        saved = saved_match(record) if record else None
+        if saved is None or not saved.log.get("moves"):
+            return None
+        if isinstance(told := saved.table.get("result"), dict):
+            return told
+        match = replay(saved.log)
+        if not match.is_over:
+            return None
+        ended = datetime.fromtimestamp(saved.changed, UTC).isoformat(timespec="seconds")
+        return {**result_of(match, saved.table), "ended": ended}
+    except (LamakitError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
+    """A result as it was kept; None if somebody has edited it into something that is none."""
+    try:
+        return Result(
+            id=match_id,
+            variant=find_variant(data["variant"], data["edition"]).name,
+            edition=data["edition"],
+            players=tuple(map(str, data["players"])),
+            seat=range(len(data["players"]))[data["seat"]],
+            bots=tuple(map(str, data["bots"])),
+            points=_numbers(data["points"], len(data["players"])),
+            winners=_numbers(data["winners"]),
+            rounds=int(data["rounds"]),
+            seed=int(data["seed"]),
+            practice=bool(data.get("practice")),
+            shared=bool(data.get("shared")),
+            ended=_time(data.get("ended")),
+        )
+    except (LamakitError, KeyError, TypeError, ValueError, IndexError):
+        return None
+
+
+def _numbers(given: Sequence[int], length: int = 0) -> tuple[int, ...]:
+    numbers = tuple(map(int, given))
+    if length and len(numbers) != length:
+        raise ValueError("not one number for each player")
+    return numbers
+
+
+def _time(text: object) -> datetime:
+    try:
+        time = datetime.fromisoformat(str(text))
+    except ValueError:
+        return ANCIENT
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _others(seat: int, players: int) -> Iterable[int]:
+    return ((seat + step) % players for step in range(1, players))
