@@ -213,7 +213,8 @@ class TableSession:
     def _rulebook(self, message: Message) -> list[Message]:
         """The rules of the game, those first that matter now."""
         html = rulebook.html(self.face.rulebook(), texts_in(message, "rules", ()))
-        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
+        box = find_variant(self.match.variant).box
+        return [{"kind": "rulebook", "box": box, "html": html, "style": rulebook.style()}]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")

@@ -3,13 +3,13 @@
 import { find, make, put, targetOf } from "./dom.js";
 
 /** @import { Dialogs } from "./dialogs.js" */
-/** @import { Book, Carrier, Say } from "./types.js" */
+/** @import { Page } from "./page.js" */
+/** @import { Book } from "./types.js" */
 
 export class Help {
-  /** @param {Say} say @param {Carrier<unknown>["send"]} send @param {Dialogs} dialogs */
-  constructor(say, send, dialogs) {
-    this.say = say;
-    this.send = send;
+  /** @param {Pick<Page<any>, "say" | "send" | "standalone">} page @param {Dialogs} dialogs */
+  constructor(page, dialogs) {
+    this.page = page;
     this.dialogs = dialogs;
     this.book = make("div");
     this.book.onclick = (event) => this.turnTo(event);
@@ -20,7 +20,7 @@ export class Help {
    * @param {string[]} rules @param {string[][]} keys @param {string[]} actions @param {Node[]} between @param {Node[]} more
    */
   open(rules, keys, actions, between, more) {
-    const { say } = this;
+    const { say, send } = this.page;
     const table = make("dl", "keys");
     for (const [key, does, action] of keys) {
       if (action && !actions.includes(action)) continue;
@@ -28,13 +28,15 @@ export class Help {
     }
     this.book.replaceChildren(make("p", "", say("One moment …")));
     this.dialogs.open("help", say("Help"), this.book, ...between, make("h3", "", say("Keys")), table, ...more);
-    this.send({ kind: "rulebook", rules });
+    send({ kind: "rulebook", rules });
   }
 
   /** @param {Book} book */
-  take({ html, style }) {
+  take({ box, html, style }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    const link = make("a", "", this.page.say("All the rules of this game, to print"), { href: `rules/${box}` });
+    const page = this.page.standalone ? [put(make("p"), link)] : [];
+    this.book.replaceChildren(make("style", "", style), ...body.childNodes, ...page);
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */
