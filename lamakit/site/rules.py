@@ -4,7 +4,6 @@ from lamakit.games import BOXES
 from lamakit.site.asked import Answer, Asked
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
-from lamakit.site.tables import table_of
 from lamakit.texts import _
 from lamakit.views import rulebook
 from lamakit.views.families import rulebook as rulebook_of
@@ -18,6 +17,4 @@ def rules(asked: Asked) -> Answer | None:
     title = _("{game}: the rules").format(game=book.title)
     others = {name: rulebook_of(name).title for name in BOXES}
     text, style = drawn(rulebook.html(book, level=2)), drawn(rulebook.style())
-    return page(
-        "rules.html.j2", asked, "games", title, box=box, others=others, table=table_of(box), text=text, css=style
-    )
+    return page("rules.html.j2", asked, "games", title, box=box, others=others, text=text, css=style)

@@ -4,7 +4,7 @@ The families write theirs (`rulebook` in the wings) from the sentences of `lamak
 the help at a table and the page that is printed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -64,6 +64,10 @@ class Chapter(NamedTuple):
     title: str
     parts: Sequence[Part]
 
+    @property
+    def rules(self) -> set[str]:
+        return {rule for part in self.parts if isinstance(part, Said) and part.quoted for rule in part.rules}
+
 
 class Rulebook(NamedTuple):
     title: str
@@ -72,26 +76,21 @@ class Rulebook(NamedTuple):
     @property
     def quoted(self) -> list[str]:
         """The ids of the rules that stand in it word for word, in order."""
-        return [rule for said in self._said() if said.quoted for rule in said.rules]
-
-    def _said(self) -> Iterator[Said]:
-        for chapter in self.chapters:
-            for part in chapter.parts:
-                if isinstance(part, Said | Answer):
-                    yield part.said if isinstance(part, Answer) else part
+        parts = [part for chapter in self.chapters for part in chapter.parts]
+        return [part.rules[0] for part in parts if isinstance(part, Said) and part.quoted]
 
     def chapter_of(self, rule: str) -> Chapter | None:
-        """Where a rule stands word for word."""
-        wanted = Said(_(SENTENCES.get(rule, "")), (rule,), quoted=True)
-        return next((chapter for chapter in self.chapters if wanted in chapter.parts), None)
+        """Where a rule stands, or the one that says the same in this game."""
+        return next((chapter for chapter in self.chapters if rule in chapter.rules), None)
 
 
 # --- writing one ------------------------------------------------------------------------------------------------------
 
 
 def quoted(ids: str) -> list[Part]:
-    """The rules with these ids, such as "BAS-06 BAS-07"."""
-    return [Said(_(SENTENCES[rule]), (rule,), quoted=True) for rule in ids.split()]
+    """The rules with these ids, such as "BAS-06 BAS-07"; with "KAD-08=BAS-11" the first one stands for both."""
+    rules = [tuple(same.split("=")) for same in ids.split()]
+    return [Said(_(SENTENCES[same[0]]), same, quoted=True) for same in rules]
 
 
 def said(text: str, ids: str = "") -> Said:

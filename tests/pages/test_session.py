@@ -268,6 +268,35 @@ def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options)
     assert (session.match, session.id, session.ply) == before
 
 
+# --- the rulebook -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "box", "told"),
+    [
+        (lamakit.new_match("dice", faces=["112233", "445566", "12345L"]), "dice", "1 1 2 2"),
+        (lamakit.new_match("base+drama"), "base", "DRA-02"),
+        (lamakit.new_match("abrakadabrien+team", players=4), "abrakadabrien", "TEA-02"),
+    ],
+)
+def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(start, box, told):
+    session = TableSession(start, controls=False)
+    assert "rules" not in session.receive({"kind": "hello"})[0]
+    (book,) = session.receive({"kind": "rulebook"})
+    assert (book["kind"], book["box"]) == ("rulebook", box)
+    assert told in book["html"]
+    assert ".rulebook" in book["style"]
+    assert "What matters now" not in book["html"]
+
+
+def test_rules_that_matter_now_come_first_whatever_is_asked_for():
+    session = TableSession()
+    (book,) = session.receive({"kind": "rulebook", "rules": ["BAS-08", "nonsense"]})
+    assert book["html"].index("What matters now") < book["html"].index("BAS-08") < book["html"].index("The aim")
+    assert "nonsense" not in book["html"]
+    assert session.receive({"kind": "rulebook", "rules": 5})[0]["kind"] == "refused"
+
+
 # --- the other games ----------------------------------------------------------------------------------------------
 
 
@@ -277,7 +306,7 @@ def test_another_game_brings_its_drawings_and_texts_before_its_view():
     setup, view = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 1}})
     assert set(setup["art"]["dice"]) == set("123456L")
     assert setup["actions"] == ["deal", "discard", "keep", "pass", "return", "roll", "take"]
-    assert "2 3 4 5 L L" in setup["assumption"]
+    assert len(setup["hints"]) == 3
     assert view["view"]["title"] == "LAMA dice"
     (again,) = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 2}})
     assert again["kind"] == "view"
