@@ -78,6 +78,7 @@ def configuration(settings: Settings) -> Config:
             "show_tracebacks": False,
         },
         VoilaExecutor={"cell_error_instruction": "The terminal that runs the server says why."},
+        TemplateExporter={"filters": {"places": "lamakit.site.places.bar_of_notebook"}},
         Sessions={"max_sessions": settings.max_sessions, "lost_timeout": min(300, idle)},
         MappingKernelManager={
             "allow_tracebacks": False,
