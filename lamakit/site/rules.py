@@ -2,6 +2,7 @@
 
 from lamakit.games import BOXES
 from lamakit.site.asked import Answer, Asked
+from lamakit.site.games import title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
 from lamakit.texts import _
@@ -15,6 +16,6 @@ def rules(asked: Asked) -> Answer | None:
         return None
     book = rulebook_of(box, BOXES[box].overlays)
     title = _("{game}: the rules").format(game=book.title)
-    others = {name: rulebook_of(name).title for name in BOXES}
+    others = {name: title_of(name) for name in BOXES}
     text, style = drawn(rulebook.html(book, level=2)), drawn(rulebook.style())
     return page("rules.html.j2", asked, "games", title, box=box, others=others, text=text, css=style)
