@@ -3,7 +3,7 @@
 import { Bar, tool } from "./bar.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, make, put, select, targetOf, write } from "./dom.js";
-import { Hints } from "./hints.js";
+import { firstHints } from "./hints.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
 import { Pace, SPEEDS } from "./pace.js";
@@ -60,8 +60,8 @@ export class Frame {
     this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
-    this.help = new Help(page, this.dialogs);
-    this.hints = new Hints(say, family.memory, setup.controls ? setup.hints : []);
+    this.help = new Help(page, this.dialogs, this.standalone);
+    const hints = firstHints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
@@ -72,11 +72,12 @@ export class Frame {
     put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    put(root, this.bar.root, this.alert.root, put(make("div", "board"), this.hints.root, ...this.table.board));
+    put(root, this.bar.root, this.alert.root, put(make("div", "board"), hints, ...this.table.board));
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
-    page.listen(root, "mousedown", (event) => keepsFocus(event) && event.preventDefault());
-    page.listen(root, "click", (event) => isBadge(targetOf(event)) && this.openHelp());
+    // what opens the rulebook leaves the focus where it is: that is what the rule is about
+    page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
+    page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
     page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
   }
@@ -186,7 +187,8 @@ export class Frame {
 
   openHelp() {
     const rule = find(this.page.root, ".note .rule")?.textContent;
-    this.help.open(rule ? rule.split(" ") : [], this.family.keys, this.setup.actions, this.table.aside, this.table.links);
+    const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));
+    this.help.open(rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
   openNew() {
@@ -245,9 +247,3 @@ export class Frame {
     return acts.get(key);
   }
 }
-
-/** The id of a rule, in the line that says why. @param {Element | null} target */
-const isBadge = (target) => Boolean(target?.closest(".note .rule"));
-
-/** That line is about what has the focus: what opens the rulebook there leaves it. @param {Event} event */
-const keepsFocus = (event) => isBadge(targetOf(event)) || targetOf(event)?.closest(".to-help");

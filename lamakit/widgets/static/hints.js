@@ -5,37 +5,24 @@ import { remember, remembered } from "./memory.js";
 
 /** @import { Say } from "./types.js" */
 
-export class Hints {
-  /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
-  constructor(say, memory, hints) {
-    this.say = say;
-    this.memory = `${memory}hinted`;
-    this.hints = remembered(this.memory, false) ? [] : hints;
-    this.at = 0;
-    this.text = make("p", "", "", { role: "status" });
-    this.next = button("plain", "", () => this.go());
-    const close = button("plain close", "×", () => this.close(), { "aria-label": say("Close") });
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
-    this.show();
-  }
-
-  show() {
-    this.root.hidden = this.at >= this.hints.length;
-    write(this.text, this.hints[this.at] ?? "");
-    write(this.next, this.at + 1 < this.hints.length ? this.say("Next") : this.say("Got it"));
-  }
-
-  go() {
-    this.at += 1;
-    if (this.at < this.hints.length) this.show();
-    else this.close();
-  }
-
-  close() {
-    const [board, byKey] = [this.root.parentElement, this.root.querySelector(":focus-visible")];
-    this.at = this.hints.length;
-    this.show();
-    remember(this.memory, true);
-    if (byKey && board) find(board, ".legal")?.focus();
-  }
+/** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
+export function firstHints(say, memory, hints) {
+  const all = hints.length;
+  const text = make("p", "", "", { role: "status" });
+  const next = button("plain", "", () => show(at + 1));
+  const close = button("plain", "×", () => show(all), { "aria-label": say("Close") });
+  const root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), text, next, close);
+  let at = 0;
+  const show = (/** @type {number} */ number) => {
+    const byKey = find(root, ":focus-visible");
+    at = number;
+    root.hidden = at >= all;
+    write(text, hints[at] ?? "");
+    write(next, say(at + 1 < all ? "Next" : "Got it"));
+    if (!root.hidden || !all) return;
+    remember(memory, true);
+    if (byKey) find(/** @type {Element} */ (root.parentElement), ".legal")?.focus();
+  };
+  show(remembered(memory, false) ? all : 0);
+  return root;
 }

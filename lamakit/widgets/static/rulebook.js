@@ -7,25 +7,23 @@ import { find, make, put, targetOf } from "./dom.js";
 /** @import { Book } from "./types.js" */
 
 export class Help {
-  /** @param {Pick<Page<any>, "say" | "send" | "standalone">} page @param {Dialogs} dialogs */
-  constructor(page, dialogs) {
+  /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs @param {boolean} printable there is a page of rules beside this one */
+  constructor(page, dialogs, printable) {
     this.page = page;
     this.dialogs = dialogs;
+    this.printable = printable;
     this.book = make("div");
     this.book.onclick = (event) => this.turnTo(event);
   }
 
   /**
-   * With the rules first that matter now. A key is [key, does, action that the game must know].
-   * @param {string[]} rules @param {string[][]} keys @param {string[]} actions @param {Node[]} between @param {Node[]} more
+   * With the rules first that matter now.
+   * @param {string[]} rules @param {string[][]} keys @param {Node[]} between @param {Node[]} more
    */
-  open(rules, keys, actions, between, more) {
+  open(rules, keys, between, more) {
     const { say, send } = this.page;
-    const table = make("dl", "keys");
-    for (const [key, does, action] of keys) {
-      if (action && !actions.includes(action)) continue;
-      put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
-    }
+    const table = make("dl");
+    for (const [key, does] of keys) put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
     this.book.replaceChildren(make("p", "", say("One moment …")));
     this.dialogs.open("help", say("Help"), this.book, ...between, make("h3", "", say("Keys")), table, ...more);
     send({ kind: "rulebook", rules });
@@ -34,9 +32,9 @@ export class Help {
   /** @param {Book} book */
   take({ box, html, style }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
-    const link = make("a", "", this.page.say("All the rules of this game, to print"), { href: `rules/${box}` });
-    const page = this.page.standalone ? [put(make("p"), link)] : [];
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes, ...page);
+    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    if (!this.printable) return;
+    put(this.book, make("a", "", this.page.say("All the rules of this game, to print"), { href: `rules/${box}` }));
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */
