@@ -212,7 +212,7 @@ class TableSession:
 
     def _rulebook(self, message: Message) -> list[Message]:
         """The rules of the game, those first that matter now."""
-        html = rulebook.html(self.face.rulebook(), texts_in(message, "rules", ()))
+        html = rulebook.html(self.face.rulebook(), texts_in(message, "rules", ()), follows={"keys": _("Keys")})
         box = find_variant(self.match.variant).box
         return [{"kind": "rulebook", "box": box, "html": html, "style": rulebook.style()}]
 

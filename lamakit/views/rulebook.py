@@ -4,7 +4,7 @@ The families write theirs (`rulebook` in the wings) from the sentences of `lamak
 the help at a table and the page that is printed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -136,9 +136,13 @@ def style() -> str:
     return STYLE.read_text(encoding="utf-8")
 
 
-def html(book: Rulebook, now: Iterable[str] = (), level: int = 3) -> str:
-    """The book with its contents; the rules of `now` come first. `level` is that of its chapters' headings."""
-    links = "".join(f"<li>{_link(each.key, each.title)}</li>" for each in book.chapters)
+def html(book: Rulebook, now: Iterable[str] = (), level: int = 3, follows: Mapping[str, str] | None = None) -> str:
+    """The book with its contents; the rules of `now` come first. `level` is that of its chapters' headings.
+
+    `follows` are keys and titles of what stands behind it, for the contents.
+    """
+    titles = {chapter.key: chapter.title for chapter in book.chapters} | dict(follows or {})
+    links = "".join(f"<li>{_link(key, title)}</li>" for key, title in titles.items())
     contents = f'<nav id="rules-contents" tabindex="-1" aria-label="{escape(_("Contents"))}"><ol>{links}</ol></nav>'
     chapters = "".join(_chapter(each, level) for each in book.chapters)
     return f'<div class="rulebook">{_now(book, now, level)}{contents}<div class="chapters">{chapters}</div></div>'

@@ -159,14 +159,14 @@ class _Writer:
             rolling = drawn(200, 110, *(placed(die_svg(face), 66 * at, 24, 60, 60) for at, face in enumerate("3L5")))
             return Strip(
                 [
-                    Picture(rolling, 9, _("Roll the three dice …")),
-                    Picture(face_down(), 9, _("… or pass: you count your cards and are out of the round.")),
+                    Picture(rolling, 9, _("Roll the three dice,")),
+                    Picture(face_down(), 9, _("or pass: you count your cards and sit out the round.")),
                 ]
             )
         ways = [
-            Picture(playing("5", "4"), 9, _("Play a card that fits …")),
-            Picture(drawing(), 9, _("… or draw one card; that ends your turn …")),
-            Picture(face_down(), 9, _("… or quit: your hand goes face down, and you are out of the round.")),
+            Picture(playing("5", "4"), 9, _("Play a card that fits;")),
+            Picture(drawing(), 9, _("or draw one card, which ends your turn;")),
+            Picture(face_down(), 9, _("or quit: your hand goes face down, and you sit out the round.")),
         ]
         magic = Picture(token_svg("m"), 5, _("If you hold it, you may use the magic token instead."))
         return Strip([*ways, *([magic] if self.box == "kadabra" else [])])
@@ -328,14 +328,14 @@ def editions(box: str) -> Grid:
     next_round = _("the deal moves on one seat, and the player to the left of the dealer starts")
     if box == "party":
         return Grid(
-            ("", "AMIGO", "EGMONT"),
+            (_("Edition"), "AMIGO", "EGMONT"),
             [
                 (_("Next starter"), _("whoever took the last turn, even by quitting"), next_round),
                 (_("Pink tokens"), "20", _("20 (ours: one line says 10, a misprint)")),
             ],
         )
     return Grid(
-        ("", "AMIGO", "EGMONT"),
+        (_("Edition"), "AMIGO", "EGMONT"),
         [
             (_("Llamas in the deck"), "8", "7"),
             (_("Players"), _("2 to 6"), _("2 to 6 (ours)")),

@@ -75,7 +75,6 @@ export class Frame {
     put(root, this.bar.root, this.alert.root, put(make("div", "board"), hints, ...this.table.board));
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
-    // what opens the rulebook leaves the focus where it is: that is what the rule is about
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
@@ -185,6 +184,7 @@ export class Frame {
     }
   }
 
+  /** With the rule of whatever has the focus; what opens it leaves the focus there. */
   openHelp() {
     const rule = find(this.page.root, ".note .rule")?.textContent;
     const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));

@@ -25,7 +25,8 @@ export class Help {
     const table = make("dl");
     for (const [key, does] of keys) put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
     this.book.replaceChildren(make("p", "", say("One moment …")));
-    this.dialogs.open("help", say("Help"), this.book, ...between, make("h3", "", say("Keys")), table, ...more);
+    const head = make("h3", "", say("Keys"), { id: "rules-keys", tabindex: "-1" });
+    this.dialogs.open("help", say("Help"), this.book, ...between, head, table, ...more);
     send({ kind: "rulebook", rules });
   }
 
@@ -42,7 +43,7 @@ export class Help {
     const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
     if (!chapter?.startsWith("#")) return;
     event.preventDefault();
-    const head = find(this.book, chapter);
+    const head = this.dialogs.current && find(this.dialogs.current, chapter);
     head?.scrollIntoView();
     head?.focus({ preventScroll: true });
   }
