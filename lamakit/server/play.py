@@ -29,8 +29,9 @@ from lamakit.server.door import Door
 from lamakit.server.handlers import Asset, Nothing, OwnChannels, OwnFarewell, OwnKernel, Page
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Sessions
-from lamakit.server.site import SitePage
+from lamakit.server.site import SitePage, warm_up
 from lamakit.site.asked import Show
+from lamakit.site.places import bar
 from lamakit.site.rendered import TEMPLATES
 from lamakit.site.routes import FORMS, PAGES
 
@@ -123,6 +124,7 @@ class PlayServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         settings = super().init_settings()
+        settings["voila_jinja2_env"].globals["bar"] = bar
         return {
             **settings,
             "listens_on": self.ip,
@@ -160,6 +162,7 @@ class PlayServer(Voila):
         HTTPServer(Door(self.app, self.hosts)).add_sockets([self.listener])
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
+        self.ioloop.run_in_executor(None, warm_up)
         try:
             self.ioloop.start()
         finally:

@@ -10,9 +10,17 @@ from lamakit.server.handlers import without_token
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.server.visits import is_own_computer
 from lamakit.site.asked import Answer, Asked, Elsewhere, Show
+from lamakit.site.gallery import gallery
 from lamakit.store.identity import NOBODY, owner_of_browser
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import opened
+
+
+def warm_up() -> None:
+    """What the first visitor would wait for: pages are drawn from templates, and what is kept is read by SQLAlchemy."""
+    import lamakit.store.sqlite  # noqa: F401
+
+    gallery(Asked())
 
 
 class SitePage(JupyterHandler):

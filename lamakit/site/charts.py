@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 from lamakit.site.tally import Step
 from lamakit.texts import _
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 260, 46, 14, 12, 40
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 250, 68, 22, 12, 56
 
 
 def wins_chart(steps: Sequence[Step]) -> Markup:
@@ -62,7 +62,7 @@ def y(share: float) -> float:
 
 def _level(share: float) -> str:
     line = f'<path class="grid" d="M{LEFT} {y(share)}H{WIDTH - RIGHT}"/>'
-    return f'{line}<text x="{LEFT - 7}" y="{y(share) + 4}" text-anchor="end">{share:.0%}</text>'
+    return f'{line}<text x="{LEFT - 7}" y="{y(share) + 5}" text-anchor="end">{share:.0%}</text>'
 
 
 def _line(points: Iterable[tuple[float, float]]) -> str:
@@ -75,4 +75,4 @@ def _numbered(steps: Sequence[Step]) -> list[Step]:
 
 
 def _number(step: Step, last: Step) -> str:
-    return f'<text x="{x(step, last)}" y="{HEIGHT - BOTTOM + 17}" text-anchor="middle">{step.matches}</text>'
+    return f'<text x="{x(step, last)}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{step.matches}</text>'

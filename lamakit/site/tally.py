@@ -18,7 +18,7 @@ class Row:
     matches: int
     wins: int
     won: Mark | None
-    points: float | None  # a match, your own
+    points: float | None  # per match, your own; only within a family of games
     points_a_round: float | None  # only where a match has rounds
 
 
@@ -36,14 +36,14 @@ def row(name: str, results: Iterable[Result]) -> Row:
     wins = sum(result.is_won for result in counted)
     rounds = sum(result.rounds for result in counted)
     points = sum(result.own_points for result in counted)
-    has_rounds = all(BOXES[result.box].family == "llama" for result in counted)
+    families = {BOXES[result.box].family for result in counted}  # their points are no sum together
     return Row(
         name,
         len(counted),
         wins,
         mark_of(len(counted), wins, wins, is_share=True) if counted else None,
-        points / len(counted) if counted else None,
-        points / rounds if rounds and has_rounds else None,
+        points / len(counted) if len(families) == 1 else None,
+        points / rounds if families == {"llama"} else None,
     )
 
 

@@ -155,7 +155,7 @@ def _found(record: Record | None) -> dict[str, Any] | None:
 
 
 def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
-    """A result as it was kept; None if somebody has edited it into something that is none."""
+    """A result as it was kept; None if somebody has edited it into something else."""
     try:
         return Result(
             id=match_id,
@@ -176,7 +176,9 @@ def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
         return None
 
 
-_name = cache(lambda variant, edition: find_variant(variant, edition).name)
+@cache
+def _name(variant: str, edition: str) -> str:
+    return find_variant(variant, edition).name
 
 
 def _numbers(given: Sequence[int], length: int = 0) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_nobody_gets_in_without_the_password(server: Server) -> None:
     visitor = Visitor(server.url)
-    for path in ("/", "/play", "/lessons", "/lessons/11_draws", "/?token=", "/?token=sesame"):
+    for path in ("/", "/play", "/record", "/lessons", "/lessons/11_draws", "/?token=", "/?token=sesame"):
         answer = visitor.ask(path)
         assert (answer.status, urlsplit(answer.header("Location")).path) == (302, "/login"), path
     assert visitor.reach("0-0-0-0-0") == 403

@@ -5,15 +5,14 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 import lamakit
+from lamakit.games import BOXES
+from lamakit.lessons.catalogue import TUTORIALS as CATALOGUE
+from lamakit.server.places import shipped
 from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.gallery import gallery
+from lamakit.site.games import games
+from lamakit.site.places import bar_of_notebook
 from lamakit.site.routes import PAGES
-from lamakit.store.matches import MatchStore
-
-
-@pytest.fixture
-def store(tmp_path):
-    return MatchStore(tmp_path, "me")
 
 
 def ask(query=None, store=None, **more):
@@ -59,3 +58,43 @@ def test_game_of_the_address_is_set_up():
     assert [show(Asked(("party",), {"edition": "egmont"})) for show in shows.values()] == [
         Elsewhere("play?edition=egmont&game=party")
     ]
+
+
+def test_every_game_has_pictures_a_line_a_table_and_a_tutorial():
+    text = ask().text
+    assert [game.box for game in games()] == list(BOXES)
+    for game in games():
+        assert f'href="/{game.address}"' in text
+        assert f'href="/{game.tutorials[0].address}"' in text
+        assert (shipped("notebooks") / f"{game.tutorials[0].notebook}.ipynb").exists()
+        assert {extra.address.rpartition("%2B")[2] for extra in game.extras} == set(BOXES[game.box].overlays)
+    assert text.count("<svg") == 3 * len(BOXES)
+
+
+def test_every_tutorial_is_taught_somewhere():
+    assert {tutorial.notebook for game in games() for tutorial in game.tutorials} == set(CATALOGUE)
+
+
+def test_pages_that_have_a_kernel_say_where_they_belong():
+    expected = {
+        "play": ("", "true"),
+        "abrakadabrien": ("", "true"),
+        "odds": ("odds", "page"),
+        "lessons": ("lessons", "page"),
+        "02_party": ("learn", "true"),
+        "11_draws": ("lessons", "true"),
+        "00_teachers_guide": ("lessons", "true"),
+    }
+    for name, (address, current) in expected.items():
+        assert f'<a href="/{address}" aria-current="{current}">' in bar_of_notebook(name), name
+
+
+def test_match_that_waits_is_told(store):
+    assert "Continue" not in ask(store=store).text
+    match = lamakit.new_match("party", players=3, seed=2, names=["You", "<i>Mia</i>", "Ben"])
+    match.play(match.legal_actions()[0])
+    store.save("A" * 22, match.log, {"seat": 0})
+    text = ask(store=store).text
+    assert f'href="/play?match={"A" * 22}"' in text
+    assert "LAMA Party against &lt;i&gt;Mia&lt;/i&gt; and Ben" in text
+    assert "round 1, you have 0 points" in text
