@@ -22,7 +22,6 @@ from lamakit.views.rulebook import (
     quoted,
     said,
 )
-from lamakit.views.words import listed
 
 CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
 NUMBERS = "123456"
@@ -98,7 +97,7 @@ class _Writer:
             self._chapter("box", _("What is in the box"), [self._contents(), *self._faces()]),
             self._chapter("worth", _("What cards and tokens cost"), [self._costs(), *self._hand(), self._tokens()]),
             self._chapter("start", _("How a round begins"), []),
-            self._chapter("turn", _("Your turn"), [self._turn(), *self._results(), *self._ring()]),
+            self._chapter("turn", _("Your turn"), self._turn()),
             self._chapter("special", _("Special cards"), self._specials()),
             self._chapter("stage", _("The stage and the show"), [stage("m")]),
             self._chapter("round", _("How a round ends"), []),
@@ -154,54 +153,22 @@ class _Writer:
 
     # --- a turn
 
-    def _turn(self) -> Part:
+    def _turn(self) -> list[Part]:
         if self.box == "dice":
             rolling = drawn(200, 110, *(placed(die_svg(face), 66 * at, 24, 60, 60) for at, face in enumerate("3L5")))
-            return Strip(
-                [
-                    Picture(rolling, 9, _("Roll the three dice,")),
-                    Picture(face_down(), 9, _("or pass: you count your cards and sit out the round.")),
-                ]
-            )
+            passing = _("or pass: you count your cards and sit out the rest of the round.")
+            return [Strip([Picture(rolling, 9, _("Roll the three dice,")), Picture(counted(), 9, passing)]), _results()]
         ways = [
             Picture(playing("5", "4"), 9, _("Play a card that fits;")),
             Picture(drawing(), 9, _("or draw one card, which ends your turn;")),
-            Picture(face_down(), 9, _("or quit: your hand goes face down, and you sit out the round.")),
+            Picture(face_down(), 9, _("or quit: your hand goes face down, and you sit out the rest of the round.")),
         ]
         magic = Picture(token_svg("m"), 5, _("If you hold it, you may use the magic token instead."))
-        return Strip([*ways, *([magic] if self.box == "kadabra" else [])])
-
-    def _ring(self) -> list[Part]:
-        if self.box == "dice":
-            return []
-        told = _("The same value fits, or the next one along the arrows: after the 6 a llama, after the llama a 1.")
-        rings = [Picture(ring(), 16, told)]
-        if self.box == "kadabra":
-            both = _("A double card is both of its values: it fits on a 1, and a 4 fits on it.")
-            rings.append(Picture(row(["1", "2/3", "4"], linked=True), 12, both))
-        return [Strip(rings)]
-
-    def _results(self) -> list[Part]:
-        if self.box != "dice":
-            return []
-        return [
-            Strip(
-                [
-                    Picture(rolled("3L5", [("3", "out")]), 9, _("A hit: dice show your cards, and you discard these.")),
-                    Picture(rolled("3L5", [("5", "in")]), 9, _("A miss: take a card from the row that a die shows.")),
-                    Picture(
-                        rolled("3L5", [(code, "in") for code in "124"]),
-                        9,
-                        _("A total flop: nothing matches. Take the whole row; the round is over."),
-                    ),
-                    Picture(
-                        drawn(200, 110, *(placed(die_svg("L"), 66 * at, 24, 60, 60) for at in range(3))),
-                        9,
-                        _("Three llamas: you may return a token."),
-                    ),
-                ]
-            )
-        ]
+        fits = _("The same value fits, or the next one along the arrows: after the 6 a llama, after the llama a 1.")
+        double = _("A double card is both of its values: it fits on a 1, and a 4 fits on it.")
+        linked = Picture(row(["1", "2/3", "4"], linked=True), 12, double)
+        more = [magic, linked] if self.box == "kadabra" else []
+        return [Strip([*ways, *more, Picture(ring(), 16, fits)])]
 
     def _specials(self) -> list[Part]:
         kinds = [kind for kind in "+gdm" if any(code[-1] == kind for code in self.deck)]
@@ -215,10 +182,8 @@ class _Writer:
         """The cards with an icon (of the plus cards only one), and the icon."""
         codes = [code for code in self.deck if code[-1] == kind]
         shown = ["4+"] if kind == "+" else codes
-        text = _("{icon} on {cards}. {effect}")
-        told = _("any number") if kind == "+" else listed([code[0] for code in codes])
-        said = text.format(icon=kind, cards=told, effect=card_effect(shown[0], stage=False))
-        return Picture(special(shown), 4.2 * len(shown) + 4, said)
+        said = f"{card_effect(codes[0], stage=False)} ({', '.join(codes)})"
+        return Picture(special(shown), CARD * len(shown) + 4, said)
 
     # --- the box, what is added, editions
 
@@ -351,6 +316,20 @@ def editions(box: str) -> Grid:
     )
 
 
+def _results() -> Strip:
+    """What a roll may bring."""
+    rolls = [
+        (rolled("3L5", [("3", "out")]), _("A hit: dice show your cards, and you discard these.")),
+        (rolled("3L5", [("5", "in")]), _("A miss: take a card from the row that a die shows.")),
+        (
+            rolled("3L5", [(code, "in") for code in "124"]),
+            _("A total flop: nothing matches. Take the whole row; the round is over."),
+        ),
+        (row("LLL", drawing=die_svg, high=1), _("Three llamas: you may return a token.")),
+    ]
+    return Strip([Picture(picture, 9, told) for picture, told in rolls])
+
+
 # --- pictures ---------------------------------------------------------------------------------------------------------
 
 
@@ -399,6 +378,13 @@ def face_down() -> str:
     hand = "".join(placed(card_svg(code), 4 + 18 * at, 20, 50, 70) for at, code in enumerate("26L"))
     backs = "".join(placed(back_svg(), 112 + 18 * at, 20, 50, 70) for at in range(3))
     return drawn(200, 110, hand, backs, arrow((94, 55), (108, 55)))
+
+
+def counted() -> str:
+    """Cards, and the tokens for what they cost."""
+    cards = "".join(placed(card_svg(code), 4 + 36 * at, 20, 50, 70) for at, code in enumerate("2L"))
+    tokens = "".join(placed(token_svg(kind), 122 + 26 * at, 38, 34, 34) for at, kind in enumerate(["10", "1", "1"]))
+    return drawn(210, 110, cards, tokens, arrow((98, 55), (116, 55)))
 
 
 def rolled(faces: str, cards: Sequence[tuple[str, str]]) -> str:
