@@ -269,7 +269,7 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, ser
     visitor = visit(server.table)
     visitor.wait_for_table()
     page = visitor.page
-    link = page.get_by_role("link", name="Odds desk")
+    link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")
     expect(link).to_be_visible(timeout=20_000)
     page.locator(".to-speed select").select_option("instant")
     page.locator(".act[data-action='draw']").click()  # what has been decided is saved before it is shown
