@@ -459,8 +459,8 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=10,
 )
-KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping"])
-KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind"])
+KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping", "rulebook"])
+KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind", "rules"])
 
 
 @given(JSON | st.builds(lambda kind, more: {**more, "kind": kind}, KINDS, st.dictionaries(KEYS, JSON, max_size=4)))
@@ -471,7 +471,7 @@ def test_garbage_gets_one_clear_answer_and_changes_nothing(message):
     answers = session.receive(message)
     assert (session.match.position, session.ply, session.seat) == before
     if not isinstance(message, dict) or message.get("kind") not in ("hello", "ping", "odds", "step"):
-        assert [answer["kind"] for answer in answers] in (["refused"], ["view"])
+        assert [answer["kind"] for answer in answers] in (["refused"], ["view"], ["rulebook"])
         assert all(answer["kind"] != "refused" or len(answer["text"]) > 10 for answer in answers)
 
 

@@ -47,7 +47,7 @@ def title(variant: str) -> str:
 def hints() -> list[str]:
     """Three, for whoever is at such a table for the first time."""
     return [
-        _("Pick a card in your hand and a cell to replace, or a face-down card to reveal, or two neighbours to swap."),
+        _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about."),
         _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait."),
         _("Help has the rules, with pictures. If something is not allowed, press the id of its rule to read it there."),
     ]
