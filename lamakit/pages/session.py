@@ -212,9 +212,10 @@ class TableSession:
 
     def _rulebook(self, message: Message) -> list[Message]:
         """The rules of the game, those first that matter now."""
-        html = rulebook.html(self.face.rulebook(), texts_in(message, "rules", ()), follows={"keys": _("Keys")})
-        box = find_variant(self.match.variant).box
-        return [{"kind": "rulebook", "box": box, "html": html, "style": rulebook.style()}]
+        page = f"rules/{find_variant(self.match.variant).box}" if self.controls else ""  # beside the table's own
+        rules = texts_in(message, "rules", ())
+        html = rulebook.html(self.face.rulebook(), rules, follows={"keys": _("Keys")}, page=page)
+        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")

@@ -136,15 +136,19 @@ def style() -> str:
     return STYLE.read_text(encoding="utf-8")
 
 
-def html(book: Rulebook, now: Iterable[str] = (), level: int = 3, follows: Mapping[str, str] | None = None) -> str:
+def html(
+    book: Rulebook, now: Iterable[str] = (), level: int = 3, follows: Mapping[str, str] | None = None, page: str = ""
+) -> str:
     """The book with its contents; the rules of `now` come first. `level` is that of its chapters' headings.
 
-    `follows` are keys and titles of what stands behind it, for the contents.
+    `follows` are keys and titles of what stands behind it, for the contents; `page` is the address of its own page.
     """
     titles = {chapter.key: chapter.title for chapter in book.chapters} | dict(follows or {})
     links = "".join(f"<li>{_link(key, title)}</li>" for key, title in titles.items())
     contents = f'<nav id="rules-contents" tabindex="-1" aria-label="{escape(_("Contents"))}"><ol>{links}</ol></nav>'
     chapters = "".join(_chapter(each, level) for each in book.chapters)
+    if page:
+        chapters += f'<p class="page"><a href="{page}">{escape(_("All the rules of this game, to print"))}</a></p>'
     return f'<div class="rulebook">{_now(book, now, level)}{contents}<div class="chapters">{chapters}</div></div>'
 
 

@@ -33,7 +33,7 @@ def translated(texts: str) -> dict[str, str]:
 
 
 EVERY_PAGE = """\
-All the rules of this game, to print · Bot · Cancel · Close · Connection lost · Copied · Copy the position
+Bot · Cancel · Close · Connection lost · Copied · Copy the position
 Edition · Fast · Game · Got it · Help · Hints
 Instant · Keys · Log of the match · Log · More · Name · New match · Next · Normal · Odds · One moment …
 Open this position · Opponent {number} · Overlays

@@ -272,21 +272,22 @@ def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options)
 
 
 @pytest.mark.parametrize(
-    ("start", "box", "told"),
+    ("start", "told"),
     [
-        (lamakit.new_match("dice", faces=["112233", "445566", "12345L"]), "dice", "1 1 2 2"),
-        (lamakit.new_match("base+drama"), "base", "DRA-02"),
-        (lamakit.new_match("abrakadabrien+team", players=4), "abrakadabrien", "TEA-02"),
+        (lamakit.new_match("dice", faces=["112233", "445566", "12345L"]), "1 1 2 2 3 3"),
+        (lamakit.new_match("base+drama"), "DRA-02"),
+        (lamakit.new_match("abrakadabrien+team", players=4), "TEA-02"),
     ],
 )
-def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(start, box, told):
+def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(start, told):
     session = TableSession(start, controls=False)
     assert "rules" not in session.receive({"kind": "hello"})[0]
     (book,) = session.receive({"kind": "rulebook"})
-    assert (book["kind"], book["box"]) == ("rulebook", box)
+    assert book["kind"] == "rulebook"
     assert told in book["html"]
     assert ".rulebook" in book["style"]
     assert "What matters now" not in book["html"]
+    assert 'href="rules/' not in book["html"]  # from a lesson that would lead nowhere
 
 
 def test_rules_that_matter_now_come_first_whatever_is_asked_for():
@@ -294,6 +295,7 @@ def test_rules_that_matter_now_come_first_whatever_is_asked_for():
     (book,) = session.receive({"kind": "rulebook", "rules": ["BAS-08", "nonsense"]})
     assert book["html"].index("What matters now") < book["html"].index("BAS-08") < book["html"].index("The aim")
     assert "nonsense" not in book["html"]
+    assert 'href="rules/base"' in book["html"]
     assert session.receive({"kind": "rulebook", "rules": 5})[0]["kind"] == "refused"
 
 

@@ -60,7 +60,7 @@ export class Frame {
     this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
-    this.help = new Help(page, this.dialogs, this.standalone);
+    this.help = new Help(page, this.dialogs);
     const hints = firstHints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");

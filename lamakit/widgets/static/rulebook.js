@@ -7,11 +7,10 @@ import { find, make, put, targetOf } from "./dom.js";
 /** @import { Book } from "./types.js" */
 
 export class Help {
-  /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs @param {boolean} printable there is a page of rules beside this one */
-  constructor(page, dialogs, printable) {
+  /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
+  constructor(page, dialogs) {
     this.page = page;
     this.dialogs = dialogs;
-    this.printable = printable;
     this.book = make("div");
     this.book.onclick = (event) => this.turnTo(event);
   }
@@ -31,11 +30,9 @@ export class Help {
   }
 
   /** @param {Book} book */
-  take({ box, html, style }) {
+  take({ html, style }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     this.book.replaceChildren(make("style", "", style), ...body.childNodes);
-    if (!this.printable) return;
-    put(this.book, make("a", "", this.page.say("All the rules of this game, to print"), { href: `rules/${box}` }));
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */

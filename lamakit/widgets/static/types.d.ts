@@ -110,7 +110,6 @@ export interface Stuck {
 /** The rulebook of the game, as HTML and its style sheet. */
 export interface Book {
   kind: "rulebook";
-  box: string;
   html: string;
   style: string;
 }
