@@ -7,6 +7,7 @@ from lamakit.pages.messages import Handler, Message
 from lamakit.pages.options import Options
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.views.rulebook import Rulebook
 
 
 class Table(Protocol):
@@ -49,6 +50,9 @@ class Face(Protocol):
 
     def view(self, since: int, whole: bool) -> Message:
         """The table as the human may see it, and the log: all of it, or from the line with this number."""
+
+    def rulebook(self) -> Rulebook:
+        """That of the game as it is played here."""
 
     @property
     def handlers(self) -> Mapping[str, Handler]:

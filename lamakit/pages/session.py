@@ -11,7 +11,17 @@ from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages.face import Face
 from lamakit.pages.families import FIRST, face_of
-from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
+from lamakit.pages.messages import (
+    Handler,
+    Message,
+    StrangeMessageError,
+    answered,
+    flag_in,
+    pong,
+    refused,
+    text_in,
+    texts_in,
+)
 from lamakit.pages.options import NAME_LENGTH, NAMES, Options, bot_words, bots_of, others_of
 from lamakit.play.given import called
 from lamakit.play.match import Match, replay
@@ -19,6 +29,7 @@ from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW, MovedOn
 from lamakit.texts import _
+from lamakit.views import rulebook
 
 
 class TableSession:
@@ -67,6 +78,7 @@ class TableSession:
             "painted": self._painted,
             "ping": self._ping,
             "odds": self._odds,
+            "rulebook": self._rulebook,
             "replace": self._here(self._replace),
             **({"undo": self._here(self._undo), "new": self._new} if controls else {}),
             **self.face.handlers,
@@ -197,6 +209,13 @@ class TableSession:
     def _odds(self, message: Message) -> list[Message]:
         before, self.odds_shown = self.odds_shown, flag_in(message, "shown")
         return [self.view()] if self.face.odds_in_view and self.odds_shown and not before else []
+
+    def _rulebook(self, message: Message) -> list[Message]:
+        """The rules of the game, those first that matter now."""
+        page = f"rules/{find_variant(self.match.variant).box}" if self.controls else ""  # beside the table's own
+        rules = texts_in(message, "rules", ())
+        html = rulebook.html(self.face.rulebook(), rules, follows={"keys": _("Keys")}, page=page)
+        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")

@@ -1,8 +1,7 @@
 """What the pages of every family say: lists, winners, bots, rules, and the texts that every page has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from lamakit.games.rulebook import RULES
 from lamakit.texts import _
 
 Names = Sequence[str]
@@ -33,20 +32,16 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     return _("{names} share the victory.").format(names=listed(shared))
 
 
-def rule_texts(parts: Iterable[str]) -> list[dict[str, str]]:
-    """The sentences of the rulebook by their ids, in parts such as "BAS-06 BAS-07"."""
-    sentences = {rule.id: rule.text for rule in RULES.values()}
-    return [{"id": one, "text": _(sentences[one])} for part in parts for one in part.split()]
-
-
 def translated(texts: str) -> dict[str, str]:
     """Fixed texts in the language in use, by their English source; in `texts` a dot or a line end parts them."""
     return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
 
 
 EVERY_PAGE = """\
-Bot · Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
-Log of the match · Log · More · Name · New match · Normal · Odds · Open this position · Opponent {number} · Overlays
+Bot · Cancel · Close · Connection lost · Copied · Copy the position
+Edition · Fast · Game · Got it · Help · Hints
+Instant · Keys · Log of the match · Log · More · Name · New match · Next · Normal · Odds · One moment …
+Open this position · Opponent {number} · Overlays
 Players · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
 A bot is stuck · Play in its place · Who goes on?

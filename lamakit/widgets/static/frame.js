@@ -3,12 +3,14 @@
 import { Bar, tool } from "./bar.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, make, put, select, targetOf, write } from "./dom.js";
+import { firstHints } from "./hints.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
 import { Pace, SPEEDS } from "./pace.js";
 import { Page } from "./page.js";
+import { Help } from "./rulebook.js";
 
-/** @import { Carrier, Family, FromTable, Options, Refused, Setup, Shown, Stuck, View } from "./types.js" */
+/** @import { Book, Carrier, Family, FromTable, Options, Refused, Setup, Shown, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
 
@@ -58,6 +60,8 @@ export class Frame {
     this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
+    this.help = new Help(page, this.dialogs);
+    const hints = firstHints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
@@ -68,9 +72,11 @@ export class Frame {
     put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board));
+    put(root, this.bar.root, this.alert.root, put(make("div", "board"), hints, ...this.table.board));
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
+    page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
+    page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
     page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
   }
@@ -82,6 +88,7 @@ export class Frame {
     if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
     else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
+    else if (message.kind === "rulebook") this.help.take(/** @type {Book} */ (message));
     else this.table.hears?.(/** @type {More} */ (message));
   }
 
@@ -177,8 +184,11 @@ export class Frame {
     }
   }
 
+  /** With the rule of whatever has the focus; what opens it leaves the focus there. */
   openHelp() {
-    this.dialogs.help(this.setup, this.family.keys, this.table.aside, this.table.links);
+    const rule = find(this.page.root, ".note .rule")?.textContent;
+    const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));
+    this.help.open(rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
   openNew() {

@@ -46,8 +46,8 @@ export interface Setup<Art = unknown> {
   kind: "setup";
   controls: boolean;
   texts: Record<string, string>;
-  rules: { id: string; text: string }[];
-  assumption: string;
+  /** For a first visit. */
+  hints: string[];
   actions: string[];
   art: Art;
   spoken: Record<string, string>;
@@ -107,7 +107,14 @@ export interface Stuck {
   bots: Record<string, string>;
 }
 
-export type FromTable<V, S, More> = S | Shown<V> | Refused | Stuck | More;
+/** The rulebook of the game, as HTML and its style sheet. */
+export interface Book {
+  kind: "rulebook";
+  html: string;
+  style: string;
+}
+
+export type FromTable<V, S, More> = S | Book | Shown<V> | Refused | Stuck | More;
 
 /** What the frame around a family's table is told once. */
 export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
