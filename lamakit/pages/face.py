@@ -1,7 +1,8 @@
 """In what the tables of the families differ, for a session that knows none of them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from copy import copy
+from typing import Protocol, Self
 
 from lamakit.pages.messages import Handler, Message
 from lamakit.pages.options import Options
@@ -15,6 +16,11 @@ class Table(Protocol):
     match: Match
     seat: int
     odds_shown: bool
+    looks_back: bool  # at what has been: nothing can be decided
+
+    @property
+    def uncovered(self) -> Observation | None:
+        """Every card face up, if that may be seen."""
 
     @property
     def observation(self) -> Observation: ...
@@ -43,6 +49,12 @@ class Face(Protocol):
     def sit_down(self, table: Table) -> None:
         """Another match is played at the table from now on."""
         self.table = table
+
+    def looking_back(self, table: Table) -> Self:
+        """The same face for a table at which the match stands as it once did."""
+        other = copy(self)
+        other.table = table
+        return other
 
     def setup(self) -> Message:
         """What stays as long as the game: drawings, texts, and what can be chosen."""

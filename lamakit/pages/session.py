@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from threading import RLock
+from typing import Any
 from urllib.parse import parse_qs
 
 from lamakit.bots import Bot, make as make_bot, names as bots_for
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
-from lamakit.pages.face import Face
+from lamakit.pages.after import After
+from lamakit.pages.face import Face, Table
 from lamakit.pages.families import FIRST, face_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
 from lamakit.pages.options import NAME_LENGTH, NAMES, Options, bot_words, bots_of, others_of
@@ -18,6 +20,7 @@ from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW, MovedOn
+from lamakit.store.results import result_of
 from lamakit.texts import _
 
 
@@ -30,6 +33,9 @@ class TableSession:
 
     While `is_timed`, bots come by themselves: whoever carries the messages calls `tick` once `due_in` seconds are over.
     """
+
+    looks_back = False
+    uncovered = None
 
     def __init__(
         self,
@@ -49,6 +55,7 @@ class TableSession:
         self._version = NEW  # of the saved match, as this table knows it
         self._to_save = self._told_elsewhere = False
         self._notices_told = 0
+        self._news: list[Message] = []  # that the page hears with the next answer
         self._one_by_one = RLock()  # a first save comes from another thread
         self.ply = 0
         self.odds_shown = True
@@ -56,6 +63,8 @@ class TableSession:
         self._chance = list(chance)
         self._greeted = match is not None
         self._options = self.face.options
+        self._practice, self._result = False, dict[str, Any]()
+        self._after = After(self)
         if match is None:
             self._set_up(self._options)
         else:
@@ -68,7 +77,7 @@ class TableSession:
             "ping": self._ping,
             "odds": self._odds,
             "replace": self._here(self._replace),
-            **({"undo": self._here(self._undo), "new": self._new} if controls else {}),
+            **({"undo": self._here(self._undo), "new": self._new, **self._after.handlers} if controls else {}),
             **self.face.handlers,
         }
 
@@ -80,6 +89,20 @@ class TableSession:
     @property
     def bot_decides(self) -> bool:
         return not self._stuck and self.match.phase != "round_over" and self.match.current_player in self._bots
+
+    @property
+    def shown(self) -> Table:
+        """What the page looks at: this table, or a moment of its match's past."""
+        return self._after.past or self
+
+    @property
+    def goes_by(self) -> bool:
+        """Whether the page is on its way to another moment of the past."""
+        return self._after.past is not None and not self._after.rests
+
+    @property
+    def options(self) -> Options:
+        return self._options
 
     @property
     def labels(self) -> Mapping[int, str]:
@@ -99,13 +122,14 @@ class TableSession:
         self.match, self.seat, self._bots = match, seat, dict(bots)
         self._stuck = ""  # why the bot that is to decide can't
         self._lines_sent = 0
+        self._after.past = None
         self.ply += 1
         self.face.sit_down(self)
 
     def refresh(self) -> list[Message]:
         """What brings the page up to date after a caller has changed the match."""
         self.ply += 1
-        return self._saved() or self._whole()
+        return self.after_change()
 
     # --- messages
 
@@ -114,7 +138,7 @@ class TableSession:
         match_id, search = text_in(message, "match", ""), text_in(message, "search", "")
         notes = [] if self._greeted or not self.controls else self._open(match_id, search)
         self._greeted = True
-        self._told = None
+        self._told = self._after.past = None
         return [*notes, *self._whole()]
 
     def _open(self, match_id: str, search: str) -> list[Message]:
@@ -138,7 +162,7 @@ class TableSession:
     def _save_first(self) -> None:
         with self._one_by_one:
             if self._to_save:
-                self._saved()
+                self._news += self._saved() or [{"kind": "saved", "match": self.id}]
 
     def _ping(self, message: Message) -> list[Message]:
         return [*self._caught_up(), *pong(message)]
@@ -169,7 +193,7 @@ class TableSession:
             return [refused(_("There is nothing to take back: you have not decided anything yet."))]
         for _move in moves[own[-1] :]:
             self.match.undo()
-        self._stuck = ""
+        self._stuck, self._practice, self._result = "", True, {}
         self.face.rewound()
         return self._changed(whole=True)
 
@@ -197,7 +221,7 @@ class TableSession:
         if not isinstance(given, dict):
             raise StrangeMessageError(_("A new match needs its options."))
         self._set_up(self.face.options.read(given))
-        return self._saved() or self._whole()
+        return self.after_change()
 
     # --- the match
 
@@ -234,9 +258,14 @@ class TableSession:
         if not options.position:
             self._check_game(find_variant(options.title, options.edition).name)
         match, seat = options.begin()
+        self.begin(match, seat, options, practice=bool(options.position))
+
+    def begin(self, match: Match, seat: int, options: Options, *, practice: bool) -> None:
+        """Another match is played here, or raise and leave everything as it was."""
         names = (*options.bots, *self.face.options.bots[len(options.bots) :])
         self._sit_with(names, match, seat)
         self._options = replace(options, bots=names, players=match.num_players, position="", seed=None)
+        self._practice, self._result = practice, {}
         self.id = self.store.new_id() if self.store else None
         self._version = NEW
 
@@ -249,6 +278,7 @@ class TableSession:
         except (KeyError, TypeError):
             raise LamakitError(_("The saved match can't be read.")) from None
         self._options, self.id, self._version = options, match_id, saved.version
+        self._practice, self._result = bool(table.get("practice")), table.get("result") or {}
 
     def _sit_with(self, bots: Iterable[str], match: Match, seat: int) -> None:
         self._check_game(match.variant)
@@ -286,12 +316,28 @@ class TableSession:
         self._to_save = False
         if not self.store or not self.id:
             return []
-        table = {"seat": self.seat, "options": asdict(self._options)}
         try:
-            self._version = self.store.save(self.id, self.match.log, table, self._version)
+            self._version = self.store.save(self.id, self.match.log, self.kept, self._version)
         except MovedOn:
             return self._gone_on(self.store, self.id)
         return []
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What is saved of the table, besides the match: also what came of it, once it is over."""
+        table = {"seat": self.seat, "options": asdict(self._options), "practice": self._practice}
+        if self.match.is_over:
+            self._result = self._result or result_of(self.match, table)
+        return {**table, "result": self._result} if self._result else table
+
+    def mark_as_practice(self) -> list[Message]:
+        """The match counts as practice from now on; what the page is told if it has gone on elsewhere."""
+        self._practice = True
+        return self._saved()
+
+    def after_change(self) -> list[Message]:
+        """Save, and show the whole table."""
+        return self._saved() or self._whole()
 
     def _caught_up(self) -> list[Message]:
         """Save what is not saved yet; or show how the match has gone on elsewhere, if it has."""
@@ -323,7 +369,8 @@ class TableSession:
         """What the store has to say since it was last asked."""
         notices = self.store.notices[self._notices_told :] if self.store else []
         self._notices_told += len(notices)
-        return [refused(notice) for notice in notices]
+        news, self._news = self._news, []
+        return [*map(refused, notices), *news]
 
     def _may_decide(self, action: str) -> bool:
         """The human decides for their own seat, and deals the next round whoever starts it."""
@@ -357,7 +404,15 @@ class TableSession:
         view = self.face.view(self._lines_sent, whole)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = self.bot_decides and not self.is_timed
-        return {"kind": "view", "ply": self.ply, "match": self.id, "bots_turn": bots_turn, "view": view}
+        return {
+            "kind": "view",
+            "ply": self.ply,
+            "match": self.id,
+            "saved": self.id is not None and self._version != NEW,
+            "practice": self._practice,
+            "bots_turn": bots_turn,
+            "view": view,
+        }
 
     def _setup(self) -> Message:
         """What never changes on a page: drawings, texts, and what can be chosen."""

@@ -114,7 +114,10 @@ class Face(face.Face):
 
     def view(self, since: int, whole: bool) -> Message:
         seen, match = self.seen, self.table.match
-        notes = self._witness.notes()
+        past, uncovered = self.table.looks_back, self.table.uncovered
+        shown = AbrakadabrienObservation.of(uncovered) if uncovered else None
+        plan = None if past else self.plan
+        notes = self._witness.notes(len(match.history))
         public = len(notes) - (0 if seen.is_timed else sum(place.choice is not None for place in seen.seats))
         told = [line for lines, _gained in notes[:public] for line in lines]
         since = min(since, len(told))
@@ -122,11 +125,12 @@ class Face(face.Face):
         course = [score for _lines, gained in notes for score in gained]
         tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course)
         return {
-            **table_view(seen, tale, 0 if whole else since),
-            "plan": self.plan,
-            "plan_label": say.action_label(self.plan, match.names) if self.plan else "",
+            **table_view(seen, tale, 0 if whole else since, shown),
+            **({"actions": [], "planning": False} if past else {}),
+            "plan": plan,
+            "plan_label": say.action_label(plan, match.names) if plan else "",
             "odds": odds_view(seen, match.names) if self.table.odds_shown and not match.is_over else None,
-            **(self._clock.message() if self.is_timed else {}),
+            **(self._clock.message() if self.is_timed and not past else {}),
         }
 
     def setup(self) -> Message:

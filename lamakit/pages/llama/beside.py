@@ -29,7 +29,7 @@ class OddsBeside:
         self._names: Sequence[str] = ()
         self._decided: Decided | None = None
         self._evidence: tuple[Evidence, ...] = ()
-        self._followed = (0, False)
+        self._followed: tuple[int, bool, Match | None] = (0, False, None)
         self._handlers = {"hello": self._look, "blind": self._look, **dict.fromkeys(QUESTIONS, self.board.receive)}
 
     def receive(self, message: object) -> list[Message]:
@@ -37,13 +37,14 @@ class OddsBeside:
 
     def follow(self, session: TableSession) -> list[Message]:
         """What has changed with the table; the odds of a table that hides them are not even computed."""
-        state = (session.ply, session.odds_shown)
-        if state == self._followed:
+        shown = session.shown
+        state = (session.ply, session.odds_shown, shown.match)
+        if state == self._followed or session.goes_by:
             return []
         self._followed = state
         if not session.odds_shown:
             return []
-        match, seat, seen = session.match, session.seat, LlamaObservation.of(session.observation)
+        match, seat, seen = shown.match, shown.seat, LlamaObservation.of(shown.observation)
         return self.show(seen, match.names, last_decision(match, seat), evidence(match, seat))
 
     def show(

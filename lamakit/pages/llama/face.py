@@ -50,13 +50,16 @@ class Face(face.Face):
             match.winners,
             match.round - sum(move.action == "deal" for move in moves),
             self.table.labels,
-            [*self._witness.notes(), seen],
+            [*self._witness.notes(len(moves)), seen],
         )
-        return table_view(seen, tale, self._explained(seen), 0 if whole else since)
+        uncovered = self.table.uncovered
+        shown = LlamaObservation.of(uncovered) if uncovered else None
+        return table_view(seen, tale, self._explained(seen), 0 if whole else since, shown)
 
     def _explained(self, seen: LlamaObservation) -> dict[str, Explanation]:
         """Answers only about the human's own turn: about another's they would give away that hand."""
-        if seen.current_player != seen.seat and seen.phase != "round_over":
+        is_others = seen.current_player != seen.seat and seen.phase != "round_over"
+        if is_others or self.table.looks_back:
             return {}
         return {text: self.table.match.explain(text) for text in questions(seen)}
 

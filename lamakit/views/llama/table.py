@@ -45,8 +45,17 @@ def card_action(seen: LlamaObservation, code: str) -> str:
     return f"discard {code}" if seen.dice else code
 
 
-def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Explanation], since: int = 0) -> View:
-    """Everything the page shows. `explained` answers `questions` when the seat decides, and is empty otherwise."""
+def table_view(
+    seen: LlamaObservation,
+    tale: Tale,
+    explained: Mapping[str, Explanation],
+    since: int = 0,
+    uncovered: LlamaObservation | None = None,
+) -> View:
+    """Everything the page shows. `explained` answers `questions` when the seat decides, and is empty otherwise.
+
+    `uncovered` is the table with every hand face up, where that is to be shown.
+    """
     lines = say.log_lines(tale.moves, tale.course, tale.names, seen.seat, tale.first_round, tale.seen)
     return {
         "variant": seen.variant,
@@ -65,7 +74,8 @@ def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Expla
         "stage": _stage(seen),
         "row": _row(seen, explained, tale.names),
         "dice": _dice(seen, tale),
-        "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
+        "uncovered": uncovered is not None,
+        "seats": [_seat(seen, tale, seat, uncovered) for seat in range(seen.num_players)],
         "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
         "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
         "event": _event(tale, seen.seat),
@@ -79,9 +89,9 @@ def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Expla
 # --- the seats and the middle -------------------------------------------------------------------------------------
 
 
-def _seat(seen: LlamaObservation, tale: Tale, seat: int) -> View:
-    cards = seen.hands[seat]
-    is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice)
+def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObservation | None) -> View:
+    cards = (uncovered or seen).hands[seat]
+    is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice or uncovered)
     return {
         "seat": seat,
         "name": tale.names[seat],

@@ -80,5 +80,5 @@ export function keyed(parent, items, key, create, update = () => {}) {
     update(child, item);
     if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
   });
-  for (const child of old.values()) child.remove();
+  while (parent.children.length > items.length) parent.lastChild?.remove();
 }
