@@ -44,6 +44,10 @@ Bot · Cancel · Close · Connection lost · Copied · Copy the position · Edit
 Log of the match · Log · More · Name · New match · Normal · Odds · Open this position · Opponent {number} · Overlays
 Players · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
-A bot is stuck · Play in its place · Who goes on?
+A bot is stuck · Play in its place · Who goes on? · Practice
+All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch
+Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward
+Step through it · Step through the match · The log · The match · The match begins. · The position
+The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
 """

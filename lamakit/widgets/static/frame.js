@@ -1,14 +1,16 @@
 /* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
 
+import { After } from "./after.js";
 import { Bar, tool } from "./bar.js";
 import { Alert, Dialogs } from "./dialogs.js";
-import { button, find, make, put, select, targetOf, write } from "./dom.js";
+import { button, find, findAll, make, put, select, targetOf, write } from "./dom.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
 import { Pace, SPEEDS } from "./pace.js";
 import { Page } from "./page.js";
+import { Replay } from "./replay.js";
 
-/** @import { Carrier, Family, FromTable, Options, Refused, Setup, Shown, Stuck, View } from "./types.js" */
+/** @import { Carrier, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
 
@@ -52,10 +54,13 @@ export class Frame {
     /** @type {string | null} */
     this.match = null;
     this.position = "";
+    this.practice = false;
+    /** @type {V | null} */
+    this.view = null;
     this.starting = false;
     this.painted = false;
     this.oddsShown = remembered("odds", true);
-    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
+    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut || this.replay.isOn, signal);
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.bar = new Bar();
@@ -63,12 +68,16 @@ export class Frame {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
     this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
+    this.replay = new Replay(this);
+    this.after = new After(this);
+    const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
+    if (setup.controls) put(this.log.foot, steps, button("plain", say("Share"), () => this.after.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board));
+    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board), this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
@@ -82,6 +91,10 @@ export class Frame {
     if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
     else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
+    else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
+    else if (message.kind === "replay") this.replay.hears(/** @type {Replayed<V>} */ (message));
+    else if (message.kind === "share") this.after.show(/** @type {Share} */ (message));
+    else if (message.kind === "file") this.after.save(/** @type {File} */ (message));
     else this.table.hears?.(/** @type {More} */ (message));
   }
 
@@ -93,13 +106,17 @@ export class Frame {
 
   /** @param {Shown<V>} message */
   show(message) {
-    const { view, ply, match, bots_turn: botsTurn } = message;
-    this.match = match;
-    this.position = view.position;
+    const { view, ply, match, practice, bots_turn: botsTurn } = message;
+    const looksBack = this.replay.isOn && match === this.match;
+    Object.assign(this, { match, view, practice, position: view.position });
     this.page.line.seen(ply);
-    this.keepAddress();
+    if (message.saved) this.keepAddress(match);
     if (!this.log.take(view)) return this.page.line.refresh();
+    if (looksBack) return undefined;
+    this.replay.stop();
     this.table.show(message);
+    const titles = [this.bar.title, ...(view.end ? findAll(this.page.root, ".sheet h2") : [])];
+    for (const title of titles) title.dataset.mark = practice ? this.page.say("Practice") : "";
     if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
     this.starting = false;
     this.pace.go(botsTurn);
@@ -133,13 +150,14 @@ export class Frame {
     this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
   }
 
-  keepAddress() {
-    if (!this.match || !this.standalone) return;
-    remember(`${this.family.memory}match`, this.match);
+  /** A match that is saved can be found again. @param {string | null} match */
+  keepAddress(match) {
+    if (!match || match !== this.match || !this.standalone) return;
+    remember(`${this.family.memory}match`, match);
     const address = new URL(location.href);
-    if (address.searchParams.get("match") === this.match) return;
+    if (address.searchParams.get("match") === match) return;
     address.searchParams.delete("position");
-    address.searchParams.set("match", this.match);
+    address.searchParams.set("match", match);
     history.replaceState(history.state, "", address);
   }
 
@@ -166,12 +184,17 @@ export class Frame {
     this.page.send({ kind: "odds", shown });
   }
 
-  async copyPosition() {
+  copyPosition() {
+    return this.copy(this.position);
+  }
+
+  /** Whether the browser lets us copy; else the text is shown. @param {string} text */
+  async copy(text) {
     try {
-      await navigator.clipboard.writeText(this.position);
+      await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      this.alert.show(this.position);
+      this.alert.show(text);
       return false;
     }
   }
@@ -183,7 +206,7 @@ export class Frame {
   openNew() {
     if (!this.setup.controls) return;
     const form = this.table.newMatch(this.setup);
-    this.dialogs.open("new", this.page.say("New match"), form);
+    this.dialogs.open("new", this.page.say("New match"), form, this.after.opener());
     find(form, "[name=own]")?.focus();
   }
 
@@ -194,7 +217,7 @@ export class Frame {
   }
 
   undo() {
-    if (this.setup.controls && this.log.lines.length) this.page.line.ask("undo");
+    if (this.setup.controls && this.log.lines.length && !this.replay.isOn) this.page.line.ask("undo");
   }
 
   escape() {
@@ -217,12 +240,18 @@ export class Frame {
     const target = targetOf(event);
     if (!this.concerns(target) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
-    if (this.isTyping(target)) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const act = this.table.key(key) ?? this.keyAct(key);
-    if (!act || (key.startsWith("Arrow") && target?.closest(".log"))) return;
+    const act = this.actOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, target);
+    if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  /** What a key does now. @param {string} key @param {Element | null} target */
+  actOf(key, target) {
+    const steps = !this.dialogs.current?.open && !target?.matches("select") && this.replay.act(key);
+    if (steps) return steps;
+    if (this.isTyping(target) || (key.startsWith("Arrow") && target?.closest(".log"))) return undefined;
+    return (this.replay.isOn ? undefined : this.table.key(key)) ?? this.keyAct(key);
   }
 
   /** @param {string} key */
@@ -231,6 +260,7 @@ export class Frame {
       ["Escape", () => this.escape()],
       ["u", () => this.undo()],
       ["n", () => this.openNew()],
+      ["v", () => this.setup.controls && this.replay.start()],
       ["?", () => this.openHelp()],
     ]);
     return acts.get(key);

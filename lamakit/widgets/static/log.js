@@ -21,8 +21,9 @@ export class Log {
     const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
     this.list = make("ol", "", "", { tabindex: "0", "aria-label": title });
     this.copier = button("plain", say("Copy the position"), () => this.copyPosition());
+    this.foot = put(make("div", "foot"), this.copier);
     this.root = make("aside", "log paper", "", { "aria-label": title, hidden: "" });
-    put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.copier);
+    put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.foot);
   }
 
   get isOpen() {

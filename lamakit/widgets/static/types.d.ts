@@ -84,14 +84,51 @@ export interface View {
   you: number;
   position: string;
   log: { from: number; lines: LogLine[] };
+  seats: { name: string }[];
+  end: { title: string } | null;
 }
 
 export interface Shown<V> {
   kind: "view";
   ply: number;
   match: string | null;
+  /** Whether it can be found again under its id. */
+  saved: boolean;
+  /** Something was taken back, or its cards may have been known: it counts in no record. */
+  practice: boolean;
   bots_turn: boolean;
   view: V;
+}
+
+export interface Saved {
+  kind: "saved";
+  match: string | null;
+}
+
+/** The match at one of its moments. */
+export interface Replayed<V> {
+  kind: "replay";
+  at: number;
+  last: number;
+  /** Where rounds begin. */
+  rounds: number[];
+  text: string;
+  over: boolean;
+  open: boolean;
+  link: string;
+  view: V;
+}
+
+export interface Share {
+  kind: "share";
+  link: string;
+  over: boolean;
+}
+
+export interface File {
+  kind: "file";
+  name: string;
+  text: string;
 }
 
 export interface Refused {
@@ -107,7 +144,7 @@ export interface Stuck {
   bots: Record<string, string>;
 }
 
-export type FromTable<V, S, More> = S | Shown<V> | Refused | Stuck | More;
+export type FromTable<V, S, More> = S | Shown<V> | Refused | Stuck | Saved | Replayed<V> | Share | File | More;
 
 /** What the frame around a family's table is told once. */
 export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
@@ -115,6 +152,8 @@ export interface Family<V extends View, S extends Setup, More extends { kind: st
   memory: string;
   /** For the help: a key, what it does, and the action that the game must know for it. */
   keys: string[][];
+  /** The page to which the link of an observation leads, if there is one. */
+  desk?: string;
   /** The node whose class says that the odds are hidden, if there are any. */
   oddsAt(root: HTMLElement): Element | null;
   lay(frame: Frame<V, S, More>, setup: S): Table<V, S, More>;
@@ -258,5 +297,5 @@ export interface ShelfView {
 
 export type FromShelf =
   | ShelfView
-  | { kind: "file"; name: string; text: string }
+  | File
   | { kind: "tell"; text: string; good: boolean };

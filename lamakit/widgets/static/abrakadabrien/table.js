@@ -24,6 +24,7 @@ const KEYS = [
   ["0", "Done, wait, no tribute"],
   ["Esc", "Clear your choice"],
   ["U", "Take back"],
+  ["V", "Step through the match"],
   ["N", "New match"],
   ["?", "This help"],
 ];
@@ -46,7 +47,7 @@ class AreaTable {
     this.pieces = new Pieces(page.pictures, say, setup);
     this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
     this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.picks.pick(key)));
-    this.sheet = new Sheet(say, setup.controls ? () => frame.openNew() : null);
+    this.sheet = new Sheet(say, () => (setup.controls ? frame.after.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
@@ -131,6 +132,7 @@ class AreaTable {
 
   /** @param {Next} next */
   do(next) {
+    if (this.frame.replay.isOn) return;
     write(this.note, "");
     if (next.do === "act") this.act(next.action);
     else if (next.do === "ask") this.page.send({ kind: "why", picks: next.picks });

@@ -38,9 +38,9 @@ export class Seats {
   }
 
   /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
-  drawPlace(node, seat, { phase, row, you, buttons }) {
+  drawPlace(node, seat, { phase, row, you, buttons, uncovered }) {
     const [name, backs, bank, worth, state] = kids(node);
-    const open = row ? (seat.cards ?? []) : null;
+    const open = row || uncovered ? (seat.cards ?? []) : null;
     node.classList.toggle("turn", seat.decides && phase !== "round_over");
     node.classList.toggle("out", seat.quit);
     write(name, seat.name);
@@ -48,7 +48,7 @@ export class Seats {
     if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
     this.pieces.tokens(bank, seat.tokens);
     write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
-    write(state, seat.quit ? this.say(open ? "has passed" : "has quit") : "");
+    write(state, seat.quit ? this.say(row ? "has passed" : "has quit") : "");
     const said = [this.told(seat, open)];
     if (seat.quit) said.push(state.textContent ?? "");
     if (seat.tokens.some(([kind]) => kind === "m")) said.push(this.say("holds the magic token"));
@@ -74,7 +74,7 @@ export class Seats {
     write(number, String(size));
   }
 
-  /** In the dice game every hand is face up. @param {HTMLElement} node @param {string[]} cards */
+  /** In the dice game every hand is face up, and in a replay if that is asked for. @param {HTMLElement} node @param {string[]} cards */
   drawOpen(node, cards) {
     const create = (/** @type {string} */ code) =>
       put(make("span", "open"), this.pieces.face(code, "card mini"), make("b", "times"));

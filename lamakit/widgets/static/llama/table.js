@@ -28,6 +28,7 @@ const KEYS = [
   ["R", "Roll the dice", "roll"],
   ["P", "Pass", "pass"],
   ["U", "Take back"],
+  ["V", "Step through the match"],
   ["N", "New match"],
   ["?", "This help"],
   ["Esc", "Close a window"],
@@ -53,7 +54,7 @@ class CardTable {
     this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.openNew());
+    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.after.endings());
     this.sheet.take(setup);
     this.motion = new Motion(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
@@ -115,7 +116,7 @@ class CardTable {
     felt.tell(view, moved);
     felt.root.inert = own.inert = Boolean(view.score);
     const opens = sheet.draw(view, match, moved && !frame.pace.instant);
-    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current) sheet.focus();
+    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     this.explain(focused());
   }
 
@@ -209,6 +210,7 @@ class CardTable {
 const FAMILY = {
   memory: "",
   keys: KEYS,
+  desk: "odds",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
   lay: (frame, setup) => new CardTable(frame, setup),
 };

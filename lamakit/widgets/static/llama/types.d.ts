@@ -101,6 +101,7 @@ export interface View extends AnyView {
   stage: Stage | null;
   row: Slot[] | null;
   dice: { faces: string[]; seat: number | null; open: boolean } | null;
+  uncovered: boolean;
   seats: Seat[];
   hand: Card[];
   buttons: Button[];
