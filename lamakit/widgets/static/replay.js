@@ -26,7 +26,7 @@ export class Replay {
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
     this.slider = make("input", "", "", { type: "range", min: "0", max: "0", "aria-label": say("Moment of the match") });
     this.slider.oninput = () => this.to(Number(this.slider.value));
-    this.count = make("span", "count");
+    this.count = make("span", "moment");
     this.text = make("p", "told");
     this.link = "";
     const step = (/** @type {string} */ className, /** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act) =>
@@ -121,7 +121,12 @@ export class Replay {
     this.hands.setAttribute("aria-pressed", String(open));
     this.copier.hidden = !link || !frame.standalone;
     frame.table.show({ kind: "view", ply: NaN, match: `${frame.match} replayed`, saved: true, practice: frame.practice, bots_turn: false, view });
-    if (arrives) slider.focus({ preventScroll: true });
+    if (arrives) this.arrive();
+  }
+
+  arrive() {
+    this.frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`);
+    this.slider.focus({ preventScroll: true });
   }
 
   /** @param {number} by */

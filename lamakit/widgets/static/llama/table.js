@@ -103,7 +103,7 @@ class CardTable {
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
     write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
-    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
+    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.uncovered ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
     this.hand.draw(view);
