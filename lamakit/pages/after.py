@@ -20,6 +20,7 @@ class Host(Replayed, Protocol):
     """What is asked of the session."""
 
     ply: int
+    home: int  # the seat clockwise from which the options name the others
 
     @property
     def kept(self) -> dict[str, Any]:
@@ -28,7 +29,7 @@ class Host(Replayed, Protocol):
     @property
     def options(self) -> Options: ...
 
-    def begin(self, match: Match, seat: int, options: Options, *, practice: bool) -> None:
+    def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
         """Another match is played here, or raise and leave everything as it was."""
 
     def mark_as_practice(self) -> list[Message]:
@@ -47,14 +48,18 @@ class After:
         self._past_of = 0  # the ply of the table
         self.rests = True  # whether the page stays at this moment of the past, or only goes by
         self.handlers: Mapping[str, Handler] = {
-            "replay": self._replay,
+            "replay": self._in_sight(self._replay),
             "back": self._back,
-            "go_on": self._go_on,
+            "go_on": self._in_sight(self._go_on),
             "rematch": self._rematch,
-            "share": self._share,
+            "share": self._in_sight(self._share),
             "file": self._file,
             "open": self._open,
         }
+
+    def _in_sight(self, handler: Handler) -> Handler:
+        """Nothing is shown while the screen is passed on."""
+        return lambda message: [self._table.view()] if self._table.screen.is_covered else handler(message)
 
     # --- looking back
 
@@ -80,11 +85,11 @@ class After:
         """Another match from this moment on. It may show what the one under way still hides: that is practice, too."""
         if self.past is None:
             return [self._table.view(whole=True)]
-        log, seat = self._table.match.log, self._table.seat
+        log = self._table.match.log
         past = replay({**log, "moves": log["moves"][: self.past.moves_made]})
         if not self._table.match.is_over and (elsewhere := self._table.mark_as_practice()):
             return elsewhere
-        self._table.begin(past, seat, self._table.options, practice=True)
+        self._table.begin(past, self._table.home, self._table.options, practice=True)
         return self._table.after_change()
 
     # --- again
@@ -95,7 +100,7 @@ class After:
         if not table.match.is_over:
             raise LamakitError(_("This match is not over yet."))
         match = replay({**table.match.log, "moves": []}) if same else dealt_again(table.match, table.options)
-        table.begin(match, table.seat, table.options, practice=same)
+        table.begin(match, table.home, table.options, practice=same)
         return table.after_change()
 
     # --- taking along
@@ -124,8 +129,8 @@ class After:
             raise StrangeMessageError(_("{key} must be a short text.").format(key="text"))
         saved = read_text(text, name)
         match = replay(saved["match"])
-        seat, options = self._seated(saved.get("table"), match)
-        self._table.begin(match, seat, options, practice=True)
+        home, options = self._seated(saved.get("table"), match)
+        self._table.begin(match, home, options, practice=True)
         return self._table.after_change()
 
     def _seated(self, kept: Any, match: Match) -> tuple[int, Options]:
@@ -135,7 +140,8 @@ class After:
             return match.current_player or 0, ours
         try:
             seat = number_in(kept, "seat")
-            return range(match.num_players)[seat], options_of(match, ours.read(kept["options"]))
+            read = options_of(match, ours.read(kept["options"]))
+            return range(match.num_players)[seat], replace(read, bots=(*read.bots, *ours.bots[len(read.bots) :]))
         except (AttributeError, IndexError, KeyError, TypeError):
             raise LamakitError(_("The saved match can't be read.")) from None
 

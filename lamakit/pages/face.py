@@ -6,6 +6,7 @@ from typing import Protocol, Self
 
 from lamakit.pages.messages import Handler, Message
 from lamakit.pages.options import Options
+from lamakit.pages.people import Screen
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
@@ -16,6 +17,7 @@ class Table(Protocol):
     match: Match
     seat: int
     odds_shown: bool
+    screen: Screen
     looks_back: bool  # at what has been: nothing can be decided
 
     @property
@@ -27,6 +29,9 @@ class Table(Protocol):
 
     @property
     def labels(self) -> Mapping[int, str]: ...
+
+    @property
+    def portraits(self) -> Mapping[int, str]: ...
 
     @property
     def bot_decides(self) -> bool: ...
@@ -44,6 +49,7 @@ class Face(Protocol):
     options: Options  # of the first match
     secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
     odds_in_view: bool = False
+    may_share: bool = False  # whether several people can play at one screen
     table: Table
 
     def sit_down(self, table: Table) -> None:
@@ -61,6 +67,11 @@ class Face(Protocol):
 
     def view(self, since: int, whole: bool) -> Message:
         """The table as the human may see it, and the log: all of it, or from the line with this number."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether anybody sees now what the others must not see."""
+        return True
 
     @property
     def handlers(self) -> Mapping[str, Handler]:

@@ -22,7 +22,7 @@ class Past:
     bot_decides = False
 
     def __init__(self, table: Replayed) -> None:
-        self.seat, self.labels = table.seat, table.labels
+        self.seat, self.labels, self.portraits, self.screen = table.seat, table.labels, table.portraits, table.screen
         self.odds_shown = self._is_uncovered = False
         self._moments = moments(table.match)
         self._stops = stops(self._moments, table.face.secret)

@@ -6,15 +6,17 @@ from threading import RLock
 from typing import Any
 from urllib.parse import parse_qs
 
-from lamakit.bots import Bot, make as make_bot, names as bots_for
+from lamakit.bots import Bot
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages.after import After
+from lamakit.pages.characters import choices, face_of as portrait_of, label_of
 from lamakit.pages.face import Face, Table
 from lamakit.pages.families import FIRST, face_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
-from lamakit.pages.options import NAME_LENGTH, NAMES, Options, bot_words, bots_of, others_of
+from lamakit.pages.options import NAME_LENGTH, Options, bot_of, bots_of, others_of
+from lamakit.pages.people import Screen
 from lamakit.play.given import called
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
@@ -25,7 +27,8 @@ from lamakit.texts import _
 
 
 class TableSession:
-    """Answers the page's messages. The human sits on `seat`; a seat without a bot waits.
+    """Answers the page's messages. The human sits on `seat`; a seat without a bot waits. Where several people share the
+    screen, `seat` is that of whoever holds it, and `home` that of the first of them.
 
     Its `face` says what a page shows of the match, and in what the tables of the families differ; it is that
     of the match unless it is given. Without `controls` it is a lesson's table: no set-up, nothing saved. `chance` fixes
@@ -77,6 +80,7 @@ class TableSession:
             "ping": self._ping,
             "odds": self._odds,
             "replace": self._here(self._replace),
+            "reveal": self._here(self._reveal),
             **({"undo": self._here(self._undo), "new": self._new, **self._after.handlers} if controls else {}),
             **self.face.handlers,
         }
@@ -88,7 +92,8 @@ class TableSession:
 
     @property
     def bot_decides(self) -> bool:
-        return not self._stuck and self.match.phase != "round_over" and self.match.current_player in self._bots
+        waits = self._stuck or self.screen.is_covered or self.match.phase == "round_over"
+        return not waits and self.match.current_player in self._bots
 
     @property
     def shown(self) -> Table:
@@ -106,25 +111,39 @@ class TableSession:
 
     @property
     def labels(self) -> Mapping[int, str]:
-        """What plays on the other seats."""
-        others = others_of(self.seat, self.match.num_players) if self.controls else []
-        words = bot_words(self._options.bots)
-        return {seat: words[name] for seat, name in zip(others, self._options.bots, strict=False)}
+        """What the characters on the other seats are like."""
+        return {seat: label_of(key, self.match.variant) for seat, key in self._characters.items()}
+
+    @property
+    def portraits(self) -> Mapping[int, str]:
+        """Whose face a seat has; people have none."""
+        return {seat: portrait_of(key) for seat, key in self._characters.items()}
+
+    @property
+    def _characters(self) -> dict[int, str]:
+        others = others_of(self.home, self.match.num_players) if self.controls else []
+        seated = zip(others, self._options.bots, strict=False)
+        return {seat: key for seat, key in seated if seat not in self.screen.people}
 
     def receive(self, message: object) -> list[Message]:
         with self._one_by_one:
             answers = answered(message, self._handlers, _("The page sent a message that the table does not know."))
             return [*self._notices(), *answers]
 
-    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot]) -> None:
-        """Play another match from now on."""
+    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot], people: Iterable[int] = ()) -> None:
+        """Play another match from now on; `people` are the seats of all who share the screen."""
         match.observation(seat)  # refuses a seat that does not exist
-        self.match, self.seat, self._bots = match, seat, dict(bots)
+        self.match, self.seat, self.home, self._bots = match, seat, seat, dict(bots)
+        self.screen = Screen({seat, *people})
         self._stuck = ""  # why the bot that is to decide can't
         self._lines_sent = 0
         self._after.past = None
         self.ply += 1
         self.face.sit_down(self)
+        if self.screen.is_shared and self.face.hides:
+            self.screen.cover(match)
+        else:
+            self._holds(self.screen.pass_on(match, seat, hidden=False))
 
     def refresh(self) -> list[Message]:
         """What brings the page up to date after a caller has changed the match."""
@@ -188,27 +207,39 @@ class TableSession:
         if self._is_old(message):
             return [self.view(whole=True)]
         moves = self.match.history
-        own = [number for number, move in enumerate(moves) if move.seat == self.seat or move.action == "deal"]
-        if not own:
+        last = self.screen.last_decision(moves)
+        if last is None:
             return [refused(_("There is nothing to take back: you have not decided anything yet."))]
-        for _move in moves[own[-1] :]:
+        for _move in moves[last:]:
             self.match.undo()
         self._stuck, self._practice, self._result = "", True, {}
         self.face.rewound()
-        return self._changed(whole=True)
+        self._holds(self.screen.rewound(self.match, self.seat, self.face.hides))
+        self.ply += 1
+        return self._saved() or [self.view(whole=True)]
+
+    def _reveal(self, message: Message) -> list[Message]:
+        """Whoever the screen is passed on to says that they hold it."""
+        if not self._is_old(message) and self.screen.is_covered:
+            self._holds(self.screen.uncovered(self.match))
+            self.ply += 1
+        return [self.view(whole=True)]
 
     def _replace(self, message: Message) -> list[Message]:
         """Another bot for the one that can't go on; without its name the human takes over, and that bot the human's."""
         name, seat = text_in(message, "bot", ""), self.match.current_player
         if self._is_old(message) or not self._stuck or seat is None:
             return self._whole()
-        known = bots_for(self.match.variant)
-        if name not in ("", *known):
+        known = list(choices(self.match.variant))
+        if name not in ("", *known) or (not name and self.screen.is_shared):
             raise StrangeMessageError(_("The page sent a message that the table does not know."))
         place = seat if name else self.seat
-        bots = {**self._bots, place: make_bot(name or known[-1], seed=self.match.seed + place)}
+        bots = {**self._bots, place: bot_of(name or known[0], self.match, place)}
         self.sit_down(
-            self.match, self.seat if name else seat, {at: bot for at, bot in bots.items() if name or at != seat}
+            self.match,
+            self.home if name else seat,
+            {at: bot for at, bot in bots.items() if name or at != seat},
+            self.screen.people if name else (),
         )
         return self._changed(whole=True)
 
@@ -257,14 +288,14 @@ class TableSession:
         """Begin a match, or raise and leave everything as it was."""
         if not options.position:
             self._check_game(find_variant(options.title, options.edition).name)
+        options = replace(options, bots=(*options.bots, *self.face.options.bots[len(options.bots) :]))
         match, seat = options.begin()
         self.begin(match, seat, options, practice=bool(options.position))
 
-    def begin(self, match: Match, seat: int, options: Options, *, practice: bool) -> None:
+    def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
         """Another match is played here, or raise and leave everything as it was."""
-        names = (*options.bots, *self.face.options.bots[len(options.bots) :])
-        self._sit_with(names, match, seat)
-        self._options = replace(options, bots=names, players=match.num_players, position="", seed=None)
+        self._sit_with(options, match, home)
+        self._options = replace(options, players=match.num_players, position="", seed=None)
         self._practice, self._result = practice, {}
         self.id = self.store.new_id() if self.store else None
         self._version = NEW
@@ -274,15 +305,24 @@ class TableSession:
         try:
             match, table = replay(saved.log), saved.table
             seat, options = table["seat"], self.face.options.read(table["options"])
-            self._sit_with(options.bots, match, seat)
+            self._sit_with(options, match, seat)
         except (KeyError, TypeError):
             raise LamakitError(_("The saved match can't be read.")) from None
         self._options, self.id, self._version = options, match_id, saved.version
         self._practice, self._result = bool(table.get("practice")), table.get("result") or {}
 
-    def _sit_with(self, bots: Iterable[str], match: Match, seat: int) -> None:
+    def _sit_with(self, options: Options, match: Match, seat: int) -> None:
         self._check_game(match.variant)
-        self.sit_down(match, seat, bots_of(bots, seat, match))
+        people = options.people(seat, match.num_players)
+        if len(people) > 1 and not self.face.may_share:
+            raise LamakitError(_("In this game only one person plays at a screen."))
+        self.sit_down(match, seat, bots_of(options.bots, seat, match), people)
+
+    def _holds(self, seat: int) -> None:
+        """Whoever holds the screen now sees their own hand."""
+        if seat != self.seat:
+            self.seat = seat
+            self._lines_sent = 0
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.face.family:
@@ -307,7 +347,16 @@ class TableSession:
         self._told_elsewhere = self._told_elsewhere and own is None
         if own is not None and self.on_move:
             self.on_move(self, own)
-        return [self.view(whole), *self._trouble()]
+        return [*self._passed_on(whole), *self._trouble()]
+
+    def _passed_on(self, whole: bool) -> list[Message]:
+        """What whoever holds the screen sees of a move, and if it then goes to somebody else, what covers the table."""
+        holder = self.seat
+        self._holds(self.screen.pass_on(self.match, holder, self.face.hides))
+        if not self.screen.is_covered:
+            return [self.view(whole or holder != self.seat)]
+        dealt = self.match.history[-1].action == "deal"
+        return [*([] if dealt else [self._seen_by_holder(whole)]), self.view()]
 
     # --- the saved match, which another tab may show too
 
@@ -325,7 +374,8 @@ class TableSession:
     @property
     def kept(self) -> dict[str, Any]:
         """What is saved of the table, besides the match: also what came of it, once it is over."""
-        table = {"seat": self.seat, "options": asdict(self._options), "practice": self._practice}
+        shared = {"shared": True} if self.screen.is_shared else {}  # counted in nobody's wins
+        table = {"seat": self.home, "options": asdict(self._options), "practice": self._practice, **shared}
         if self.match.is_over:
             self._result = self._result or result_of(self.match, table)
         return {**table, "result": self._result} if self._result else table
@@ -374,6 +424,8 @@ class TableSession:
 
     def _may_decide(self, action: str) -> bool:
         """The human decides for their own seat, and deals the next round whoever starts it."""
+        if self.screen.is_covered:
+            return False
         return self.match.current_player == self.seat or (action == "deal" and self.match.phase == "round_over")
 
     def _is_old(self, message: Message) -> bool:
@@ -397,10 +449,17 @@ class TableSession:
         if not self._stuck or seat is None:
             return []
         text = _("{name}'s bot can't go on: {reason}").format(name=self.match.names[seat], reason=self._stuck)
-        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bot_words(bots_for(self.match.variant))}]
+        human = {} if self.screen.is_shared else {"": _("Play in its place")}
+        bots = {**choices(self.match.variant), **human}
+        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bots}]
 
     def view(self, whole: bool = False) -> Message:
-        """The table as it is now, with what the log does not say on the page yet, or all of it."""
+        """The table as it is now, with what the log does not say on the page yet, or all of it; or what covers it."""
+        if self.screen.is_covered:
+            return {"kind": "cover", "ply": self.ply, "match": self.id, **self.screen.message(self.match)}
+        return self._seen_by_holder(whole)
+
+    def _seen_by_holder(self, whole: bool) -> Message:
         view = self.face.view(self._lines_sent, whole)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = self.bot_decides and not self.is_timed
@@ -419,7 +478,8 @@ class TableSession:
         return {
             "kind": "setup",
             "controls": self.controls,
-            "options": {**asdict(self._options), "names": list(NAMES)},
+            "options": {**asdict(self._options), "names": []},
+            "shares": self.face.may_share,
             "limits": {"players": SEATS, "name": NAME_LENGTH},
             **self.face.setup(),
         }

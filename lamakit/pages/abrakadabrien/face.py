@@ -4,15 +4,14 @@ import re
 import time
 from collections.abc import Mapping
 
-from lamakit import bots as bot_room
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.pages import face
 from lamakit.pages.abrakadabrien.clock import Clock, Now
 from lamakit.pages.abrakadabrien.options import BOX, Options
+from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, refused, text_in, texts_in
-from lamakit.pages.options import bot_words
 from lamakit.pages.witness import Witness
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, Move
@@ -123,7 +122,7 @@ class Face(face.Face):
         since = min(since, len(told))
         fresh = min(len(told) - since, 4) if since else 1
         course = [score for _lines, gained in notes for score in gained]
-        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course)
+        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits)
         return {
             **table_view(seen, tale, 0 if whole else since, shown),
             **({"actions": [], "planning": False} if past else {}),
@@ -150,11 +149,8 @@ class Face(face.Face):
             "spoken": {code: say.spoken_card(code) for code in (*CODES, *TERRAINS, UNKNOWN_BACK)},
             "boxes": {BOX: {"overlays": list(box.overlays), "editions": {"amigo": ""}, "summary": _(box.summary)}},
             "either": [list(pair) for pair in box.either],
-            "words": {
-                "boxes": {BOX: "Abrakadabrien"},
-                "overlays": {name: _(OVERLAYS[name]) for name in box.overlays},
-                "bots": bot_words(bot_room.names(BOX)),
-            },
+            "words": {"boxes": {BOX: "Abrakadabrien"}, "overlays": {name: _(OVERLAYS[name]) for name in box.overlays}},
+            **setup_of([BOX]),
         }
 
 

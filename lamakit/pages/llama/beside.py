@@ -42,6 +42,8 @@ class OddsBeside:
         if state == self._followed or session.goes_by:
             return []
         self._followed = state
+        if session.screen.is_covered:
+            return self.hide()
         if not session.odds_shown:
             return []
         match, seat, seen = shown.match, shown.seat, LlamaObservation.of(shown.observation)
@@ -58,6 +60,12 @@ class OddsBeside:
         self._seen, self._names = seen, names or "ABCDEF"[: seen.num_players]
         self._decided, self._evidence = decided, evidence
         return self._whole(seen)
+
+    def hide(self) -> list[Message]:
+        """Nobody may see a hand now, nor what follows from it."""
+        self._seen, self._decided = None, None
+        self.board.hide()
+        return [{**self.board.whole(), "hint": "", "address": ""}]
 
     def _look(self, message: Message) -> list[Message]:
         """A page has opened, or plays blind from now on, or no more."""

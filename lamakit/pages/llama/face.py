@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from lamakit import bots as bot_room
 from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages import face
+from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Message
-from lamakit.pages.options import Options, bot_words
+from lamakit.pages.options import Options
 from lamakit.pages.witness import Witness
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
@@ -24,7 +24,8 @@ class Face(face.Face):
 
     family = "llama"
     elsewhere = "This table shows the LLAMA games; play {game} from Python."
-    options = Options("base", ("threshold", "threshold", "random", "threshold", "random"))
+    options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
+    may_share = True
 
     @property
     def seen(self) -> LlamaObservation:
@@ -32,13 +33,23 @@ class Face(face.Face):
 
     def sit_down(self, table: face.Table) -> None:
         super().sit_down(table)
+        self._witnesses: dict[int, Witness[LlamaObservation]] = {}
+
+    @property
+    def hides(self) -> bool:
+        seen = self.seen
+        return not seen.dice and not say.is_scored(seen) and not self.table.match.is_over
+
+    def _notes(self) -> list[LlamaObservation]:
+        """The table before every move, as whoever sits on the table's seat saw it."""
+        seat = self.table.seat
 
         def looked(match: Match, move: Move) -> LlamaObservation:
-            seen = LlamaObservation.of(match.observation(table.seat))
+            seen = LlamaObservation.of(match.observation(seat))
             match.play(move.action, move.chance)
             return seen
 
-        self._witness = Witness(table.match, looked)
+        return self._witnesses.setdefault(seat, Witness(self.table.match, looked)).notes()
 
     def view(self, since: int, whole: bool) -> Message:
         match, seen = self.table.match, self.seen
@@ -50,7 +61,9 @@ class Face(face.Face):
             match.winners,
             match.round - sum(move.action == "deal" for move in moves),
             self.table.labels,
-            [*self._witness.notes(len(moves)), seen],
+            [*self._notes()[: len(moves)], seen],
+            self.table.portraits,
+            self.table.screen.is_shared,
         )
         uncovered = self.table.uncovered
         shown = LlamaObservation.of(uncovered) if uncovered else None
@@ -79,8 +92,8 @@ class Face(face.Face):
             "words": {
                 "boxes": {name: say.title(name) for name in LLAMA},
                 "overlays": {name: _(text) for name, text in say.OVERLAY_WORDS.items()},
-                "bots": bot_words(bot_room.names("base")),
             },
+            **setup_of(LLAMA),
         }
 
 

@@ -38,9 +38,10 @@ class Tale:
     names: Names
     lines: Sequence[View] = ()  # the log: text and seat, oldest first
     winners: Sequence[int] = ()
-    labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    labels: Mapping[int, str] = field(default_factory=dict)  # what the character on a seat is like
     fresh: int = 1  # how many of the last lines are new
     course: Sequence[Score] = ()  # who scored what, in order
+    portraits: Mapping[int, str] = field(default_factory=dict)  # whose face a seat has
 
 
 def table_view(
@@ -86,6 +87,7 @@ def _seat(seen: AbrakadabrienObservation, tale: Tale, seat: int) -> View:
         "letter": letter,
         "name": tale.names[seat],
         "label": tale.labels.get(seat, ""),
+        "portrait": tale.portraits.get(seat, ""),
         "team": next((number for number, team in enumerate(seen.teams) if seat in team), None),
         "points": seen.points[seat],
         "worth": worth(seen.points[seat]),

@@ -28,8 +28,10 @@ class Tale:
     course: Sequence[Sequence[int]] = ()
     winners: Sequence[int] = ()
     first_round: int = 1
-    labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    labels: Mapping[int, str] = field(default_factory=dict)  # what the character on a seat is like
     seen: Sequence[LlamaObservation] = ()  # the table as this seat saw it before each move, and as it is now
+    portraits: Mapping[int, str] = field(default_factory=dict)  # whose face a seat has
+    shared: bool = False  # several people look at the scores together
 
 
 def questions(seen: LlamaObservation) -> list[str]:
@@ -65,7 +67,7 @@ def table_view(
         "round": seen.round,
         "you": seen.seat,
         "decides": seen.current_player,
-        "turn": say.prompt(seen, tale.names),
+        "turn": say.prompt(seen, tale.names, _reader(seen, tale)),
         "hint": say.hint(seen),
         "top": seen.top,
         "under": sum(seen.played.values()),
@@ -78,12 +80,17 @@ def table_view(
         "seats": [_seat(seen, tale, seat, uncovered) for seat in range(seen.num_players)],
         "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
         "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
-        "event": _event(tale, seen.seat),
+        "event": _event(tale, _reader(seen, tale)),
         "score": _score(seen, tale) if say.is_scored(seen) else None,
         "end": _end(seen, tale) if seen.phase == "match_over" else None,
         "log": log_from(since, lines),
         "position": seen.position,
     }
+
+
+def _reader(seen: LlamaObservation, tale: Tale) -> int:
+    """Who is told: the seat, or, where several people read the scores together, nobody of them."""
+    return -1 if tale.shared and say.is_scored(seen) else seen.seat
 
 
 # --- the seats and the middle -------------------------------------------------------------------------------------
@@ -96,6 +103,7 @@ def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObserva
         "seat": seat,
         "name": tale.names[seat],
         "label": tale.labels.get(seat, ""),
+        "portrait": tale.portraits.get(seat, ""),
         "size": seen.hand_sizes[seat],
         "cards": cards if is_open else None,
         "counts": seen.penalty() if seat == seen.seat else None,
@@ -296,7 +304,7 @@ def _passed(tale: Tale) -> dict[int, tuple[list[str], dict[str, int]]]:
 
 def _end(seen: LlamaObservation, tale: Tale) -> View:
     return {
-        "title": winners_text(tale.winners, tale.names, seen.seat),
+        "title": winners_text(tale.winners, tale.names, _reader(seen, tale)),
         "winners": list(tale.winners),
         "course": [list(points) for points in tale.course],
         "first_round": tale.first_round,

@@ -83,8 +83,8 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
     return label, spoken.format(points=seen.penalty())
 
 
-def prompt(seen: LlamaObservation, names: Names) -> str:
-    """Whose move it is, and what for."""
+def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> str:
+    """Whose move it is, and what for; told to the seat, or to `reader`."""
     decides = seen.current_player
     if decides is None:
         return _("The match is over.")
@@ -98,7 +98,7 @@ def prompt(seen: LlamaObservation, names: Names) -> str:
         "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
         "roll": (_("Your choice."), _("{name} chooses.")),
     }.get(seen.phase, (_("Your turn."), _("{name}'s turn.")))
-    text = own if decides == seen.seat else other
+    text = own if decides == (seen.seat if reader is None else reader) else other
     return text.format(name=names[decides], show=stage_word(seen))
 
 
@@ -152,7 +152,7 @@ def describe(
         return _dealt(move, names[move.seat], own)
     if word not in SAID:
         word, objects = "play", [move.action]
-    to_you = word == "give" and not own and LETTERS[seat] == objects[0]
+    to_you = word == "give" and not own and seat >= 0 and LETTERS[seat] == objects[0]
     text = _("{name} gives you a token.") if to_you else _(SAID[word][0 if own else 1])
     said = [text.format(name=names[move.seat], **_said_of(word, objects, move, names, own))]
     if before is not None and after is not None:
