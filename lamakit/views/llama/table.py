@@ -93,7 +93,20 @@ def _seat(seen: LlamaObservation, tale: Tale, seat: int) -> View:
         "tokens": [*_exchanged(seen, seen.points[seat]), *([("m", 1)] if seen.has_magic[seat] else [])],
         "quit": seen.has_quit[seat],
         "decides": seen.current_player == seat,
+        "last": _last(seen, tale, seat),
     }
+
+
+def _last(seen: LlamaObservation, tale: Tale, seat: int) -> View | None:
+    """What the seat did last in this round, until its next turn; what it drew only for its own eyes."""
+    if seen.current_player == seat and tale.moves and tale.moves[-1].seat != seat:
+        return None
+    for move in reversed(tale.moves):
+        if move.action == "deal":
+            return None
+        if move.seat == seat:
+            return say.last_action(move, own=seat == seen.seat)
+    return None
 
 
 def _exchanged(seen: LlamaObservation, points: int) -> list[tuple[str, int]]:
