@@ -61,7 +61,10 @@ def test_the_end_of_a_round_is_scored_card_by_card():
     match.play("5")
     view = view_of(match)
     alma = view["score"][1]
-    assert alma["cards"] == [{"code": "3", "count": 2, "points": 3}, {"code": "L", "count": 1, "points": 10}]
+    assert alma["cards"] == [
+        {"code": "3", "count": 2, "points": 3, "counting": 1},
+        {"code": "L", "count": 1, "points": 10, "counting": 1},
+    ]
     assert (alma["total"], alma["before"], alma["taken"]) == (13, 4, [("1", 3), ("10", 1)])
     assert [button["action"] for button in view["buttons"]] == ["return 1", "return 10", "keep"]
     match.play("return 10")
@@ -69,6 +72,13 @@ def test_the_end_of_a_round_is_scored_card_by_card():
     assert view["score"][0]["returned"] == "10"
     assert view["score"][0]["before"] == 12
     assert [button["action"] for button in view["buttons"]] == ["deal"]
+
+
+@pytest.mark.parametrize(("variant", "counting"), [("base", 1), ("base+each-llama", 2)])
+def test_a_second_llama_counts_with_each_llama_only(variant, counting):
+    match = at(f"{variant} | 4 | A* 5:0 | B L L 3 3:4 | C- 1:0")
+    match.play("5")
+    assert [card["counting"] for card in view_of(match)["score"][1]["cards"]] == [1, counting]
 
 
 def test_the_end_of_a_match_has_winners_and_the_course_of_the_points():

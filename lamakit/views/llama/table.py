@@ -251,7 +251,7 @@ def _score(seen: LlamaObservation, tale: Tale) -> list[View]:
         if seat in passed:
             hand, shares = passed[seat]
         codes = dict.fromkeys(hand)
-        cards = [{"code": code, "count": hand.count(code), "points": shares.get(code, 0)} for code in codes]
+        cards = [_scored_card(seen, code, hand.count(code), shares.get(code, 0)) for code in codes]
         total = sum(shares.values()) + (MAGIC_PENALTY if seat == magic else 0)
         given = returned.get(seat, "")
         rows.append(
@@ -267,6 +267,12 @@ def _score(seen: LlamaObservation, tale: Tale) -> list[View]:
             }
         )
     return rows
+
+
+def _scored_card(seen: LlamaObservation, code: str, count: int, points: int) -> View:
+    """Equal cards count once, but with each-llama every llama does (BAS-20)."""
+    counting = count if code == "L" and "each-llama" in seen.variant.split("+") else 1
+    return {"code": code, "count": count, "points": points, "counting": counting}
 
 
 def _returned(tale: Tale) -> dict[int, str]:

@@ -424,7 +424,7 @@ HELP = {
 OVERLAY_HELP = {"drama": "DRA-01 DRA-02 DRA-03 DRA-04", "lama20": "L20-01 L20-02", "each-llama": "BAS-20"}
 
 PAGE_TEXTS = """\
-Point at a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
+Click a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
 Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
 Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
 Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token
