@@ -42,7 +42,7 @@ def translated(texts: str) -> dict[str, str]:
 EVERY_PAGE = """\
 Bot · Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
 Log of the match · Log · More · Name · New match · Normal · Odds · Open this position · Opponent {number} · Overlays
-Players · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
+Players · Projector · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
 A bot is stuck · Play in its place · Who goes on? · Practice
 All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch

@@ -122,7 +122,8 @@ class Face(face.Face):
         since = min(since, len(told))
         fresh = min(len(told) - since, 4) if since else 1
         course = [score for _lines, gained in notes for score in gained]
-        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits)
+        known = match.history[:public]
+        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits, known)
         return {
             **table_view(seen, tale, 0 if whole else since, shown),
             **({"actions": [], "planning": False} if past else {}),

@@ -13,6 +13,7 @@ from lamakit.games.abrakadabrien.state import Seat, State
 from lamakit.games.contract import LETTERS, TURN
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.play.match import Move
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.course import Score, turns
 from lamakit.views.abrakadabrien.words import (
@@ -20,6 +21,7 @@ from lamakit.views.abrakadabrien.words import (
     action_label,
     described_order,
     goal_name,
+    last_action,
     prompt,
     spoken_card,
     title,
@@ -42,6 +44,7 @@ class Tale:
     fresh: int = 1  # how many of the last lines are new
     course: Sequence[Score] = ()  # who scored what, in order
     portraits: Mapping[int, str] = field(default_factory=dict)  # whose face a seat has
+    moves: Sequence[Move] = ()  # what everybody knows of what has been done, oldest first
 
 
 def table_view(
@@ -103,7 +106,14 @@ def _seat(seen: AbrakadabrienObservation, tale: Tale, seat: int) -> View:
         "events": [event for holder, event in seen.due if holder == seat],
         "formations": _formations(seen.copy_seen(), seat),
         "ready": place.ready / 1000 if seen.is_timed and place.hand else None,
+        "last": _last(tale, seat),
     }
+
+
+def _last(tale: Tale, seat: int) -> View | None:
+    """What the seat did last with its area or its formations; it stays in sight until everybody sees the next."""
+    shown = (last_action(move) for move in reversed(tale.moves) if move.seat == seat)
+    return next(filter(None, shown), None)
 
 
 def _cell(card: Card | None, key: str) -> View | None:

@@ -76,7 +76,7 @@ def table_view(
         "stage": _stage(seen),
         "row": _row(seen, explained, tale.names),
         "dice": _dice(seen, tale),
-        "uncovered": uncovered is not None,
+        "open_hands": bool(seen.dice or uncovered),
         "seats": [_seat(seen, tale, seat, uncovered) for seat in range(seen.num_players)],
         "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
         "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
@@ -111,7 +111,20 @@ def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObserva
         "tokens": [*_exchanged(seen, seen.points[seat]), *([("m", 1)] if seen.has_magic[seat] else [])],
         "quit": seen.has_quit[seat],
         "decides": seen.current_player == seat,
+        "last": _last(seen, tale, seat),
     }
+
+
+def _last(seen: LlamaObservation, tale: Tale, seat: int) -> View | None:
+    """What the seat did last in this round, until its next turn; what it drew only for its own eyes."""
+    if seen.current_player == seat and tale.moves and tale.moves[-1].seat != seat:
+        return None
+    for move in reversed(tale.moves):
+        if move.action == "deal":
+            return None
+        if move.seat == seat:
+            return say.last_action(move, own=seat == seen.seat)
+    return None
 
 
 def _exchanged(seen: LlamaObservation, points: int) -> list[tuple[str, int]]:
@@ -256,7 +269,7 @@ def _score(seen: LlamaObservation, tale: Tale) -> list[View]:
         if seat in passed:
             hand, shares = passed[seat]
         codes = dict.fromkeys(hand)
-        cards = [{"code": code, "count": hand.count(code), "points": shares.get(code, 0)} for code in codes]
+        cards = [_scored_card(seen, code, hand.count(code), shares.get(code, 0)) for code in codes]
         total = sum(shares.values()) + (MAGIC_PENALTY if seat == magic else 0)
         given = returned.get(seat, "")
         rows.append(
@@ -272,6 +285,12 @@ def _score(seen: LlamaObservation, tale: Tale) -> list[View]:
             }
         )
     return rows
+
+
+def _scored_card(seen: LlamaObservation, code: str, count: int, points: int) -> View:
+    """Equal cards count once, but with each-llama every llama does (BAS-20)."""
+    counting = count if code == "L" and "each-llama" in seen.variant.split("+") else 1
+    return {"code": code, "count": count, "points": points, "counting": counting}
 
 
 def _returned(tale: Tale) -> dict[int, str]:

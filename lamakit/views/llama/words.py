@@ -179,6 +179,44 @@ SAID = {
 }
 
 
+# What a seat shows of its last move; quitting and passing show for the rest of the round anyway.
+SHOWN = {
+    "play": ("", "played {things}"),
+    "draw": ("drew", "drew {things}"),
+    "keep": ("kept all", "kept all tokens"),
+    "return": ("returned", "returned {things}"),
+    "collect": ("collected", "collected the tokens"),
+    "use": ("used magic", "used the magic token"),
+    "give": ("gave a token", "gave a token"),
+    "roll": ("rolled", "rolled {things}"),
+    "discard": ("discarded", "discarded {things}"),
+    "take": ("took", "took {things}"),
+}
+
+
+def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
+    """A seat's last move for its place at the table: a word, the cards or token it was about, and all of it spoken."""
+    word, *objects = move.action.split()
+    if word in ("quit", "pass"):
+        return None
+    if word not in SHOWN:
+        word, objects = "play", [move.action]
+    cards = objects if word in ("play", "discard", "take") else []
+    if word == "draw" and own and move.chance:
+        cards = [move.chance]
+    tokens = objects if word == "return" else []
+    named = [token_name(kind) for kind in tokens] or [card_name(code) for code in cards] or [_("a card")]
+    if word == "roll":
+        named = [card_name(face) for face in (move.chance or "").split()]
+    text, spoken = SHOWN[word]
+    return {
+        "text": _(text) if text else "",
+        "cards": cards,
+        "tokens": tokens,
+        "spoken": _(spoken).format(things=listed(named)),
+    }
+
+
 def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: bool) -> dict[str, str]:
     """The things that a move is about, in words."""
     if word == "draw":
@@ -391,7 +429,7 @@ HELP = {
 OVERLAY_HELP = {"drama": "DRA-01 DRA-02 DRA-03 DRA-04", "lama20": "L20-01 L20-02", "each-llama": "BAS-20"}
 
 PAGE_TEXTS = """\
-Point at a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
+Click a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
 Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
 Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
 Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token

@@ -11,6 +11,7 @@ const ICONS = {
   link: "M9.5 14.5l5-5M11 6.5l2-2a4.2 4.2 0 0 1 6 6l-2 2M13 17.5l-2 2a4.2 4.2 0 0 1-6-6l2-2",
   table: "M4 9h16v9H4zM7 9V5h10v4",
   step: "M8 5l9 7-9 7z",
+  projector: "M4 5h16v10H4zM12 15v4M8 20h8",
   skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
 };
 

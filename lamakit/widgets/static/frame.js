@@ -66,6 +66,7 @@ export class Frame {
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
+    this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
     this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
     this.replay = new Replay(this);
@@ -74,12 +75,13 @@ export class Frame {
     if (setup.controls) put(this.log.foot, steps, button("plain", say("Share"), () => this.after.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
-    put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, help);
+    put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, this.projectorTool, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board), this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
+    this.project(this.standalone && remembered("projector", false));
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
     page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
   }
@@ -184,6 +186,14 @@ export class Frame {
     this.page.send({ kind: "odds", shown });
   }
 
+  /** Large, to be read from the last row of a classroom. @param {boolean} on */
+  project(on) {
+    this.page.root.classList.toggle("projector", on);
+    this.projectorTool.setAttribute("aria-pressed", String(on));
+    this.projectorTool.hidden = !this.standalone;
+    if (this.standalone) remember("projector", on);
+  }
+
   copyPosition() {
     return this.copy(this.position);
   }
@@ -227,12 +237,14 @@ export class Frame {
 
   /** @param {Element | null} target */
   concerns(target) {
-    return this.position && (this.page.root.contains(target) || (this.standalone && target === document.body));
+    const { root } = this.page;
+    const page = root.closest(".lamakit-page") ?? root; // the odds stand beside the table
+    return this.position && (page.contains(target) || (this.standalone && target === document.body));
   }
 
   /** Whether keys are for something else just now. @param {Element | null} target */
   isTyping(target) {
-    return target?.closest("input, textarea, select") || this.dialogs.current?.open || this.page.line.cut;
+    return target?.closest("input:not([type=checkbox]), textarea, select") || this.dialogs.current?.open || this.page.line.cut;
   }
 
   /** Heard before the notebook around the table: there D D deletes the cell. @param {KeyboardEvent} event */

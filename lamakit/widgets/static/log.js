@@ -1,4 +1,4 @@
-/* The log of the match, beside the felt. */
+/* The log of the match, docked beside the felt; on a phone a sheet from below. */
 
 import { button, keyed, make, put, write } from "./dom.js";
 import { Timers } from "./timers.js";

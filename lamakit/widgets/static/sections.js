@@ -10,7 +10,7 @@ const COLUMN = 370; // px that a section needs beside another
 
 /** Numbers stay with their signs. @param {string} text */
 export function unbroken(text) {
-  return text.replaceAll(" ± ", "\u00a0±\u00a0");
+  return text.replaceAll(" ± ", " ±\u00a0");
 }
 
 /** @param {string[][]} rows */

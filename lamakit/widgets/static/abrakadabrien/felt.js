@@ -66,6 +66,7 @@ export class Felt {
       const told = card ? this.pieces.told(card) : this.say("Empty cell");
       const cell = this.pickable(card ? "cell" : "cell gap", key, `${at + 1}: ${told}`);
       if (card) cell.append(this.pieces.lying(card));
+      cell.classList.toggle("last", Boolean(seat.last?.cells.includes(at + 1)));
       if (card) this.odds.mark(cell, key, card, own, odds);
       grid.append(cell);
     });
@@ -101,7 +102,7 @@ export class Felt {
   }
 
   /** What somebody has. @param {Seat} seat @param {View} view */
-  things({ seat, orders, fulfilled, chosen }, { ghosts, you }) {
+  things({ seat, orders, fulfilled, chosen, last }, { ghosts, you }) {
     const things = make("span", "things");
     const held = ghosts.filter(({ holder }) => holder === seat);
     for (const { goal, name } of held) things.append(this.pieces.thing("ghosts", goal, name));
@@ -109,6 +110,7 @@ export class Felt {
       things.append(this.pieces.thing("orders", kind, [name, text].filter(Boolean).join(": ")));
     }
     if (fulfilled) things.append(make("span", "", `✓${fulfilled}`));
+    if (last) things.append(make("span", "did", last.text));
     if (chosen) things.append(make("span", "ready", "✓", { title: this.say("has chosen") }));
     return things;
   }

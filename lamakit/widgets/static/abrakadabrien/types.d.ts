@@ -54,6 +54,7 @@ export interface Seat {
   events: string[];
   formations: Formation[];
   ready: number | null;
+  last: { text: string; cells: number[] } | null;
 }
 
 /** What can be done now; `steps` are the keys of what it is about. */

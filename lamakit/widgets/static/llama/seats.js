@@ -8,7 +8,8 @@ import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
 
 /** @param {"li" | "div"} tag */
 function newPlace(tag) {
-  return put(make(tag, "place"), ...["name", "backs", "bank", "worth", "state"].map((part) => make("span", part)));
+  const head = put(make("span", "head"), make("span", "name"), make("span", "last"));
+  return put(make(tag, "place"), head, ...["backs", "bank", "worth", "state"].map((part) => make("span", part)));
 }
 
 export class Seats {
@@ -19,6 +20,7 @@ export class Seats {
     this.play = play;
     this.root = make("ul", "seats");
     this.own = newPlace("div");
+    this.own.setAttribute("role", "group");
     this.own.classList.add("mine");
     this.you = 0;
   }
@@ -38,19 +40,22 @@ export class Seats {
   }
 
   /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
-  drawPlace(node, seat, { phase, row, you, buttons, uncovered }) {
-    const [name, backs, bank, worth, state] = kids(node);
-    const open = row || uncovered ? (seat.cards ?? []) : null;
+  drawPlace(node, seat, { phase, row, you, buttons, open_hands: isOpen }) {
+    const [head, backs, bank, worth, state] = kids(node);
+    const [name, last] = kids(head);
+    const open = isOpen ? (seat.cards ?? []) : null;
     node.classList.toggle("turn", seat.decides && phase !== "round_over");
     node.classList.toggle("out", seat.quit);
     write(name, seat.name);
-    name.title = seat.label;
+    name.title = [seat.name, seat.label].filter(Boolean).join(", ");
+    this.drawLast(last, seat.last);
     if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
     this.pieces.tokens(bank, seat.tokens);
     write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
     write(state, seat.quit ? this.say(row ? "has passed" : "has quit") : "");
     const said = [this.told(seat, open)];
     if (seat.quit) said.push(state.textContent ?? "");
+    if (seat.last) said.push(seat.last.spoken);
     if (seat.tokens.some(([kind]) => kind === "m")) said.push(this.say("holds the magic token"));
     node.setAttribute("aria-label", said.join(", "));
     const gift = buttons.find((button) => button.seat === seat.seat && button.legal);
@@ -63,6 +68,19 @@ export class Seats {
     const spoken = open?.map((code) => this.pieces.spoken[code]).join(" ");
     const words = { name, cards: spoken ?? size, points };
     return this.say(spoken ? "{name}: {cards}; {points} points" : "{name}: {cards} cards, {points} points", words);
+  }
+
+  /** What the seat did last: a word, the cards or the token that it was about. @param {HTMLElement} node @param {Seat["last"]} last */
+  drawLast(node, last) {
+    const key = JSON.stringify(last);
+    if (node.dataset.last === key) return;
+    node.dataset.last = key;
+    if (!last) return node.replaceChildren();
+    const pieces = [
+      ...last.cards.map((code) => this.pieces.face(code, "card mini")),
+      ...last.tokens.map((kind) => this.pieces.token(kind)),
+    ];
+    node.replaceChildren(...(last.text ? [make("span", "did", last.text)] : []), ...pieces);
   }
 
   /** @param {HTMLElement} node @param {number} size */

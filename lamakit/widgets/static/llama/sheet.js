@@ -48,7 +48,7 @@ export class Sheet {
     const choices = make("div", "choices");
     this.buttons.draw(choices, view, view.buttons.filter((each) => each.legal));
     const rows = this.scoreOf(score, view);
-    if (end) put(this.root, this.triumph(end, view.you, head, choices), this.courseOf(end, view), rows);
+    if (end) put(this.root, this.triumph(end, view.you, head), this.courseOf(end, view), rows, choices);
     else put(this.root, head, rows, ...this.leftover(view), make("p", "turn-text", told(view)), choices);
     if (end && this.controls) choices.append(...this.endings());
     this.root.scrollTop = 0;
@@ -101,8 +101,8 @@ export class Sheet {
   }
 
   /** @param {Score["cards"][number]} card */
-  scoredCard({ code, count, points }) {
-    const faces = [...Array(count).keys()].map((copy) => this.pieces.face(code, `card mini${copy ? " spare" : ""}`));
+  scoredCard({ code, count, points, counting }) {
+    const faces = [...Array(count).keys()].map((copy) => this.pieces.face(code, `card mini${copy < counting ? "" : " spare"}`));
     return put(make("span", "scored"), put(make("span", "faces"), ...faces), make("b", "", String(points)));
   }
 

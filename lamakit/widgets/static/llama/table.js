@@ -1,9 +1,10 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
-import { find, findAll, focused, kids, make, put, targetOf, write } from "../dom.js";
+import { find, findAll, focused, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 /** @import { Frame } from "../frame.js" */
 import { widget } from "../jupyter.js";
+import { whenHeld } from "../hold.js";
 import { shiver } from "../motion.js";
 import { MatchForm } from "../new_match.js";
 import { Buttons, pressedBy } from "./buttons.js";
@@ -34,6 +35,12 @@ const KEYS = [
   ["Esc", "Close a window"],
 ];
 
+/** What the keyboard has reached; a mouse that rests somewhere asks nothing. */
+function pointedAt() {
+  const node = focused();
+  return node?.matches(":focus-visible") ? node : null;
+}
+
 /** @implements {Table<View, Setup, {kind: "pong"}>} */
 class CardTable {
   /** @param {Frame<View, Setup, {kind: "pong"}>} frame @param {Setup} setup */
@@ -60,11 +67,11 @@ class CardTable {
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
     this.board = [this.felt.root, frame.log.root, this.own, this.sheet.root];
-    this.aside = [make("p", "", say("Point at a card that is not lit to see why."))];
+    this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
     this.links = /** @type {Node[]} */ ([]);
-    page.listen(root, "focusin", (event) => this.explain(targetOf(event)));
+    page.listen(root, "focusin", () => this.explain(pointedAt()));
     page.listen(root, "focusout", () => this.explain(null));
-    page.listen(root, "pointerover", (event) => this.explain(targetOf(event)));
+    whenHeld(page, (node) => this.explain(node));
     const sizes = new ResizeObserver(() => this.fit());
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
   }
@@ -103,7 +110,7 @@ class CardTable {
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
     write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
-    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.uncovered ? "open" : "" });
+    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
     this.hand.draw(view);
@@ -118,6 +125,7 @@ class CardTable {
     const opens = sheet.draw(view, match, moved && !frame.pace.instant);
     if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     this.explain(focused());
+    this.explain(pointedAt());
   }
 
   /** When there is something to choose, the first way has the focus. @param {View} view */
@@ -145,7 +153,6 @@ class CardTable {
   }
 
   fit() {
-    this.page.root.style.setProperty("--felt-height", `${this.felt.root.offsetHeight}px`);
     this.hand.fan();
   }
 

@@ -51,6 +51,7 @@ export interface Seat {
   tokens: Stack[];
   quit: boolean;
   decides: boolean;
+  last: { text: string; cards: string[]; tokens: string[]; spoken: string } | null;
 }
 
 export interface Stage {
@@ -74,7 +75,7 @@ export interface Happening {
 
 export interface Score {
   seat: number;
-  cards: { code: string; count: number; points: number }[];
+  cards: { code: string; count: number; points: number; counting: number }[];
   magic: number;
   passed: boolean;
   total: number;
@@ -101,7 +102,7 @@ export interface View extends AnyView {
   stage: Stage | null;
   row: Slot[] | null;
   dice: { faces: string[]; seat: number | null; open: boolean } | null;
-  uncovered: boolean;
+  open_hands: boolean;
   seats: Seat[];
   hand: Card[];
   buttons: Button[];
