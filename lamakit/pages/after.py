@@ -141,8 +141,10 @@ class After:
         try:
             seat = number_in(kept, "seat")
             read = options_of(match, ours.read(kept["options"]))
-            return range(match.num_players)[seat], replace(read, bots=(*read.bots, *ours.bots[len(read.bots) :]))
-        except (AttributeError, IndexError, KeyError, TypeError):
+            return list(range(match.num_players)).index(seat), replace(
+                read, bots=(*read.bots, *ours.bots[len(read.bots) :])
+            )
+        except (AttributeError, KeyError, TypeError, ValueError):
             raise LamakitError(_("The saved match can't be read.")) from None
 
 

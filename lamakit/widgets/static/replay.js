@@ -45,6 +45,8 @@ export class Replay {
     const onward = button("act", say("Play on from here"), () => frame.page.send({ kind: "go_on" }));
     const back = button("act main", say("Back to the match"), () => this.leave(), { "aria-keyshortcuts": "Escape" });
     put(this.root, way, this.text, put(make("div", "choices"), this.hands, this.copier, onward, back));
+    const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
+    height.observe(this.root);
   }
 
   start() {
@@ -121,12 +123,7 @@ export class Replay {
     this.hands.setAttribute("aria-pressed", String(open));
     this.copier.hidden = !link || !frame.standalone;
     frame.table.show({ kind: "view", ply: NaN, match: `${frame.match} replayed`, saved: true, practice: frame.practice, bots_turn: false, view });
-    if (arrives) this.arrive();
-  }
-
-  arrive() {
-    this.frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`);
-    this.slider.focus({ preventScroll: true });
+    if (arrives) slider.focus({ preventScroll: true });
   }
 
   /** @param {number} by */
