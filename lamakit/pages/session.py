@@ -6,10 +6,11 @@ from threading import RLock
 from urllib.parse import parse_qs
 
 from lamakit.bots import Bot
+from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
-from lamakit.pages.characters import choices, face_of as portrait_of, label_of
+from lamakit.pages.characters import LETTER, choices, face_of as portrait_of, label_of
 from lamakit.pages.face import Face
 from lamakit.pages.families import FIRST, face_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
@@ -93,8 +94,9 @@ class TableSession:
 
     @property
     def portraits(self) -> Mapping[int, str]:
-        """Whose face a seat has; people have none."""
-        return {seat: portrait_of(key) for seat, key in self._characters.items()}
+        """Whose face a seat has; people who share the screen have their letter."""
+        people = dict.fromkeys(self.screen.people, LETTER) if self.screen.is_shared else {}
+        return people | {seat: portrait_of(key) for seat, key in self._characters.items()}
 
     @property
     def _characters(self) -> dict[int, str]:
@@ -206,11 +208,11 @@ class TableSession:
         name, seat = text_in(message, "bot", ""), self.match.current_player
         if self._is_old(message) or not self._stuck or seat is None:
             return self._whole()
-        known = list(choices(self.match.variant))
-        if name not in ("", *known) or (not name and self.screen.is_shared):
+        shared = self.screen.is_shared
+        if (shared and not name) or (name and character(name, self.match.variant) is None):
             raise StrangeMessageError(_("The page sent a message that the table does not know."))
         place = seat if name else self.seat
-        bots = {**self._bots, place: bot_of(name or known[0], self.match, place)}
+        bots = {**self._bots, place: bot_of(name or next(iter(choices(self.match.variant))), self.match, place)}
         self.sit_down(
             self.match,
             self.home if name else seat,

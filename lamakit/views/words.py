@@ -40,10 +40,16 @@ def translated(texts: str) -> dict[str, str]:
 
 
 EVERY_PAGE = """\
-Bot · Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
+{count} of 5 stars · A person · As on this device · Cancel · Colours · Dark · Large · Less · Light · Motion · Next
+None · Pace of the others · Settings · Size of text · Somebody else at this screen. · Sounds · Space · Very large
+Wait for my click
+{name} plays like {reference}, against whom everybody was measured.
+{name} won {share} of {matches} matches against {count} × {reference}.
+The 95% interval is {low} to {high}; equal players win {fair}.
+Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
 Log of the match · Log · More · Name · New match · Normal · Odds · Open this position · Opponent {number} · Overlays
-Players · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
+Players · Reconnect · Reconnecting … · Seed · Slow · Start · Take back
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
-A bot is stuck · Play in its place · Who goes on?
+A bot is stuck · Who goes on?
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
 """

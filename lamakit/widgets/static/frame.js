@@ -1,14 +1,17 @@
 /* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
 
 import { Bar, tool } from "./bar.js";
+import { Cover } from "./cover.js";
 import { Alert, Dialogs } from "./dialogs.js";
-import { button, find, make, put, select, targetOf, write } from "./dom.js";
+import { button, find, make, put, targetOf, write } from "./dom.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
-import { Pace, SPEEDS } from "./pace.js";
+import { Pace } from "./pace.js";
 import { Page } from "./page.js";
+import { settings } from "./settings.js";
+import { Sounds } from "./sounds.js";
 
-/** @import { Carrier, Family, FromTable, Options, Refused, Setup, Shown, Stuck, View } from "./types.js" */
+/** @import { Carrier, Covered, Family, FromTable, Options, Refused, Setup, Shown, SoundCode, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
 
@@ -55,7 +58,12 @@ export class Frame {
     this.starting = false;
     this.painted = false;
     this.oddsShown = remembered("odds", true);
-    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
+    this.next = button("act main next", "", () => this.pace.next(), { hidden: "" });
+    put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
+    const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
+    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal, offers);
+    this.sounds = new Sounds(page.send);
+    this.cover = new Cover(() => line.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.bar = new Bar();
@@ -65,10 +73,11 @@ export class Frame {
     this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
-    put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, help);
+    const set = tool("settings", say("Settings"), () => this.openSettings());
+    put(this.bar.tools, ...(setup.controls ? match : []), this.oddsTool, this.logTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board));
+    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board, this.next, this.cover.root));
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
@@ -82,6 +91,8 @@ export class Frame {
     if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
     else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
+    else if (message.kind === "cover") this.pass(/** @type {Covered} */ (message));
+    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
     else this.table.hears?.(/** @type {More} */ (message));
   }
 
@@ -94,17 +105,55 @@ export class Frame {
   /** @param {Shown<V>} message */
   show(message) {
     const { view, ply, match, bots_turn: botsTurn } = message;
-    this.match = match;
     this.position = view.position;
-    this.page.line.seen(ply);
-    this.keepAddress();
+    this.stands(ply, match);
+    this.uncover();
     if (!this.log.take(view)) return this.page.line.refresh();
     this.table.show(message);
-    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
-    this.starting = false;
+    this.started();
     this.pace.go(botsTurn);
     this.tellPainted();
   }
+
+  /** @param {number} ply @param {string | null} match */
+  stands(ply, match) {
+    this.match = match;
+    this.page.line.seen(ply);
+    this.keepAddress();
+  }
+
+  started() {
+    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
+    this.starting = false;
+  }
+
+  // --- several people at one screen
+
+  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {Covered} message */
+  pass(message) {
+    const seen = this.position && this.page.line.ply === message.ply && !this.cover.isOpen;
+    this.stands(message.ply, message.match);
+    this.started();
+    this.tellPainted();
+    if (seen) this.pace.hold(() => this.covers(message));
+    else this.covers(message);
+  }
+
+  /** @param {Covered} message */
+  covers(message) {
+    this.pace.go(false);
+    this.position = "";
+    this.table.clear?.();
+    this.log.clear();
+    this.cover.show(message);
+    this.page.root.classList.add("covered");
+  }
+
+  uncover() {
+    this.cover.hide();
+    this.page.root.classList.remove("covered");
+  }
+
 
   /** What takes a while, and nobody waits for, comes after the first picture. */
   tellPainted() {
@@ -129,7 +178,6 @@ export class Frame {
     const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
       put(choices, button("act", label, () => [this.dialogs.close(), line.ask("replace", { bot })]));
     for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    choice("", say("Play in its place"));
     this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
   }
 
@@ -145,12 +193,8 @@ export class Frame {
 
   // --- what the player does around the felt
 
-  speedChoice() {
-    const { say } = this.page;
-    const choice = select(Object.entries(SPEEDS).map(([name, label]) => [name, say(label)]));
-    choice.value = this.pace.speed;
-    choice.onchange = () => this.pace.take(choice.value);
-    return put(make("label", "tool to-speed"), choice, make("span", "", say("Speed")));
+  openSettings() {
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds));
   }
 
   toggleOdds() {
@@ -204,7 +248,7 @@ export class Frame {
 
   /** @param {Element | null} target */
   concerns(target) {
-    return this.position && (this.page.root.contains(target) || (this.standalone && target === document.body));
+    return (this.position || this.cover.isOpen) && (this.page.root.contains(target) || (this.standalone && target === document.body));
   }
 
   /** Whether keys are for something else just now. @param {Element | null} target */
@@ -219,10 +263,16 @@ export class Frame {
     event.stopPropagation();
     if (this.isTyping(target)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const act = this.table.key(key) ?? this.keyAct(key);
+    const act = this.actOf(key, target);
     if (!act || (key.startsWith("Arrow") && target?.closest(".log"))) return;
     event.preventDefault();
     act();
+  }
+
+  /** @param {string} key @param {Element | null} target */
+  actOf(key, target) {
+    if (key === " ") return this.pace.waiting && !target?.closest("button, a, summary") ? () => this.pace.next() : undefined;
+    return (this.cover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
   }
 
   /** @param {string} key */

@@ -1,6 +1,7 @@
 /* The players' places: the others' around the felt, yours below it. */
 
 import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
+import { wear } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -8,7 +9,7 @@ import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
 
 /** @param {"li" | "div"} tag */
 function newPlace(tag) {
-  return put(make(tag, "place"), ...["name", "backs", "bank", "worth", "state"].map((part) => make("span", part)));
+  return put(make(tag, "place"), ...["name", "backs", "bank", "worth", "state", "face"].map((part) => make("span", part)));
 }
 
 export class Seats {
@@ -39,12 +40,13 @@ export class Seats {
 
   /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
   drawPlace(node, seat, { phase, row, you, buttons }) {
-    const [name, backs, bank, worth, state] = kids(node);
+    const [name, backs, bank, worth, state, face] = kids(node);
     const open = row ? (seat.cards ?? []) : null;
     node.classList.toggle("turn", seat.decides && phase !== "round_over");
     node.classList.toggle("out", seat.quit);
     write(name, seat.name);
-    name.title = seat.label;
+    node.title = seat.label;
+    wear(face, this.pieces.portraits, seat.portrait, seat.name);
     if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
     this.pieces.tokens(bank, seat.tokens);
     write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
