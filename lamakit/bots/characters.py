@@ -95,7 +95,7 @@ def strength(who: Character, variant: str, players: int) -> Strength | None:
     """How strong this play is in the box of a variant, as far as it has been measured; overlays are not."""
     box = measured().get(find_variant(variant).box, {})
     found = box.get("wins", {}).get(who.play, {}).get(str(players))
-    return Strength(*found, box["reference"]) if found else None
+    return Strength._make([*found, box["reference"]]) if found else None
 
 
 @cache

@@ -9,6 +9,8 @@ from lamakit.texts import _
 from lamakit.views.portraits import ANYBODY, PORTRAITS, portrait_svg
 from lamakit.views.words import BOT_WORDS
 
+LETTER = "letter"  # in place of a portrait: the first of a name
+
 
 def name_of(who: Character) -> str:
     return who.name or _(BOT_WORDS.get(who.bot, who.bot))

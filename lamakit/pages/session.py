@@ -7,11 +7,12 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from lamakit.bots import Bot
+from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages.after import After
-from lamakit.pages.characters import choices, face_of as portrait_of, label_of
+from lamakit.pages.characters import LETTER, choices, face_of as portrait_of, label_of
 from lamakit.pages.face import Face, Table
 from lamakit.pages.families import FIRST, face_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
@@ -116,8 +117,9 @@ class TableSession:
 
     @property
     def portraits(self) -> Mapping[int, str]:
-        """Whose face a seat has; people have none."""
-        return {seat: portrait_of(key) for seat, key in self._characters.items()}
+        """Whose face a seat has; people who share the screen have their letter."""
+        people = dict.fromkeys(self.screen.people, LETTER) if self.screen.is_shared else {}
+        return people | {seat: portrait_of(key) for seat, key in self._characters.items()}
 
     @property
     def _characters(self) -> dict[int, str]:
@@ -230,11 +232,11 @@ class TableSession:
         name, seat = text_in(message, "bot", ""), self.match.current_player
         if self._is_old(message) or not self._stuck or seat is None:
             return self._whole()
-        known = list(choices(self.match.variant))
-        if name not in ("", *known) or (not name and self.screen.is_shared):
+        shared = self.screen.is_shared
+        if (shared and not name) or (name and character(name, self.match.variant) is None):
             raise StrangeMessageError(_("The page sent a message that the table does not know."))
         place = seat if name else self.seat
-        bots = {**self._bots, place: bot_of(name or known[0], self.match, place)}
+        bots = {**self._bots, place: bot_of(name or next(iter(choices(self.match.variant))), self.match, place)}
         self.sit_down(
             self.match,
             self.home if name else seat,
@@ -456,22 +458,19 @@ class TableSession:
     def view(self, whole: bool = False) -> Message:
         """The table as it is now, with what the log does not say on the page yet, or all of it; or what covers it."""
         if self.screen.is_covered:
-            return {"kind": "cover", "ply": self.ply, "match": self.id, **self.screen.message(self.match)}
+            return {"kind": "cover", **self._standing, **self.screen.message(self.match)}
         return self._seen_by_holder(whole)
 
     def _seen_by_holder(self, whole: bool) -> Message:
         view = self.face.view(self._lines_sent, whole)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = self.bot_decides and not self.is_timed
-        return {
-            "kind": "view",
-            "ply": self.ply,
-            "match": self.id,
-            "saved": self.id is not None and self._version != NEW,
-            "practice": self._practice,
-            "bots_turn": bots_turn,
-            "view": view,
-        }
+        return {"kind": "view", **self._standing, "practice": self._practice, "bots_turn": bots_turn, "view": view}
+
+    @property
+    def _standing(self) -> Message:
+        """The number of the view, and under which id the match can be found again, once it is saved."""
+        return {"ply": self.ply, "match": self.id, "saved": self.id is not None and self._version != NEW}
 
     def _setup(self) -> Message:
         """What never changes on a page: drawings, texts, and what can be chosen."""

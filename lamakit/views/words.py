@@ -40,11 +40,17 @@ def translated(texts: str) -> dict[str, str]:
 
 
 EVERY_PAGE = """\
-Bot · Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
+{count} of 5 stars · A person · As on this device · Cancel · Colours · Dark · Large · Less · Light · Motion · Next
+None · Pace of the others · Settings · Size of text · Somebody else at this screen. · Sounds · Space · Very large
+Wait for my click
+{name} plays like {reference}, against whom everybody was measured.
+{name} won {share} of {matches} matches against {count} × {reference}.
+The 95% interval is {low} to {high}; equal players win {fair}.
+Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
 Log of the match · Log · More · Name · New match · Normal · Odds · Open this position · Opponent {number} · Overlays
-Players · Projector · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
+Players · Projector · Reconnect · Reconnecting … · Seed · Slow · Start · Take back
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
-A bot is stuck · Play in its place · Who goes on? · Practice
+A bot is stuck · Who goes on? · Practice
 All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch
 Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward
 Step through it · Step through the match · The log · The match · The match begins. · The position

@@ -12,6 +12,7 @@ const ICONS = {
   table: "M4 9h16v9H4zM7 9V5h10v4",
   step: "M8 5l9 7-9 7z",
   projector: "M4 5h16v10H4zM12 15v4M8 20h8",
+  settings: "M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
   skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
 };
 

@@ -2,15 +2,18 @@
 
 import { After } from "./after.js";
 import { Bar, tool } from "./bar.js";
+import { Cover } from "./cover.js";
 import { Alert, Dialogs } from "./dialogs.js";
-import { button, find, findAll, make, put, select, targetOf, write } from "./dom.js";
+import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
-import { Pace, SPEEDS } from "./pace.js";
+import { Pace } from "./pace.js";
 import { Page } from "./page.js";
 import { Replay } from "./replay.js";
+import { settings } from "./settings.js";
+import { Sounds } from "./sounds.js";
 
-/** @import { Carrier, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, Stuck, View } from "./types.js" */
+/** @import { Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
 
@@ -60,7 +63,12 @@ export class Frame {
     this.starting = false;
     this.painted = false;
     this.oddsShown = remembered("odds", true);
-    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut || this.replay.isOn, signal);
+    this.next = button("act main next", "", () => this.pace.next(), { hidden: "" });
+    put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
+    const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
+    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut || this.replay.isOn, signal, offers);
+    this.sounds = new Sounds(page.send);
+    this.cover = new Cover(() => line.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.bar = new Bar();
@@ -75,10 +83,12 @@ export class Frame {
     if (setup.controls) put(this.log.foot, steps, button("plain", say("Share"), () => this.after.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
-    put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, this.projectorTool, help);
+    const set = tool("settings", say("Settings"), () => this.openSettings());
+    put(this.bar.tools, ...(setup.controls ? match : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board), this.replay.root);
+    const board = put(make("div", "board"), ...this.table.board, this.next, this.cover.root);
+    put(root, this.bar.root, this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
@@ -97,6 +107,8 @@ export class Frame {
     else if (message.kind === "replay") this.replay.hears(/** @type {Replayed<V>} */ (message));
     else if (message.kind === "share") this.after.show(/** @type {Share} */ (message));
     else if (message.kind === "file") this.after.save(/** @type {File} */ (message));
+    else if (message.kind === "cover") this.pass(/** @type {Covered} */ (message));
+    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
     else this.table.hears?.(/** @type {More} */ (message));
   }
 
@@ -108,21 +120,60 @@ export class Frame {
 
   /** @param {Shown<V>} message */
   show(message) {
-    const { view, ply, match, practice, bots_turn: botsTurn } = message;
+    const { view, match, practice, bots_turn: botsTurn } = message;
     const looksBack = this.replay.isOn && match === this.match;
-    Object.assign(this, { match, view, practice, position: view.position });
-    this.page.line.seen(ply);
-    if (message.saved) this.keepAddress(match);
+    Object.assign(this, { view, practice, position: view.position });
+    this.stands(message);
+    this.uncover();
     if (!this.log.take(view)) return this.page.line.refresh();
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message);
     const titles = [this.bar.title, ...(view.end ? findAll(this.page.root, ".sheet h2") : [])];
     for (const title of titles) title.dataset.mark = practice ? this.page.say("Practice") : "";
-    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
-    this.starting = false;
+    this.started();
     this.pace.go(botsTurn);
     this.tellPainted();
+  }
+
+  /** @param {Shown<V> | Covered} message */
+  stands({ ply, match, saved }) {
+    this.match = match;
+    this.page.line.seen(ply);
+    if (saved) this.keepAddress(match);
+  }
+
+  started() {
+    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
+    this.starting = false;
+  }
+
+  // --- several people at one screen
+
+  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {Covered} message */
+  pass(message) {
+    const seen = this.position && this.page.line.ply === message.ply && !this.cover.isOpen;
+    this.replay.stop();
+    this.stands(message);
+    this.started();
+    this.tellPainted();
+    if (seen) this.pace.hold(() => this.covers(message));
+    else this.covers(message);
+  }
+
+  /** @param {Covered} message */
+  covers(message) {
+    this.pace.go(false);
+    this.position = "";
+    this.table.clear?.();
+    this.log.clear();
+    this.cover.show(message);
+    this.page.root.classList.add("covered");
+  }
+
+  uncover() {
+    this.cover.hide();
+    this.page.root.classList.remove("covered");
   }
 
   /** What takes a while, and nobody waits for, comes after the first picture. */
@@ -148,7 +199,6 @@ export class Frame {
     const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
       put(choices, button("act", label, () => [this.dialogs.close(), line.ask("replace", { bot })]));
     for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    choice("", say("Play in its place"));
     this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
   }
 
@@ -165,12 +215,8 @@ export class Frame {
 
   // --- what the player does around the felt
 
-  speedChoice() {
-    const { say } = this.page;
-    const choice = select(Object.entries(SPEEDS).map(([name, label]) => [name, say(label)]));
-    choice.value = this.pace.speed;
-    choice.onchange = () => this.pace.take(choice.value);
-    return put(make("label", "tool to-speed"), choice, make("span", "", say("Speed")));
+  openSettings() {
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds));
   }
 
   toggleOdds() {
@@ -239,7 +285,8 @@ export class Frame {
   concerns(target) {
     const { root } = this.page;
     const page = root.closest(".lamakit-page") ?? root; // the odds stand beside the table
-    return this.position && (page.contains(target) || (this.standalone && target === document.body));
+    const isLaid = this.position || this.cover.isOpen;
+    return isLaid && (page.contains(target) || (this.standalone && target === document.body));
   }
 
   /** Whether keys are for something else just now. @param {Element | null} target */
@@ -263,7 +310,12 @@ export class Frame {
     const steps = !this.dialogs.current?.open && !target?.matches("select") && this.replay.act(key);
     if (steps) return steps;
     if (this.isTyping(target) || (key.startsWith("Arrow") && target?.closest(".log"))) return undefined;
-    return (this.replay.isOn ? undefined : this.table.key(key)) ?? this.keyAct(key);
+    if (key === " ") return target?.closest("button, a, summary") ? undefined : this.spaceAct();
+    return (this.replay.isOn || this.cover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
+  }
+
+  spaceAct() {
+    return this.pace.waiting ? () => this.pace.next() : undefined;
   }
 
   /** @param {string} key */

@@ -44,6 +44,11 @@ export class Log {
     return true;
   }
 
+  clear() {
+    this.lines = [];
+    this.list.replaceChildren();
+  }
+
   toggle() {
     this.root.hidden = this.isOpen;
     this.tool.setAttribute("aria-expanded", String(this.isOpen));

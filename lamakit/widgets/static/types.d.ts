@@ -52,7 +52,12 @@ export interface Setup<Art = unknown> {
   art: Art;
   spoken: Record<string, string>;
   boxes: Record<string, { overlays: string[]; editions: Record<string, string>; summary: string }>;
-  words: Record<"boxes" | "overlays" | "bots", Record<string, string>>;
+  words: Record<"boxes" | "overlays", Record<string, string>>;
+  cast: Record<string, Card[]>;
+  reference: Record<string, string>;
+  portraits: Record<string, string>;
+  /** Whether several people can play at this screen. */
+  shares: boolean;
   options: Options;
   limits: { players: number; name: number };
   either?: [string, string][];
@@ -70,6 +75,39 @@ export interface Options {
   own?: string;
   paces?: number[];
   open_orders?: boolean;
+}
+
+/** A character of a box; `wins` by the number of players, of matches against those who play like the reference. */
+export interface Card {
+  key: string;
+  name: string;
+  says: string;
+  face: string;
+  wins: Record<string, [stars: number, share: number, low: number, high: number, matches: number]>;
+}
+
+/** Games that another page plays. */
+export interface Elsewhere {
+  title: string;
+  href: string;
+}
+
+export type Noise = "card" | "draw" | "quit" | "round";
+
+export interface SoundCode {
+  kind: "sound";
+  code: string;
+}
+
+/** The screen is passed on, and nobody's hand is on it. */
+export interface Covered {
+  kind: "cover";
+  ply: number;
+  match: string | null;
+  saved: boolean;
+  text: string;
+  hint: string;
+  show: string;
 }
 
 export interface LogLine {
@@ -144,7 +182,18 @@ export interface Stuck {
   bots: Record<string, string>;
 }
 
-export type FromTable<V, S, More> = S | Shown<V> | Refused | Stuck | Saved | Replayed<V> | Share | File | More;
+export type FromTable<V, S, More> =
+  | S
+  | Shown<V>
+  | Covered
+  | SoundCode
+  | Refused
+  | Stuck
+  | Saved
+  | Replayed<V>
+  | Share
+  | File
+  | More;
 
 /** What the frame around a family's table is told once. */
 export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
@@ -171,6 +220,8 @@ export interface Table<V extends View, S extends Setup, More> {
   hears?(message: More): void;
   newMatch(setup: S): HTMLFormElement;
   key(key: string): (() => void) | undefined;
+  /** Take away what only one person may see. */
+  clear?(): void;
   escape?(closed: boolean): void;
 }
 

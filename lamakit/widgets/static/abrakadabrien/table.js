@@ -3,7 +3,8 @@
 import { button, find, findAll, focused, keyed, keyIs, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 import { widget } from "../jupyter.js";
-import { shiver, still } from "../motion.js";
+import { still } from "../look.js";
+import { shiver } from "../motion.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
@@ -76,7 +77,7 @@ class AreaTable {
   newMatch(setup) {
     const { frame, page } = this;
     const start = (/** @type {Options} */ options) => frame.startNew(options);
-    const elsewhere = frame.standalone ? [this.llamaGames()] : [];
+    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "." } : null;
     const cancel = () => frame.dialogs.close();
     return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
   }

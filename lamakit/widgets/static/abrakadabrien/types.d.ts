@@ -42,6 +42,7 @@ export interface Seat {
   letter: string;
   name: string;
   label: string;
+  portrait: string;
   team: number | null;
   worth: string;
   decides: boolean;

@@ -16,7 +16,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
-/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Family, Noise, Options, Shown, Table } from "../types.js" */
 /** @import { Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -39,6 +39,12 @@ const KEYS = [
 function pointedAt() {
   const node = focused();
   return node?.matches(":focus-visible") ? node : null;
+}
+
+/** @param {string} action @param {boolean} scored @returns {Noise} */
+function noiseOf(action, scored) {
+  if (scored) return "round";
+  return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
 }
 
 /** @implements {Table<View, Setup, {kind: "pong"}>} */
@@ -86,8 +92,16 @@ class CardTable {
   newMatch(setup) {
     const { page, dialogs } = this.frame;
     const start = (/** @type {Options} */ options) => this.frame.startNew(options);
-    const elsewhere = this.frame.standalone ? [make("a", "", "Abrakadabrien", { href: "abrakadabrien" })] : [];
+    const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
     return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+  }
+
+  /** Nobody's hand, nor what was said to anybody. */
+  clear() {
+    this.shown = null;
+    for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
+    this.felt.hush();
+    this.sheet.root.hidden = true;
   }
 
   // --- one view
@@ -101,6 +115,7 @@ class CardTable {
     const from = before && event && this.motion.sources(before.view, event);
     this.shown = message;
     this.draw(message, Boolean(event));
+    if (event) this.frame.sounds.play(noiseOf(event.action, Boolean(view.score)));
     if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
     this.refocus(focus);
     this.lead(view);

@@ -45,6 +45,7 @@ export interface Seat {
   seat: number;
   name: string;
   label: string;
+  portrait: string;
   size: number;
   cards: string[] | null;
   points: number;
