@@ -307,15 +307,16 @@ export class Frame {
 
   /** What a key does now. @param {string} key @param {Element | null} target */
   actOf(key, target) {
-    const steps = !this.dialogs.current?.open && !target?.matches("select") && this.replay.act(key);
-    if (steps) return steps;
+    const steps = this.replay.act(key);
+    if (steps && !this.dialogs.current?.open && !target?.matches("select")) return steps;
     if (this.isTyping(target) || (key.startsWith("Arrow") && target?.closest(".log"))) return undefined;
-    if (key === " ") return target?.closest("button, a, summary") ? undefined : this.spaceAct();
+    if (key === " ") return this.spaceAct(target);
     return (this.replay.isOn || this.cover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
   }
 
-  spaceAct() {
-    return this.pace.waiting ? () => this.pace.next() : undefined;
+  /** @param {Element | null} target */
+  spaceAct(target) {
+    return this.pace.waiting && !target?.closest("button, a, summary") ? () => this.pace.next() : undefined;
   }
 
   /** @param {string} key */
