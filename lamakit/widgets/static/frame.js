@@ -143,6 +143,7 @@ export class Frame {
   covers(message) {
     this.pace.go(false);
     this.position = "";
+    write(this.bar.title, this.setup.words.boxes[message.box] ?? "");
     this.table.clear?.();
     this.log.clear();
     this.cover.show(message);

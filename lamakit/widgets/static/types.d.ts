@@ -104,6 +104,7 @@ export interface Covered {
   kind: "cover";
   ply: number;
   match: string | null;
+  box: string;
   text: string;
   hint: string;
   show: string;
