@@ -73,6 +73,7 @@ class Screen:
         """What covers the table."""
         name = match.names[self.to or 0]
         return {
+            "box": match.variant.split("+")[0],
             "text": _("Pass the screen to {name}").format(name=name),
             "hint": _("Nobody's hand is shown until {name} holds it.").format(name=name),
             "show": _("I'm {name}, show my hand").format(name=name),

@@ -165,6 +165,7 @@ export class Frame {
   covers(message) {
     this.pace.go(false);
     this.position = "";
+    write(this.bar.title, this.setup.words.boxes[message.box] ?? "");
     this.table.clear?.();
     this.log.clear();
     this.cover.show(message);
@@ -262,7 +263,8 @@ export class Frame {
   openNew() {
     if (!this.setup.controls) return;
     const form = this.table.newMatch(this.setup);
-    this.dialogs.open("new", this.page.say("New match"), form, this.after.opener());
+    find(form, ".choices")?.before(this.after.opener());
+    this.dialogs.open("new", this.page.say("New match"), form);
     find(form, "[name=own]")?.focus();
   }
 

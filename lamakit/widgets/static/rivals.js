@@ -1,6 +1,6 @@
 /* Who sits on the other seats of a new match: characters, chosen by their cards, or people with a name. */
 
-import { button, findAll, make, put, write } from "./dom.js";
+import { button, find, kids, make, put, write } from "./dom.js";
 import { portrait } from "./portraits.js";
 
 /** @import { Card, Options, Say, Setup } from "./types.js" */
@@ -64,11 +64,11 @@ export class Rivals {
 
   /** What is seen of a seat while nobody chooses. @param {number} at @param {Element} row */
   draw(at, row) {
-    const [summary, name] = row.children;
+    const [summary, name] = kids(row);
     const key = this.chosen(at);
     const card = this.cards.find((each) => each.key === key) ?? this.person();
     summary.replaceChildren(...this.faceOf(card));
-    /** @type {HTMLElement} */ (name).hidden = key !== PERSON;
+    name.hidden = key !== PERSON;
     row.classList.toggle("person", key === PERSON);
   }
 
@@ -93,12 +93,12 @@ export class Rivals {
   /** One seat is chosen at a time. @param {number} at */
   open(at, opens = true) {
     [...this.root.children].forEach((row, place) => {
-      const [summary, , cast] = row.children;
+      const [summary, , cast] = kids(row);
       const open = opens && place === at;
-      /** @type {HTMLElement} */ (cast).hidden = !open;
+      cast.hidden = !open;
       summary.setAttribute("aria-expanded", String(open));
       cast.replaceChildren(...(open ? this.choices(at, row) : []));
-      if (open) findAll(cast, "input:checked")[0]?.focus();
+      if (open) find(cast, "input:checked")?.focus();
     });
     this.root.children[at].scrollIntoView({ block: "nearest" });
   }

@@ -105,6 +105,7 @@ export interface Covered {
   ply: number;
   match: string | null;
   saved: boolean;
+  box: string;
   text: string;
   hint: string;
   show: string;
