@@ -263,7 +263,7 @@ export class Frame {
   openNew() {
     if (!this.setup.controls) return;
     const form = this.table.newMatch(this.setup);
-    find(form, ".choices")?.before(this.after.opener());
+    find(form, "details")?.append(this.after.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     find(form, "[name=own]")?.focus();
   }
