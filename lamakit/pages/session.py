@@ -183,10 +183,11 @@ class TableSession:
     def _save_first(self) -> None:
         with self._one_by_one:
             if self._to_save:
-                self._news += self._saved() or [{"kind": "saved", "match": self.id}]
+                self._news += self._saved() or [self._found_again]
 
     def _ping(self, message: Message) -> list[Message]:
-        return [*self._caught_up(), *pong(message)]
+        news = [self._found_again] if self._to_save else []
+        return [*(self._caught_up() or news), *pong(message)]
 
     def _play(self, message: Message) -> list[Message]:
         action = text_in(message, "action")
@@ -466,6 +467,11 @@ class TableSession:
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = self.bot_decides and not self.is_timed
         return {"kind": "view", **self._standing, "practice": self._practice, "bots_turn": bots_turn, "view": view}
+
+    @property
+    def _found_again(self) -> Message:
+        """That the match is saved now, and under which id."""
+        return {"kind": "saved", "match": self.id}
 
     @property
     def _standing(self) -> Message:
