@@ -239,7 +239,7 @@ export class Frame {
   }
 
   undo() {
-    if (this.setup.controls && this.log.lines.length) this.page.line.ask("undo");
+    if (this.setup.controls && this.log.lines.length) this.page.line.ask("undo", { held: Boolean(this.pace.held) });
   }
 
   escape() {
