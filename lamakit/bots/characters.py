@@ -54,7 +54,7 @@ class Strength(NamedTuple):
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": (
         Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold"),
-        Character("bruno", "Bruno", "Would rather quit than draw one more card.", "threshold", {"draw_above": 14}),
+        Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
         Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),

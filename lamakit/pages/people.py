@@ -60,10 +60,10 @@ class Screen:
             raise LamakitError(_("Nothing can be taken back: somebody else has seen the table since then."))
         return own[-1]
 
-    def rewound(self, match: Match, holder: int, hidden: bool) -> int:
-        """Moves have been taken back: who holds the screen. It stays covered, for whoever decides, if it was."""
+    def rewound(self, match: Match, holder: int, stays_covered: bool) -> int:
+        """Moves have been taken back: who holds the screen."""
         decides = match.current_player
-        if self.is_covered and hidden:
+        if stays_covered:
             self.cover(match)
         else:
             self.to = None

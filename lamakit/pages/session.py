@@ -206,7 +206,7 @@ class TableSession:
         return self._changed()
 
     def _undo(self, message: Message) -> list[Message]:
-        """Back to before the human's last decision."""
+        """Back to before the human's last decision; `held`: the screen has not been passed on yet."""
         if self._is_old(message):
             return [self.view(whole=True)]
         moves = self.match.history
@@ -217,7 +217,8 @@ class TableSession:
             self.match.undo()
         self._stuck, self._practice, self._result = "", True, {}
         self.face.rewound()
-        self._holds(self.screen.rewound(self.match, self.seat, self.face.hides))
+        covered = self.screen.is_covered and self.face.hides and not flag_in(message, "held", default=False)
+        self._holds(self.screen.rewound(self.match, self.seat, covered))
         self.ply += 1
         return self._saved() or [self.view(whole=True)]
 

@@ -112,6 +112,9 @@ def test_what_is_taken_back_nobody_else_has_seen():
     assert (cover["text"], session.match.position) == ("Pass the screen to Ann", before)
     tell(session, "reveal")
     tell(session, "play", action="4")
+    [view] = tell(session, "undo", held=True)
+    assert (view["view"]["you"], session.match.position) == (0, before)
+    tell(session, "play", action="4")
     tell(session, "reveal")
     after = session.match.position
     [refusal] = tell(session, "undo")

@@ -8,7 +8,7 @@ export class Cover {
   /** @param {() => void} reveal */
   constructor(reveal) {
     this.reveal = reveal;
-    this.root = make("section", "cover", "", { role: "alertdialog", "aria-modal": "true", hidden: "" });
+    this.root = make("section", "cover", "", { role: "alertdialog", "aria-modal": "true", tabindex: "-1", hidden: "" });
   }
 
   get isOpen() {
@@ -21,7 +21,7 @@ export class Cover {
     this.root.setAttribute("aria-label", text);
     this.root.replaceChildren(put(make("div", "paper"), make("h2", "", text), make("p", "", hint), act));
     this.root.hidden = false;
-    act.focus({ preventScroll: true });
+    this.root.focus({ preventScroll: true }); // not its button: whoever has just pressed Enter may press it again
   }
 
   hide() {

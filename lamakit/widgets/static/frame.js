@@ -275,7 +275,8 @@ export class Frame {
   }
 
   undo() {
-    if (this.setup.controls && this.log.lines.length && !this.replay.isOn) this.page.line.ask("undo");
+    if (!this.setup.controls || !this.log.lines.length || this.replay.isOn) return;
+    this.page.line.ask("undo", { held: Boolean(this.pace.held) });
   }
 
   escape() {

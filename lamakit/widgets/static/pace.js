@@ -23,6 +23,8 @@ export class Pace {
     this.timers = new Timers(signal);
     this.speed = remembered("speed", /** @type {Speed} */ ("normal"));
     this.due = this.skipping = false;
+    /** @type {(() => void) | null} what waits until a hand has been seen */
+    this.held = null;
     /** @type {(() => void) | null} what waits for a click */
     this.waiting = null;
   }
@@ -36,18 +38,21 @@ export class Pace {
     return this.skipping || this.speed === "instant";
   }
 
-  /** Ask for the next bot's move when this one has been seen. */
-  go(due = this.due) {
-    this.due = due;
-    if (!due) this.skipping = false;
+  /** Ask for the next bot's move when this one has been seen; without knowing better, go on as before. @param {boolean} [due] */
+  go(due) {
+    if (due !== undefined) [this.due, this.held] = [due, null];
+    if (!this.due) this.skipping = false;
     this.rest();
-    if (due && !this.rests()) this.after(this.skipping ? 0 : PACE[this.speed], this.step);
+    if (this.rests()) return;
+    if (this.held) this.after(HELD[this.speed], this.held);
+    else if (this.due) this.after(this.skipping ? 0 : PACE[this.speed], this.step);
   }
 
   /** Something that is shown when the move before has been seen. @param {() => void} act */
   hold(act) {
-    this.go(false);
-    this.after(HELD[this.speed], act);
+    this.due = false;
+    this.held = act;
+    this.go();
   }
 
   /** @param {number} ms @param {() => void} act */
@@ -81,6 +86,6 @@ export class Pace {
   take(speed) {
     this.speed = /** @type {Speed} */ (speed);
     remember("speed", speed);
-    if (this.due) this.go();
+    this.go();
   }
 }

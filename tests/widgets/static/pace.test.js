@@ -94,3 +94,16 @@ test("a hand stays in sight for a while before it is covered", () => {
   mock.timers.tick(1);
   assert.deepEqual([covered, steps], [1, 0]);
 });
+
+test("whoever looks away and back still has their hand covered", () => {
+  let covered = 0;
+  pace.hold(() => (covered += 1));
+  rests = true;
+  pace.rest();
+  mock.timers.tick(9000);
+  assert.equal(covered, 0);
+  rests = false;
+  pace.go();
+  mock.timers.tick(2000);
+  assert.equal(covered, 1);
+});

@@ -88,11 +88,13 @@ class AreaTable {
   show(message) {
     const { ply, match } = message;
     const known = this.shown?.match === match;
+    const moved = this.shown?.ply !== ply;
     const before = known ? this.faces() : null;
-    if (!known || this.shown?.ply !== ply) write(this.note, "");
+    if (!known || moved) write(this.note, "");
     this.shown = message;
     this.draw(message);
     if (before) this.animate(before);
+    if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
   /** @param {Shown<View>} message */
