@@ -47,7 +47,7 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
     }
     categories = {"type": "category", "categoryorder": "array", "categoryarray": list(labels), "showgrid": False}
     categories |= {"tickangle": 0, "dtick": 1, "automargin": True, "tickfont": {"size": SMALL}}
-    headroom = 1.6 if len(labels) > MANY else 1.15
+    headroom = 1.5 if len(labels) > MANY else 1.15
     values = {"visible": False, "range": [0, headroom * float(max(shares, default=Fraction(1)))]}
     return _figure([trace], height, xaxis=categories, yaxis=values)
 
