@@ -21,11 +21,12 @@ export class Felt {
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
     this.prompt = make("p", "prompt", "", { role: "status", "aria-live": "polite" });
-    this.home = make("section", "home", "", { "aria-label": say("Your area") });
+    this.home = make("section", "home", "", { role: "group", "aria-label": say("Your area") });
     this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
+    this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
     this.ours = make("p", "ours");
-    this.root = make("section", "felt", "", { "aria-label": say("The table") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
     this.seen = 0;
     /** @type {View | null} */
     this.view = null;
@@ -50,6 +51,11 @@ export class Felt {
     this.orders.hidden = !own.orders.length;
     this.orders.replaceChildren(...own.orders.map((each) => this.order(each)));
     this.drawTime();
+  }
+
+  /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
+  cover(on) {
+    for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
 
   /** @param {string} className @param {string} key @param {string} label */
@@ -87,7 +93,7 @@ export class Felt {
   rival(seat, view) {
     const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
     const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
-    const hand = put(make("span", "backs", "", { "aria-label": this.say("Hand") }), ...backs);
+    const hand = put(make("span", "backs", "", { role: "img", "aria-label": this.say("Hand") }), ...backs);
     const side = put(make("div", "side"), this.portal(seat, this.say("Portal")), hand);
     return put(node, this.named(seat, view), put(make("div", "lay"), this.area(seat, view), side));
   }
