@@ -48,7 +48,9 @@ def _line(seat: int, points: Sequence[tuple[float, float]]) -> str:
 
 def mark_svg(seat: int) -> str:
     """The mark of a seat, for the legend."""
-    return _svg("-7 -7 14 14", f'<g class="seat-{seat}"><path class="mark" d="{MARKS[seat]}"/></g>', how='aria-hidden="true"')
+    return _svg(
+        "-7 -7 14 14", f'<g class="seat-{seat}"><path class="mark" d="{MARKS[seat]}"/></g>', how='aria-hidden="true"'
+    )
 
 
 def _svg(box: str, *parts: str, how: str = 'role="img"') -> str:

@@ -66,7 +66,9 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         return name, _("Give a token to {name}").format(name=name)
     if word == "return":
         kind = objects[0]
-        return _("Give back {kind}").format(kind=kind), _("Give back {kind}, {token}").format(kind=kind, token=token_name(kind))
+        return _("Give back {kind}").format(kind=kind), _("Give back {kind}, {token}").format(
+            kind=kind, token=token_name(kind)
+        )
     if word in ("discard", "take"):
         label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
         return label, spoken.format(cards=" ".join(spoken_card(code) for code in objects))
@@ -209,7 +211,12 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
     if word == "roll":
         named = [card_name(face) for face in (move.chance or "").split()]
     text, spoken = SHOWN[word]
-    return {"text": _(text) if text else "", "cards": cards, "tokens": tokens, "spoken": _(spoken).format(things=listed(named))}
+    return {
+        "text": _(text) if text else "",
+        "cards": cards,
+        "tokens": tokens,
+        "spoken": _(spoken).format(things=listed(named)),
+    }
 
 
 def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: bool) -> dict[str, str]:

@@ -20,7 +20,7 @@ export class Felt {
     this.others = make("ul", "others");
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
-    this.prompt = make("p", "prompt", "", { role: "status", "aria-live": "polite" });
+    this.prompt = make("p", "prompt", "", { "aria-live": "polite" });
     this.home = make("section", "home", "", { role: "group", "aria-label": say("Your area") });
     this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
     this.aside = make("div", "aside");
@@ -37,8 +37,9 @@ export class Felt {
     const { seats, you } = view;
     this.view = view;
     this.seen = performance.now();
+    if (view.news || view.log.from === 0) write(this.news, view.news); // it stays until there is other news
+    this.prompt.setAttribute("aria-live", view.actions.length || view.end ? "polite" : "off");
     write(this.prompt, view.prompt);
-    write(this.news, view.news);
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
     this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
     const [own, left] = [seats[you], order[0]];

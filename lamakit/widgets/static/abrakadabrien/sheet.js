@@ -32,6 +32,7 @@ export class Sheet {
     const again = this.openNew && button("act main", this.say("New match"), this.openNew);
     const teams = end.teams.map(({ names, worth }) => make("li", "", `${names.join(" + ")}: ${worth}`));
     this.root.setAttribute("aria-label", end.title);
+    this.root.setAttribute("aria-description", end.rows.map(({ seat, points }) => `${seats[seat].name} ${points}`).join(", "));
     const choices = put(make("div", "choices"), ...(again ? [again] : []));
     put(this.root, make("h2", "", end.title), put(make("ul", "team-points"), ...teams), choices);
     put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats));
