@@ -149,7 +149,7 @@ def worth_bars(
     room = _room_for(said, max([*ends, 1]) - least)
     shown = {"range": [least, max([*ends, 1]) + room], "visible": False}
     rows = {"type": "category", "visible": False, "range": [len(labels) - 0.5, -0.9]}
-    names = [
+    names: list[dict[str, Any]] = [
         {"x": 0, "xref": "paper", "xanchor": "left", "y": row, "yshift": 17, "text": label, "showarrow": False}
         for row, label in enumerate(labels)
     ]

@@ -5,6 +5,7 @@ What a screen reader would say goes to a file per game in tests/artefacts: `»` 
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page
@@ -19,7 +20,7 @@ from tests.browser.test_table import check_match_over, open_table
 Visit = Callable[..., Visitor]
 
 LONGEST = 200  # letters: more than that nobody listens to
-# Live regions say what they hold when it has changed; of the focus, name and description are said, and the dialog it enters.
+# Live regions say what they hold when it has changed; of the focus, name and description, and the dialog it enters.
 LISTEN = """() => {
     const live = ':is([aria-live=polite], [role=status], [role=alert], [role=log]):not([aria-live=off])';
     const said = (window.said = []);
@@ -60,7 +61,7 @@ def check_what_is_heard(page: Page, name: str, log: list[str]) -> None:
     (ARTEFACTS / f"heard-{name}.txt").write_text("\n".join(said) + "\n", encoding="utf-8")
     assert page.evaluate("moving") == []
     told = [text for text in said if not text.startswith("»")]
-    assert [one for one, next_one in zip(told, told[1:], strict=False) if one == next_one] == []
+    assert [one for one, next_one in pairwise(told) if one == next_one] == []
     assert [text for text in told if len(text) > LONGEST] == []
     everything = " ".join(told)
     at = 0

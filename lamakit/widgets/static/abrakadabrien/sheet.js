@@ -34,8 +34,8 @@ export class Sheet {
     this.root.setAttribute("aria-label", end.title);
     this.root.setAttribute("aria-description", end.rows.map(({ seat, points }) => `${seats[seat].name} ${points}`).join(", "));
     const choices = put(make("div", "choices"), ...(again ? [again] : []));
-    put(this.root, make("h2", "", end.title), put(make("ul", "team-points"), ...teams), choices);
-    put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats));
+    put(this.root, make("h2", "", end.title), put(make("ul", "team-points"), ...teams));
+    put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats), choices);
     return again;
   }
 
