@@ -47,7 +47,7 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
     }
     categories = {"type": "category", "categoryorder": "array", "categoryarray": list(labels), "showgrid": False}
     categories |= {"tickangle": 0, "dtick": 1, "automargin": True, "tickfont": {"size": SMALL}}
-    headroom = 1.6 if len(labels) > MANY else 1.15
+    headroom = 1.5 if len(labels) > MANY else 1.15
     values = {"visible": False, "range": [0, headroom * float(max(shares, default=Fraction(1)))]}
     return _figure([trace], height, xaxis=categories, yaxis=values)
 
@@ -149,7 +149,7 @@ def worth_bars(
     room = _room_for(said, max([*ends, 1]) - least)
     shown = {"range": [least, max([*ends, 1]) + room], "visible": False}
     rows = {"type": "category", "visible": False, "range": [len(labels) - 0.5, -0.9]}
-    names = [
+    names: list[dict[str, Any]] = [
         {"x": 0, "xref": "paper", "xanchor": "left", "y": row, "yshift": 17, "text": label, "showarrow": False}
         for row, label in enumerate(labels)
     ]

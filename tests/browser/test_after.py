@@ -28,7 +28,7 @@ def moment(page: Page) -> Locator:
 
 
 def told(page: Page) -> Locator:
-    return page.locator(".replay .told")
+    return page.locator(".replay .words")
 
 
 def press(page: Page, name: str) -> None:

@@ -211,13 +211,20 @@ def test_bots_move_one_after_another_and_each_move_is_said(visit: Visit, server:
     assert table.root.locator(".news").get_attribute("aria-live") == "polite"
 
 
-@pytest.mark.parametrize("how", ["hover", "focus", "tap"])
+@pytest.mark.parametrize("how", ["click", "keys", "tap", "hold"])
 def test_a_card_that_cant_be_played_says_why(visit: Visit, server: Server, how: str) -> None:
-    table = open_table(visit, server, FULL_HAND, **SCREENS["phone" if how == "tap" else "desktop"])
+    table = open_table(visit, server, FULL_HAND, **SCREENS["phone" if how in ("tap", "hold") else "desktop"])
     card = table.card("6")
     expect(card).to_have_attribute("aria-disabled", "true")
-    {"hover": card.hover, "focus": card.focus, "tap": lambda: card.tap(force=True)}[how]()
     note = table.root.locator(".note")
+    if how == "keys":
+        table.page.keyboard.press("ArrowRight")
+        while table.page.evaluate("document.activeElement.dataset.action") != "6":
+            table.page.keyboard.press("ArrowRight")
+    elif how == "hold":
+        card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    else:
+        {"click": lambda: card.click(force=True), "tap": lambda: card.tap(force=True)}[how]()
     expect(note).to_contain_text("BAS-07")
     expect(note).to_contain_text("exactly one higher")
     hand, line = table.root.locator(".hand").bounding_box(), note.bounding_box()
@@ -226,6 +233,15 @@ def test_a_card_that_cant_be_played_says_why(visit: Visit, server: Server, how: 
     assert line["y"] + line["height"] <= hand["y"] + 1
     assert "BAS-07" in (card.get_attribute("aria-description") or "")
     assert table.number_of_moves() == 0
+
+
+def test_a_mouse_that_rests_on_a_card_asks_nothing(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND)
+    table.card("6").hover()
+    expect(table.root.locator(".note")).to_have_text("Play a lit card, draw, or quit.")
+    table.card("4").click()
+    expect(table.root.locator(".log li")).not_to_have_count(0)
+    expect(table.root.locator(".note .rule")).to_have_count(0)
 
 
 def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) -> None:

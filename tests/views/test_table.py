@@ -110,7 +110,11 @@ def test_each_seat_shows_its_last_action_until_its_next_turn():
     ("position", "action", "last"),
     [
         ("base | 4 | A* 4 5:0 | B 2:0", "4", {"text": "", "cards": ["4"], "tokens": [], "spoken": "played a 4"}),
-        ("party | 4 | A* 4+ 5:0 | B 2:0", "4+", {"text": "", "cards": ["4+"], "tokens": [], "spoken": "played a 4 plus"}),
+        (
+            "party | 4 | A* 4+ 5:0 | B 2:0",
+            "4+",
+            {"text": "", "cards": ["4+"], "tokens": [], "spoken": "played a 4 plus"},
+        ),
         (
             "base | 4 | A* :12 | B 3:4 | C 2:0 | phase return",
             "return 10",

@@ -120,7 +120,7 @@ class Face(face.Face):
         public = len(notes) - (0 if seen.is_timed else sum(place.choice is not None for place in seen.seats))
         told = [line for lines, _gained in notes[:public] for line in lines]
         since = min(since, len(told))
-        fresh = min(len(told) - since, 4) if since else 1
+        fresh = 1 if whole else len(told) - since
         course = [score for _lines, gained in notes for score in gained]
         known = match.history[:public]
         tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits, known)

@@ -66,7 +66,9 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         return name, _("Give a token to {name}").format(name=name)
     if word == "return":
         kind = objects[0]
-        return _("Give back {kind}").format(kind=kind), _("Give back {token}").format(token=token_name(kind))
+        return _("Give back {kind}").format(kind=kind), _("Give back {kind}, {token}").format(
+            kind=kind, token=token_name(kind)
+        )
     if word in ("discard", "take"):
         label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
         return label, spoken.format(cards=" ".join(spoken_card(code) for code in objects))
@@ -76,7 +78,7 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         "keep": (_("Keep all"), _("Keep all tokens")),
         "deal": (_("Next round"), _("Next round: deal new cards")),
         "collect": (_("Collect"), _("Collect from the stage: {tokens}").format(tokens=token_list(seen.stage))),
-        "use": (_("Use magic"), _("Use the magic token: it goes back to the pool, and the next player goes on")),
+        "use": (_("Use magic"), _("Use magic: the token goes back to the pool, and the next player goes on")),
         "roll": (_("Roll"), _("Roll the dice")),
         "pass": (_("Pass"), _("Pass and take {points} points")),
     }[word]

@@ -33,7 +33,7 @@ export function tool(name, label, act, key = "") {
 export class Bar {
   constructor() {
     this.title = make("h1");
-    this.tools = make("nav", "tools");
-    this.root = put(make("header", "bar"), this.title, this.tools);
+    this.tools = make("div", "tools");
+    this.root = put(make("div", "bar"), this.title, this.tools);
   }
 }

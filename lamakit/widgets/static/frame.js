@@ -80,7 +80,7 @@ export class Frame {
     this.replay = new Replay(this);
     this.after = new After(this);
     const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
-    if (setup.controls) put(this.log.foot, steps, button("plain", say("Share"), () => this.after.ask()));
+    if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.after.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());

@@ -27,7 +27,7 @@ export class Replay {
     this.slider = make("input", "", "", { type: "range", min: "0", max: "0", "aria-label": say("Moment of the match") });
     this.slider.oninput = () => this.to(Number(this.slider.value));
     this.count = make("span", "moment");
-    this.text = make("p", "told");
+    this.text = make("p", "words");
     this.link = "";
     const step = (/** @type {string} */ className, /** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act) =>
       put(button(`plain ${className}`, "", act, { "aria-label": label, title: label, "aria-keyshortcuts": key }), icon(/^to/.test(className) ? "skip" : "step"));

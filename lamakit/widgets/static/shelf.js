@@ -27,7 +27,7 @@ class Shelf {
   /** @param {ShelfView} view */
   show(view) {
     const { texts, groups } = view;
-    const head = put(make("header"), make("h1", "", texts.title));
+    const head = put(make("div", "head"), make("h1", "", texts.title));
     if (this.carrier.standalone) {
       const guide = make("a", "", texts.teachers, { href: "lessons/00_teachers_guide" });
       put(head, put(make("nav"), guide, make("a", "", texts.play, { href: "." })));

@@ -21,12 +21,13 @@ export class Felt {
     this.others = make("ul", "others");
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
-    this.prompt = make("p", "prompt", "", { role: "status", "aria-live": "polite" });
-    this.home = make("section", "home", "", { "aria-label": say("Your area") });
+    this.prompt = make("p", "prompt", "", { "aria-live": "polite" });
+    this.home = make("section", "home", "", { role: "group", "aria-label": say("Your area") });
     this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
+    this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
     this.ours = make("p", "ours");
-    this.root = make("section", "felt", "", { "aria-label": say("The table") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
     this.seen = 0;
     /** @type {View | null} */
     this.view = null;
@@ -37,8 +38,9 @@ export class Felt {
     const { seats, you } = view;
     this.view = view;
     this.seen = performance.now();
+    if (view.news || view.log.from === 0) write(this.news, view.news); // it stays until there is other news
+    this.prompt.setAttribute("aria-live", view.actions.length || view.end ? "polite" : "off");
     write(this.prompt, view.prompt);
-    write(this.news, view.news);
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
     this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
     const [own, left] = [seats[you], order[0]];
@@ -51,6 +53,11 @@ export class Felt {
     this.orders.hidden = !own.orders.length;
     this.orders.replaceChildren(...own.orders.map((each) => this.order(each)));
     this.drawTime();
+  }
+
+  /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
+  cover(on) {
+    for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
 
   /** @param {string} className @param {string} key @param {string} label */
@@ -88,7 +95,7 @@ export class Felt {
   rival(seat, view) {
     const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
     const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
-    const hand = put(make("span", "backs", "", { "aria-label": this.say("Hand") }), ...backs);
+    const hand = put(make("span", "backs", "", { role: "img", "aria-label": this.say("Hand") }), ...backs);
     const side = put(make("div", "side"), this.portal(seat, this.say("Portal")), hand);
     return put(node, this.named(seat, view), put(make("div", "lay"), this.area(seat, view), side));
   }

@@ -32,9 +32,9 @@ export class Sheet {
     const endings = this.endings();
     const teams = end.teams.map(({ names, worth }) => make("li", "", `${names.join(" + ")}: ${worth}`));
     this.root.setAttribute("aria-label", end.title);
-    const choices = put(make("div", "choices"), ...endings);
-    put(this.root, make("h2", "", end.title), put(make("ul", "team-points"), ...teams), choices);
-    put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats));
+    this.root.setAttribute("aria-description", end.rows.map(({ seat, points }) => `${seats[seat].name} ${points}`).join(", "));
+    put(this.root, make("h2", "", end.title), put(make("ul", "team-points"), ...teams));
+    put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats), put(make("div", "choices"), ...endings));
     return endings[0];
   }
 

@@ -52,7 +52,7 @@ class AreaTable {
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
-    const aside = put(make("div", "aside"), felt.hand, this.actions, this.note);
+    const aside = put(felt.aside, felt.hand, this.actions, this.note);
     put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
     this.aside = /** @type {Node[]} */ ([]);
@@ -108,7 +108,7 @@ class AreaTable {
     felt.draw(view);
     this.odds.draw(view);
     this.light();
-    felt.root.inert = Boolean(view.end);
+    felt.cover(Boolean(view.end));
     const again = sheet.draw(view, match);
     if (!frame.dialogs.current) again?.focus({ preventScroll: true });
     if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });

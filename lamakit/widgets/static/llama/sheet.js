@@ -44,6 +44,7 @@ export class Sheet {
     this.root.classList.toggle("end", Boolean(end));
     const title = end ? end.title : this.say("Round {number} is over", { number: view.round });
     this.root.setAttribute("aria-label", title);
+    this.root.setAttribute("aria-description", score.map(({ seat }) => `${view.seats[seat].name} ${view.seats[seat].points}`).join(", "));
     const head = make("h2", "", title);
     const choices = make("div", "choices");
     this.buttons.draw(choices, view, view.buttons.filter((each) => each.legal));

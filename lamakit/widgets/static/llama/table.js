@@ -136,7 +136,8 @@ class CardTable {
     frame.undoTool.setAttribute("aria-disabled", String(!frame.log.lines.length));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     felt.tell(view, moved);
-    felt.root.inert = own.inert = Boolean(view.score);
+    own.inert = Boolean(view.score);
+    felt.cover(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.pace.instant);
     if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     this.explain(focused());
