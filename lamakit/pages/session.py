@@ -163,13 +163,19 @@ class TableSession:
         return [*notes, *self._whole()]
 
     def _open(self, match_id: str, search: str) -> list[Message]:
-        """Go on with the saved match of this address, or open its position, or play the match that is set up."""
+        """Go on with the saved match of this address, open its position, play its game, or what is set up."""
         notes = []
+        asked = {name: texts[0] for name, texts in parse_qs(search.removeprefix("?")).items()}
         try:
             if match_id and self.store:
                 self._resume(self.store, match_id)
-            elif position := parse_qs(search.removeprefix("?")).get("position", [""])[0]:
+            elif position := asked.get("position"):
                 self._set_up(replace(self._options, position=position))
+            elif game := asked.get("game"):
+                wanted = find_variant(game, asked.get("edition", self._options.edition))
+                self._set_up(
+                    replace(self._options, variant=wanted.box, overlays=wanted.overlays, edition=wanted.edition)
+                )
         except LamakitError as error:
             notes.append(refused(str(error)))
         self._to_save = self._version == NEW  # once the page is painted: opening the store takes a while

@@ -7,16 +7,19 @@ thousands of matches are listed without reading their logs.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.games import find_variant
+from lamakit.games import BOXES, find_variant
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
 
+PERSON = "person"  # in place of a bot
 MANY = 100  # records that are faster read at once than one by one
-LOOKS = 30  # matches that nobody has gone on with, until the last unfinished one is looked for no longer
+LOOKS = 50  # matches, the latest, among which an unfinished one is looked for
 ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
@@ -40,7 +43,7 @@ class Result:
 
     @property
     def box(self) -> str:
-        return find_variant(self.variant, self.edition).box
+        return self.variant.partition("+")[0]
 
     @property
     def own_points(self) -> int:
@@ -65,7 +68,7 @@ class Result:
         """1 for every winner; for others one more than the players who did better."""
         if self.is_won:
             return 1
-        fewest = find_variant(self.variant, self.edition).family == "llama"
+        fewest = BOXES[self.box].family == "llama"
         better = sum((points < self.own_points) if fewest else (points > self.own_points) for points in self.points)
         return 1 + max(better, len(self.winners))
 
@@ -73,11 +76,13 @@ class Result:
 def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
     """What a table keeps as its "result" when `match` is over, as JSON-able data.
 
-    `table` is the table's part of a saved match: "seat", "options" with the "bots" of the other seats clockwise, and,
-    if they apply, "practice" and "shared".
+    `table` is the table's part of a saved match: "seat", "options" with the "bots" of the other seats clockwise
+    ("person" where somebody at the same screen plays), and, if they apply, "practice" and "shared".
     """
     seat, players = table["seat"], match.num_players
     bots = dict(zip(_others(seat, players), table.get("options", {}).get("bots", ()), strict=False))
+    people = [number for number, bot in bots.items() if bot == PERSON]
+    bots |= dict.fromkeys(people, "")
     result = {
         "variant": match.variant,
         "edition": match.edition,
@@ -91,7 +96,7 @@ def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
         "practice": bool(table.get("practice")),
         "ended": datetime.now(UTC).isoformat(timespec="seconds"),
     }
-    return {**result, "shared": True} if table.get("shared") else result
+    return {**result, "shared": True} if people or table.get("shared") else result
 
 
 def results(matches: MatchStore) -> list[Result]:
@@ -115,9 +120,10 @@ def results(matches: MatchStore) -> list[Result]:
 def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
     """The match that whoever asks has left last, having decided something in it."""
     store, owner = matches.store, matches.owner
-    over = {record.key for record in store.find(owner, RESULT) if record.data.get("result")}
-    open_ones = [key for key in store.versions(owner, MATCH) if key not in over]
-    for key in open_ones[:LOOKS]:
+    for key, version in islice(store.versions(owner, MATCH).items(), LOOKS):
+        kept = store.get(owner, RESULT, key)
+        if kept and kept.data.get("of") == version and kept.data.get("result"):
+            continue
         try:
             saved = matches.load(key)
             seat = saved.table["seat"]
@@ -149,11 +155,11 @@ def _found(record: Record | None) -> dict[str, Any] | None:
 
 
 def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
-    """A result as it was kept; None if somebody has edited it into something that is none."""
+    """A result as it was kept; None if somebody has edited it into something else."""
     try:
         return Result(
             id=match_id,
-            variant=find_variant(data["variant"], data["edition"]).name,
+            variant=_name(data["variant"], data["edition"]),
             edition=data["edition"],
             players=tuple(map(str, data["players"])),
             seat=range(len(data["players"]))[data["seat"]],
@@ -168,6 +174,11 @@ def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
         )
     except (LamakitError, KeyError, TypeError, ValueError, IndexError):
         return None
+
+
+@cache
+def _name(variant: str, edition: str) -> str:
+    return find_variant(variant, edition).name
 
 
 def _numbers(given: Sequence[int], length: int = 0) -> tuple[int, ...]:

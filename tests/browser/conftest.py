@@ -49,6 +49,11 @@ class Server:
     process: psutil.Popen
     url: str
 
+    @property
+    def table(self) -> str:
+        """The address of the table of the LLAMA games."""
+        return f"{self.url}play"
+
     def kernels(self) -> list[psutil.Process]:
         return [child for child in self.process.children(recursive=True) if is_kernel(child)]
 
@@ -306,7 +311,7 @@ def visit(
 @pytest.fixture
 def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
     """A visitor at a painted table."""
-    arrived = visit(server.url)
+    arrived = visit(server.table)
     arrived.wait_for_table()
     return arrived
 

@@ -76,7 +76,7 @@ class Table:
 
 def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool = False, **screen: object) -> Table:
     """A table of one's own; at a position it may be one at which an earlier test has played."""
-    table = Table(visit(server.url, odds=odds, kept=bool(position), **screen))
+    table = Table(visit(server.table, odds=odds, kept=bool(position), **screen))
     if position:
         table.page.keyboard.press("Escape")  # an earlier test may have left a dialog open
         table.choose_speed("normal")
@@ -86,7 +86,7 @@ def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool =
 
 
 def open_address(visit: Visit, server: Server, position: str) -> Table:
-    return Table(visit(f"{server.url}?position={quote(position)}", odds=False))
+    return Table(visit(f"{server.table}?position={quote(position)}", odds=False))
 
 
 def play_match(table: Table, act: Callable[[str], None], patience: int = 400) -> None:

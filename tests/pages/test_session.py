@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import quote
 
 import pytest
 from hypothesis import assume, given, strategies as st
@@ -55,6 +56,21 @@ def test_hello_brings_all_that_a_page_needs():
     assert all(picture.startswith("<svg") for picture in setup["art"]["cards"].values())
     assert [seat["name"] for seat in view["view"]["seats"]] == ["You", *NAMES[:3]]
     assert json.dumps([setup, view])
+
+
+@pytest.mark.parametrize("game", ["base+lama20", "party", "kadabra", "dice"])
+def test_an_address_names_the_game_that_is_set_up(game):
+    session = TableSession()
+    session.receive({"kind": "hello", "search": f"?game={quote(game)}"})
+    assert (session.match.variant, session.match.num_players) == (game, 4)
+
+
+def test_an_address_with_another_game_is_refused_and_a_match_begins():
+    for game, edition in (("chess", "amigo"), ("abrakadabrien", "amigo"), ("base", "first")):
+        session = TableSession()
+        refusal, _, _ = session.receive({"kind": "hello", "search": f"?game={game}&edition={edition}"})
+        assert refusal["kind"] == "refused"
+        assert session.match.variant == "base"
 
 
 def test_a_card_is_played_and_a_bot_answers():

@@ -48,6 +48,8 @@ def test_result_is_plain_data(store):
         "practice": False,
     }
     assert result_of(match, {**TABLE, "shared": True, "practice": True})["shared"]
+    people = result_of(match, {**TABLE, "options": {"bots": ["person", "random", "person"]}})
+    assert (people["bots"], people["shared"]) == (["random", "", ""], True)
 
 
 @pytest.mark.parametrize("variant", ["base", "party", "kadabra", "dice", "abrakadabrien"])

@@ -210,6 +210,7 @@ export class Frame {
     const address = new URL(location.href);
     if (address.searchParams.get("match") === match) return;
     address.searchParams.delete("position");
+    address.searchParams.delete("game");
     address.searchParams.set("match", match);
     history.replaceState(history.state, "", address);
   }

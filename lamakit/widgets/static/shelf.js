@@ -30,7 +30,7 @@ class Shelf {
     const head = put(make("div", "head"), make("h1", "", texts.title));
     if (this.carrier.standalone) {
       const guide = make("a", "", texts.teachers, { href: "lessons/00_teachers_guide" });
-      put(head, put(make("nav"), guide, make("a", "", texts.play, { href: "." })));
+      put(head, guide);
     }
     const lists = groups.map(({ title, entries }) => {
       const list = put(make("ol"), ...entries.map((entry) => this.entry(entry, view)));

@@ -70,7 +70,7 @@ class AreaTable {
   }
 
   llamaGames() {
-    return make("a", "", this.page.say("LLAMA games"), { href: "." });
+    return make("a", "", this.page.say("LLAMA games"), { href: "play" });
   }
 
   /** @param {Setup} setup */

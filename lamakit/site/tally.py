@@ -1,0 +1,74 @@
+"""What finished matches say together: wins with their intervals, points a round, and the course of the wins."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from lamakit.games import BOXES
+from lamakit.odds.frequency import Mark, mark_of
+from lamakit.store.results import Result
+
+POINTS_OF_CHART = 120
+
+
+@dataclass(frozen=True)
+class Row:
+    """`won` is a share of the matches that count, with Wilson's 95% interval; None without any of them."""
+
+    name: str
+    matches: int
+    wins: int
+    won: Mark | None
+    points: float | None  # per match, your own; only within a family of games
+    points_a_round: float | None  # only where a match has rounds
+
+
+@dataclass(frozen=True)
+class Step:
+    """After so many matches that count: the share won, its interval, and what equal players would have won."""
+
+    matches: int
+    mark: Mark
+    equal: float
+
+
+def row(name: str, results: Iterable[Result]) -> Row:
+    counted = [result for result in results if result.counts]
+    wins = sum(result.is_won for result in counted)
+    rounds = sum(result.rounds for result in counted)
+    points = sum(result.own_points for result in counted)
+    families = {BOXES[result.box].family for result in counted}  # their points are no sum together
+    return Row(
+        name,
+        len(counted),
+        wins,
+        mark_of(len(counted), wins, wins, is_share=True) if counted else None,
+        points / len(counted) if len(families) == 1 else None,
+        points / rounds if families == {"llama"} else None,
+    )
+
+
+def rows(results: Iterable[Result], keys: Callable[[Result], Iterable[str]], name: Callable[[str], str]) -> list[Row]:
+    """A row for each key that some result has, in the order of their names."""
+    sorted_in: dict[str, list[Result]] = {}
+    for result in results:
+        for key in dict.fromkeys(keys(result)):
+            sorted_in.setdefault(key, []).append(result)
+    return sorted((row(name(key), found) for key, found in sorted_in.items()), key=lambda found: found.name)
+
+
+def course(results: Iterable[Result]) -> list[Step]:
+    """The share of wins from the first match that counts to the last; of many matches, every so many-th."""
+    counted = sorted((result for result in results if result.counts), key=lambda result: result.ended)
+    wins, equal, steps = 0, 0.0, []
+    for number, result in enumerate(counted, 1):
+        wins += result.is_won
+        equal += 1 / len(result.players)
+        steps.append(Step(number, mark_of(number, wins, wins, is_share=True), equal / number))
+    return thinned(steps, POINTS_OF_CHART)
+
+
+def thinned(steps: Sequence[Step], most: int) -> list[Step]:
+    """The first and the last of them, and in between as many as make up `most`."""
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[round(at * (len(steps) - 1) / (most - 1))] for at in range(most)]
