@@ -37,7 +37,7 @@ def press(page: Page, name: str) -> None:
 
 def test_after_the_match(visit: Visit, server: Server, tmp_path: Path) -> None:
     options = {**SCREENS["desktop"], "permissions": ["clipboard-read", "clipboard-write"]}
-    page = at_table(visit, f"{server.url}?position={quote(LAST_ROUND)}", **options)
+    page = at_table(visit, f"{server.table}?position={quote(LAST_ROUND)}", **options)
     page.locator(".group[data-action='5']").click()
     press(page, "Keep all tokens")
     sheet = page.locator(".sheet")
@@ -100,7 +100,7 @@ def test_after_the_match(visit: Visit, server: Server, tmp_path: Path) -> None:
 
 
 def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit, server: Server) -> None:
-    visitor = visit(f"{server.url}?position={quote(UNDER_WAY)}", odds=False, **SCREENS["phone"])
+    visitor = visit(f"{server.table}?position={quote(UNDER_WAY)}", odds=False, **SCREENS["phone"])
     visitor.wait_for_table()
     page = visitor.page
     for number, card in enumerate(("4", "5")):
@@ -135,7 +135,7 @@ def replays(frames: list[str | bytes]) -> list[dict]:
 def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) -> None:
     """Whoever leaves as soon as the address has the match's name finds the match again."""
     with serving(LAMAKIT_DATA=str(tmp_path)) as server:
-        page = visit(server.url, odds=False).page
+        page = visit(server.table, odds=False).page
         page.wait_for_function("location.search.includes('match=')", polling=5)
         address, hand = page.url, hand_of(page)
         page.goto("about:blank")  # its kernel is killed
