@@ -143,15 +143,12 @@ def worth_bars(
     }
     if not any(errors):
         del trace["error_x"]
-    figures: dict[str, Any] = {
-        "type": "scatter",
-        "mode": "text",
-        "x": ends,
-        "y": list(labels),
-        "text": said,
-        "hoverinfo": "skip",
+    figures: dict[str, Any] = {"type": "scatter", "mode": "text", "x": ends, "y": list(labels), "text": said}
+    figures |= {"hoverinfo": "skip"} | {
+        "textposition": "middle right",
+        "textfont": {"size": SMALL},
+        "cliponaxis": False,
     }
-    figures |= {"textposition": "middle right", "textfont": {"size": SMALL}, "cliponaxis": False}
     least = min([*(mean - 2 * (error or 0) for mean, error in zip(means, errors, strict=True)), 0])
     room = _room_for(said, max([*ends, 1]) - least)
     shown = {"range": [least, max([*ends, 1]) + room], "visible": False}

@@ -44,6 +44,7 @@ def in_sight(page: Page, parts: str) -> None:
 
 
 def finish(table: Table, others: int) -> None:
+    table.page.emulate_media(reduced_motion="reduce")
     table.open_position(SIX.format(others))
     table.card("5").click()
     expect(table.root.locator(".sheet .choices .act").first).to_be_visible()
@@ -115,14 +116,15 @@ def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit
     table = open_table(visit, server, FULL_HAND, viewport=PROJECTOR)
     size = "parseFloat(getComputedStyle(document.querySelector('.lamakit-table .news')).fontSize)"
     before = table.page.evaluate(size)
-    table.page.get_by_role("button", name="Projector").click()
+    projector = table.page.get_by_role("button", name="Projector")
+    projector.click()
     assert table.page.evaluate(size) > 1.25 * before
     for position in (FULL_HAND, *PHASES.values()):
         table.open_position(position)
         in_sight(table.page, ".own > *, .sheet .choices .act")
     finish(table, 9)
     in_sight(table.page, ".sheet .choices .act")
-    table.page.get_by_role("button", name="Projector").click()
+    projector.click()
 
 
 def test_keys_still_work_after_a_click_in_the_odds(visit: Visit, server: Server) -> None:
