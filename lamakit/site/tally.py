@@ -1,7 +1,8 @@
 """What finished matches say together: wins with their intervals, points a round, and the course of the wins."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from lamakit.games import BOXES
 from lamakit.odds.frequency import Mark, mark_of
@@ -59,16 +60,16 @@ def rows(results: Iterable[Result], keys: Callable[[Result], Iterable[str]], nam
 def course(results: Iterable[Result]) -> list[Step]:
     """The share of wins from the first match that counts to the last; of many matches, every so many-th."""
     counted = sorted((result for result in results if result.counts), key=lambda result: result.ended)
-    wins, equal, steps = 0, 0.0, []
-    for number, result in enumerate(counted, 1):
-        wins += result.is_won
-        equal += 1 / len(result.players)
-        steps.append(Step(number, mark_of(number, wins, wins, is_share=True), equal / number))
-    return thinned(steps, POINTS_OF_CHART)
+    wins = list(accumulate(result.is_won for result in counted))
+    equal = list(accumulate(1 / len(result.players) for result in counted))
+    return [
+        Step(number, mark_of(number, wins[number - 1], wins[number - 1], is_share=True), equal[number - 1] / number)
+        for number in spread(len(counted), POINTS_OF_CHART)
+    ]
 
 
-def thinned(steps: Sequence[Step], most: int) -> list[Step]:
-    """The first and the last of them, and in between as many as make up `most`."""
-    if len(steps) <= most:
-        return list(steps)
-    return [steps[round(at * (len(steps) - 1) / (most - 1))] for at in range(most)]
+def spread(last: int, most: int) -> list[int]:
+    """The numbers from 1 to the last, or `most` of them at equal distances."""
+    if last <= most:
+        return list(range(1, last + 1))
+    return [1 + round(at * (last - 1) / (most - 1)) for at in range(most)]

@@ -10,16 +10,20 @@ from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, find_variant
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
+from lamakit.store.steady import Steady
 
 PERSON = "person"  # in place of a bot
 MANY = 100  # records that are faster read at once than one by one
 LOOKS = 50  # matches, the latest, among which an unfinished one is looked for
+Known = dict[str, tuple[str, "Result | None"]]  # by match: the version that was looked into, and what came of it
+_known: WeakKeyDictionary[Steady, dict[str, Known]] = WeakKeyDictionary()  # by owner
 ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
@@ -101,20 +105,29 @@ def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
 
 def results(matches: MatchStore) -> list[Result]:
     """Every finished match of whoever asks, the latest first; looks only into matches that have changed since."""
+    heads = matches.store.versions(matches.owner, MATCH)
+    by_owner = _known.setdefault(matches.store, {})
+    known = by_owner.get(matches.owner, {})
+    if any(key not in known or known[key][0] != version for key, version in heads.items()):
+        known = _looked_up(matches, heads)
+    by_owner[matches.owner] = {key: known[key] for key in heads}
+    found = [result for _version, result in by_owner[matches.owner].values() if result]
+    return sorted(found, key=lambda result: result.ended, reverse=True)
+
+
+def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
+    """What the store has kept of these versions of matches; for those of which it hasn't, it does from now on."""
     store, owner = matches.store, matches.owner
-    heads = store.versions(owner, MATCH)
     kept = {record.key: record.data for record in store.find(owner, RESULT)}
     changed = [key for key, version in heads.items() if kept.get(key, {}).get("of") != version]
     whole = {record.key: record for record in store.find(owner, MATCH)} if len(changed) > MANY else {}
     news = {
         key: {"of": heads[key], "result": _found(whole.get(key) or store.get(owner, MATCH, key))} for key in changed
     }
-    gone = [Change(owner, RESULT, key, None) for key in kept if key not in heads]
-    if (news or gone) and not store.trouble:
-        store.commit([*gone, *(Change(owner, RESULT, key, data) for key, data in news.items())])
-    known = {key: data["result"] for key, data in {**kept, **news}.items() if key in heads}
-    found = [read for key, data in known.items() if data and (read := _read(key, data))]
-    return sorted(found, key=lambda result: result.ended, reverse=True)
+    if news and not store.trouble:
+        store.commit([Change(owner, RESULT, key, data) for key, data in news.items()])
+    found = {**kept, **news}
+    return {key: (version, _read(key, found[key]["result"])) for key, version in heads.items()}
 
 
 def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
@@ -154,8 +167,10 @@ def _found(record: Record | None) -> dict[str, Any] | None:
         return None
 
 
-def _read(match_id: str, data: Mapping[str, Any]) -> Result | None:
-    """A result as it was kept; None if somebody has edited it into something else."""
+def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
+    """A result as it was kept; None if there is none, or somebody has edited it into something else."""
+    if not data:
+        return None
     try:
         return Result(
             id=match_id,
