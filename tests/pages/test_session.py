@@ -361,7 +361,10 @@ def test_who_has_passed_is_scored_with_the_cards_laid_aside():
     session.match.play("pass")
     rows = session.refresh()[-1]["view"]["score"]
     assert [(row["passed"], row["total"]) for row in rows] == [(True, 15), (True, 7)]
-    assert rows[0]["cards"] == [{"code": "5", "count": 2, "points": 5}, {"code": "L", "count": 1, "points": 10}]
+    assert rows[0]["cards"] == [
+        {"code": "5", "count": 2, "points": 5, "counting": 1},
+        {"code": "L", "count": 1, "points": 10, "counting": 1},
+    ]
 
 
 def test_three_llamas_and_a_total_flop_are_called_out():
@@ -374,7 +377,7 @@ def test_three_llamas_and_a_total_flop_are_called_out():
     session.match.play("pass")
     view = play(session, "roll")["view"]
     assert view["event"]["shout"].startswith("Total flop")
-    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1}
+    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1, "counting": 1}
 
 
 def test_the_discards_after_a_hit_are_offered_largest_first():
