@@ -162,7 +162,7 @@ def test_a_match_by_keyboard_only(visit: Visit, server: Server, late: bool) -> N
     play_match(table, act)
     check_match_over(table)
     focused = table.page.evaluate("document.activeElement.textContent")
-    assert focused == "New match"
+    assert focused == "Rematch"
 
 
 def reach(table: Table, selector: str) -> None:
@@ -355,6 +355,7 @@ def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> 
     expect(table.root.locator("h1")).to_have_text("LAMA + Pink tokens (Lama 20) · Round 3")
     expect(table.root.locator(".group")).to_have_count(2)
     expect(table.root.locator(".place.out .name")).to_have_count(1)
+    table.page.wait_for_url("**match=*")  # once it is saved
     assert "position=" not in table.page.url
 
 
