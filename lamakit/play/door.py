@@ -1,6 +1,7 @@
 """The checked door in front of the rules: actions by text, refused with their rule or carried out, and taken back."""
 
-from typing import Generic, NamedTuple
+from copy import copy
+from typing import Generic, NamedTuple, Self
 
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, quoted
 from lamakit.games import Variant
@@ -38,6 +39,13 @@ class Door(Standing, Generic[S, A]):
         self._history: list[Move] = []
         self._course = [self.points]
 
+    def copy(self) -> Self:
+        """The same once more, which goes on by itself."""
+        other = copy(self)
+        other._state, other._words = self._state.copy(), list(self._words)
+        other._history, other._course = self.history, self.course
+        return other
+
     # --- what is on the table
 
     @property
@@ -74,6 +82,10 @@ class Door(Standing, Generic[S, A]):
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
         return self._family.observe(self._variant, self._state, seat, self._start, self._history)
+
+    def uncovered(self, seat: int) -> Observation:
+        """The table from that seat with every card face up, as nobody sees it who still plays."""
+        return type(self.observation(seat))(self._variant, self._state.copy(), seat)
 
     # --- what may be done
 

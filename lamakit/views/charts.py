@@ -14,7 +14,10 @@ LIT, PLAIN, BLUE = "#e08e1b", "#7d8796", "#3f7fd0"
 FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what is written on squares
 SEE_THROUGH = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)", "showlegend": False}
 BEND = 12  # steps of a branch's curve
-MANY = 8  # bars from here on are too narrow for a level percentage
+SMALL = 12  # px: nothing is written smaller
+LETTER = 6.8  # px that a letter is wide in a chart, about
+NARROW = 270  # px: the narrowest that a chart is drawn
+MANY = 6  # bars from here on are too narrow for a level percentage
 
 
 def percent(share: Fraction) -> str:
@@ -38,11 +41,12 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
         "hovertemplate": "%{x}: %{customdata} = %{text}<extra></extra>",
         "marker": {"color": [LIT if on else PLAIN for on in lit], "cornerradius": 4},
         "textposition": "outside",
-        "textfont": {"size": 10},
+        "textfont": {"size": SMALL},
         "constraintext": "none",
         "cliponaxis": False,
     }
     categories = {"type": "category", "categoryorder": "array", "categoryarray": list(labels), "showgrid": False}
+    categories |= {"tickangle": 0, "dtick": 1, "automargin": True, "tickfont": {"size": SMALL}}
     headroom = 1.5 if len(labels) > MANY else 1.15
     values = {"visible": False, "range": [0, headroom * float(max(shares, default=Fraction(1)))]}
     return _figure([trace], height, xaxis=categories, yaxis=values)
@@ -79,7 +83,7 @@ def _level(labels: Sequence[str], shares: Sequence[Fraction], name: str, marker:
         "y": list(labels),
         "text": [f" {percent(share)}" for share in shares],
         "textposition": "outside",
-        "textfont": {"size": 11},
+        "textfont": {"size": SMALL},
         "cliponaxis": False,
         "marker": marker,
         "hovertemplate": "%{y}: %{text}<extra></extra>",
@@ -97,7 +101,7 @@ def heat_map(
         "y": heads,
         "z": [list(row) for row in cells],
         "texttemplate": "%{z}",
-        "textfont": {"color": INK, "size": 11},
+        "textfont": {"color": INK, "size": SMALL},
         "colorscale": [[0, FAINT], [1, LIT]],
         "zmin": 0,
         "xgap": 2,
@@ -111,7 +115,7 @@ def heat_map(
         for row, text in enumerate(sums)  # by number: plotly takes the name "2" for one
     ]
     every: dict[str, Any] = {"type": "category", "showgrid": False, "dtick": 1, "side": "top", "tickangle": 0}
-    every["tickfont"] = {"size": 10 if len(columns) > MANY else 12}
+    every["tickfont"] = {"size": SMALL}
     down = {"type": "category", "showgrid": False, "dtick": 1, "autorange": "reversed", "automargin": True}
     margin = {"l": 8, "r": 64, "t": 26, "b": 8}
     return _figure([trace], 26 * len(rows) + 40, margin=margin, xaxis=every, yaxis=down, annotations=notes)
@@ -120,30 +124,46 @@ def heat_map(
 def worth_bars(
     labels: Sequence[str], means: Sequence[float], errors: Sequence[float | None], lit: Sequence[bool]
 ) -> Figure:
-    """One horizontal bar per action: its mean points, and two standard errors each way where it is an estimate."""
+    """One horizontal bar per action, named above it: its mean points, and two standard errors each way if estimated."""
+    said = [
+        f" {mean:.2f}" + ("" if error is None else f" ± {error:.2f}") for mean, error in zip(means, errors, strict=True)
+    ]
+    ends = [max(mean + 2 * (error or 0), 0) for mean, error in zip(means, errors, strict=True)]
     trace: dict[str, Any] = {
         "type": "bar",
         "orientation": "h",
         "x": list(means),
         "y": list(labels),
-        "text": [
-            f" {mean:.2f}" + ("" if error is None else f" ± {error:.2f}")
-            for mean, error in zip(means, errors, strict=True)
-        ],
-        "textposition": "outside",
-        "cliponaxis": False,
+        "text": said,
+        "textposition": "none",
+        "width": 0.4,
         "marker": {"color": [LIT if on else PLAIN for on in lit], "cornerradius": 4},
         "error_x": {"type": "data", "array": [2 * (error or 0) for error in errors], "thickness": 1.5, "width": 4},
         "hovertemplate": "%{y}: %{text}<extra></extra>",
     }
     if not any(errors):
         del trace["error_x"]
-    reach = max([*(mean + 2 * (error or 0) for mean, error in zip(means, errors, strict=True)), 1])
-    least = min([*means, 0])
-    rows = {"type": "category", "autorange": "reversed", "automargin": True, "showgrid": False}
-    room = 2.0 if any(error is not None for error in errors) else 1.5  # for what is written behind the bars
-    shown = {"range": [1.15 * least, least + room * (reach - least)], "visible": False}
-    return _figure([trace], 34 * len(labels) + 30, xaxis=shown, yaxis=rows)
+    figures: dict[str, Any] = {"type": "scatter", "mode": "text", "x": ends, "y": list(labels), "text": said}
+    figures |= {"hoverinfo": "skip"} | {
+        "textposition": "middle right",
+        "textfont": {"size": SMALL},
+        "cliponaxis": False,
+    }
+    least = min([*(mean - 2 * (error or 0) for mean, error in zip(means, errors, strict=True)), 0])
+    room = _room_for(said, max([*ends, 1]) - least)
+    shown = {"range": [least, max([*ends, 1]) + room], "visible": False}
+    rows = {"type": "category", "visible": False, "range": [len(labels) - 0.5, -0.9]}
+    names: list[dict[str, Any]] = [
+        {"x": 0, "xref": "paper", "xanchor": "left", "y": row, "yshift": 17, "text": label, "showarrow": False}
+        for row, label in enumerate(labels)
+    ]
+    return _figure([trace, figures], 44 * len(labels) + 40, xaxis=shown, yaxis=rows, annotations=names)
+
+
+def _room_for(texts: Sequence[str], reach: float) -> float:
+    """How far a scale must go on behind `reach` for texts that begin there, in the narrowest chart."""
+    share = min(0.7, (max(map(len, texts), default=0) * LETTER + 8) / NARROW)
+    return reach * share / (1 - share)
 
 
 def running_means(
@@ -196,7 +216,8 @@ def tree(root: str, branches: Sequence[Branch]) -> Figure:
         "hoverinfo": "skip",
         "cliponaxis": False,
     }
-    across = {"visible": False, "range": [-0.07 * depth, 1.65 * depth]}  # room for the leaves' names
+    room = _room_for([text for _, _, text, is_leaf in nodes if is_leaf], 1.07 * depth)
+    across = {"visible": False, "range": [-0.07 * depth, depth + room]}
     down = {"visible": False, "range": [leaves - 0.4, -0.8]}
     return _figure([*edges, dots], 34 * leaves + 40, xaxis=across, yaxis=down, hovermode=False)
 

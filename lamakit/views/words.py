@@ -38,12 +38,22 @@ def translated(texts: str) -> dict[str, str]:
 
 
 EVERY_PAGE = """\
-Bot · Cancel · Close · Connection lost · Copied · Copy the position
-Edition · Fast · Game · Got it · Help · Hints
-Instant · Keys · Log of the match · Log · More · Name · New match · Next · Normal · Odds · One moment …
-Open this position · Opponent {number} · Overlays
-Players · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
+A person · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
+Edition · Fast · Game · Got it · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
+Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
+Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
+Space · Start · Take back · Very large · Wait for my click
+Opponent {number}
+{count} of 5 stars
+Somebody else at this screen.
+{name} plays like {reference}, against whom everybody was measured.
+{name} won {share} of {matches} matches against {count} × {reference}.
+The 95% interval is {low} to {high}; equal players win {fair}.
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
-A bot is stuck · Play in its place · Who goes on?
+A bot is stuck · Who goes on? · Practice
+All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch
+Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward
+Step through it · Step through the match · The log · The match · The match begins. · The position
+The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
 """

@@ -318,6 +318,14 @@ def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
     return arrived
 
 
+def choose_speed(page: Page, speed: str) -> None:
+    """In the sheet of settings, which is closed again."""
+    page.locator(".to-settings").first.click()
+    page.locator(f"dialog.settings [name=speed][value={speed}]").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.settings")).to_have_count(0)
+
+
 def shoot(page: Page, name: str) -> None:
     """Keeps a screenshot for people to look at, if LAMAKIT_PICTURES is set."""
     if not os.environ.get("LAMAKIT_PICTURES"):

@@ -187,6 +187,7 @@ def test_the_magic_token_is_seen_and_used(visit: Visit, server: Server) -> None:
 
 def test_a_special_card_says_what_it_does(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, KADABRA)
+    table.page.keyboard.press("ArrowRight")  # who uses keys sees what has the focus explained
     for code, words in (("3m", "you take the magic token"), ("2d", "the next player draws"), ("1g", "you choose")):
         table.card(code).focus()
         expect(table.root.locator(".note")).to_contain_text(words)

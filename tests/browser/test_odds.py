@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
 from tests.browser.notebooks import run_in_lab
 
 Visit = Callable[..., Visitor]
@@ -271,7 +271,7 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, ser
     page = visitor.page
     link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")
     expect(link).to_be_visible(timeout=20_000)
-    page.locator(".to-speed select").select_option("instant")
+    choose_speed(page, "instant")
     page.locator(".act[data-action='draw']").click()  # what has been decided is saved before it is shown
     expect(page.locator(".lamakit-table .log li")).to_have_count(4)
     match = parse_qs(urlsplit(page.url).query)["match"]

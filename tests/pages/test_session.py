@@ -9,6 +9,7 @@ from hypothesis import assume, given, strategies as st
 
 import lamakit
 from lamakit import bots
+from lamakit.bots.characters import cast, character
 from lamakit.pages.options import NAMES, Options
 from lamakit.pages.session import TableSession
 from lamakit.store.matches import MatchStore
@@ -391,7 +392,10 @@ def test_who_has_passed_is_scored_with_the_cards_laid_aside():
     session.match.play("pass")
     rows = session.refresh()[-1]["view"]["score"]
     assert [(row["passed"], row["total"]) for row in rows] == [(True, 15), (True, 7)]
-    assert rows[0]["cards"] == [{"code": "5", "count": 2, "points": 5}, {"code": "L", "count": 1, "points": 10}]
+    assert rows[0]["cards"] == [
+        {"code": "5", "count": 2, "points": 5, "counting": 1},
+        {"code": "L", "count": 1, "points": 10, "counting": 1},
+    ]
 
 
 def test_three_llamas_and_a_total_flop_are_called_out():
@@ -404,7 +408,7 @@ def test_three_llamas_and_a_total_flop_are_called_out():
     session.match.play("pass")
     view = play(session, "roll")["view"]
     assert view["event"]["shout"].startswith("Total flop")
-    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1}
+    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1, "counting": 1}
 
 
 def test_the_discards_after_a_hit_are_offered_largest_first():
@@ -528,7 +532,7 @@ def test_nothing_is_set_up_that_this_table_cannot_play(options):
     before = session.match.position
     assert tell(session, "new", options=options)["kind"] == "refused"
     assert session.match.position == before
-    assert "greedy" not in session.receive({"kind": "hello"})[0]["words"]["bots"]
+    assert "abrakadabrien" not in session.receive({"kind": "hello"})[0]["cast"]
 
 
 def test_a_saved_match_of_another_family_is_refused(store):
@@ -707,7 +711,7 @@ def test_a_bot_that_fails_never_hangs_the_table(answer, reason):
         assert not view["bots_turn"]
         assert trouble["kind"] == "stuck"
         assert reason in trouble["text"]
-        assert set(trouble["bots"]) == {"random", "threshold"}
+        assert trouble["bots"] == {who.key: who.name for who in cast("base")} | {"": "Play in its place"}
         again = session.receive({"kind": "hello"})
         assert again[-1] == trouble
     assert session.match.current_player == 1
@@ -739,9 +743,11 @@ def test_nobody_is_replaced_who_can_go_on():
 
 
 @pytest.mark.parametrize("game", ["base", "party", "kadabra", "dice", "abrakadabrien"])
-def test_only_bots_that_play_the_game_are_offered(game):
+def test_only_characters_that_play_the_game_are_offered(game):
     setup, _view = TableSession(lamakit.new_match(game, seed=1)).receive({"kind": "hello"})
-    assert list(setup["words"]["bots"]) == bots.names(game)
-    for name in bots.names(game):
+    offered = [card["key"] for card in setup["cast"][game]]
+    assert offered == [who.key for who in cast(game)]
+    assert {who.bot for who in cast(game)} == set(bots.names(game))
+    for key in offered:
         match = lamakit.new_match(game, seed=1)
-        match.play(bots.make(name, seed=1).choose(match.observation(match.current_player)))
+        match.play(character(key, game).make(1).choose(match.observation(match.current_player)))

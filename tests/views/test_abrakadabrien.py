@@ -310,3 +310,15 @@ def test_the_best_actions_come_first_and_say_what_for():
 def test_while_another_decides_there_is_no_best_action():
     shown = odds_view(seen(TURN, seat=1), NAMES)
     assert shown["best"] == shown["hands"] == []
+
+
+def test_a_seat_shows_its_last_action_and_the_cells_it_was_about():
+    def last_of(*actions):
+        told = Tale(NAMES, moves=[Move(0, action) for action in actions])
+        return table_view(seen(TURN), told)["seats"][0]["last"]
+
+    assert last_of() is None
+    assert last_of("reveal 4") == {"text": "revealed 4", "cells": [4]}
+    assert last_of("replace 4 T5", "lay B", "done") == {"text": "replaced 4", "cells": [4]}
+    assert last_of("swap 4 5") == {"text": "swapped 4 and 5", "cells": [4, 5]}
+    assert last_of("swap 4 5", "score tower 1 4 7") == {"text": "scored: Tower", "cells": []}

@@ -61,7 +61,10 @@ def test_the_end_of_a_round_is_scored_card_by_card():
     match.play("5")
     view = view_of(match)
     alma = view["score"][1]
-    assert alma["cards"] == [{"code": "3", "count": 2, "points": 3}, {"code": "L", "count": 1, "points": 10}]
+    assert alma["cards"] == [
+        {"code": "3", "count": 2, "points": 3, "counting": 1},
+        {"code": "L", "count": 1, "points": 10, "counting": 1},
+    ]
     assert (alma["total"], alma["before"], alma["taken"]) == (13, 4, [("1", 3), ("10", 1)])
     assert [button["action"] for button in view["buttons"]] == ["return 1", "return 10", "keep"]
     match.play("return 10")
@@ -69,6 +72,13 @@ def test_the_end_of_a_round_is_scored_card_by_card():
     assert view["score"][0]["returned"] == "10"
     assert view["score"][0]["before"] == 12
     assert [button["action"] for button in view["buttons"]] == ["deal"]
+
+
+@pytest.mark.parametrize(("variant", "counting"), [("base", 1), ("base+each-llama", 2)])
+def test_a_second_llama_counts_with_each_llama_only(variant, counting):
+    match = at(f"{variant} | 4 | A* 5:0 | B L L 3 3:4 | C- 1:0")
+    match.play("5")
+    assert [card["counting"] for card in view_of(match)["score"][1]["cards"]] == [1, counting]
 
 
 def test_the_end_of_a_match_has_winners_and_the_course_of_the_points():
@@ -79,6 +89,56 @@ def test_the_end_of_a_match_has_winners_and_the_course_of_the_points():
     assert view["end"]["title"] == "You win!"
     assert view["end"]["course"] == [[0, 34, 0], [0, 47, 1]]
     assert view["buttons"] == []
+
+
+def test_each_seat_shows_its_last_action_until_its_next_turn():
+    match = at("base | 4 | A* 3 4 5:0 | B 2 6:0 | C 3 3:0 | deck 2 6 1")
+    assert [seat["last"] for seat in view_of(match)["seats"]] == [None] * 3
+    for action in ("4", "draw", "quit", "draw"):
+        match.play(action)
+    you, alma, bruno = (seat["last"] for seat in view_of(match)["seats"])
+    assert you == {"text": "drew", "cards": ["6"], "tokens": [], "spoken": "drew a 6"}
+    assert alma is None, "it is her turn"
+    assert bruno is None, "who has quit shows it anyway"
+    match.play("draw")
+    you, alma, _bruno = (seat["last"] for seat in view_of(match)["seats"])
+    assert you is None
+    assert alma == {"text": "drew", "cards": [], "tokens": [], "spoken": "drew a card"}, "which one is hers to know"
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "last"),
+    [
+        ("base | 4 | A* 4 5:0 | B 2:0", "4", {"text": "", "cards": ["4"], "tokens": [], "spoken": "played a 4"}),
+        (
+            "party | 4 | A* 4+ 5:0 | B 2:0",
+            "4+",
+            {"text": "", "cards": ["4+"], "tokens": [], "spoken": "played a 4 plus"},
+        ),
+        (
+            "base | 4 | A* :12 | B 3:4 | C 2:0 | phase return",
+            "return 10",
+            {"text": "returned", "cards": [], "tokens": ["10"], "spoken": "returned a black token (10)"},
+        ),
+        (
+            "dice | row 1 2 3 4 5 6 L | A* 1 3 3:12 | B 2 4:7 | roll 3 5 L",
+            "discard 3",
+            {"text": "discarded", "cards": ["3"], "tokens": [], "spoken": "discarded a 3"},
+        ),
+    ],
+)
+def test_the_last_action_names_its_cards_and_tokens(position, action, last):
+    match = at(position)
+    match.play(action)
+    assert view_of(match)["seats"][0]["last"] == last
+
+
+def test_a_new_round_begins_without_last_actions():
+    match = at("base | 4 | A* 4:0 | B 2:0 | C 3:0")
+    match.play("4")
+    assert view_of(match)["seats"][0]["last"]["cards"] == ["4"]
+    match.play("deal")
+    assert [seat["last"] for seat in view_of(match)["seats"]] == [None] * 3
 
 
 @pytest.mark.parametrize(

@@ -4,15 +4,14 @@ import re
 import time
 from collections.abc import Mapping
 
-from lamakit import bots as bot_room
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.pages import face
 from lamakit.pages.abrakadabrien.clock import Clock, Now
 from lamakit.pages.abrakadabrien.options import BOX, Options
+from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, refused, text_in, texts_in
-from lamakit.pages.options import bot_words
 from lamakit.pages.witness import Witness
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, Move
@@ -116,19 +115,24 @@ class Face(face.Face):
 
     def view(self, since: int, whole: bool) -> Message:
         seen, match = self.seen, self.table.match
-        notes = self._witness.notes()
+        past, uncovered = self.table.looks_back, self.table.uncovered
+        shown = AbrakadabrienObservation.of(uncovered) if uncovered else None
+        plan = None if past else self.plan
+        notes = self._witness.notes(len(match.history))
         public = len(notes) - (0 if seen.is_timed else sum(place.choice is not None for place in seen.seats))
         told = [line for lines, _gained in notes[:public] for line in lines]
         since = min(since, len(told))
-        fresh = min(len(told) - since, 4) if since else 1
+        fresh = 1 if whole else len(told) - since
         course = [score for _lines, gained in notes for score in gained]
-        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course)
+        known = match.history[:public]
+        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits, known)
         return {
-            **table_view(seen, tale, 0 if whole else since),
-            "plan": self.plan,
-            "plan_label": say.action_label(self.plan, match.names) if self.plan else "",
+            **table_view(seen, tale, 0 if whole else since, shown),
+            **({"actions": [], "planning": False} if past else {}),
+            "plan": plan,
+            "plan_label": say.action_label(plan, match.names) if plan else "",
             "odds": odds_view(seen, match.names) if self.table.odds_shown and not match.is_over else None,
-            **(self._clock.message() if self.is_timed else {}),
+            **(self._clock.message() if self.is_timed and not past else {}),
         }
 
     def setup(self) -> Message:
@@ -148,11 +152,8 @@ class Face(face.Face):
             "spoken": {code: say.spoken_card(code) for code in (*CODES, *TERRAINS, UNKNOWN_BACK)},
             "boxes": {BOX: {"overlays": list(box.overlays), "editions": {"amigo": ""}, "summary": _(box.summary)}},
             "either": [list(pair) for pair in box.either],
-            "words": {
-                "boxes": {BOX: "Abrakadabrien"},
-                "overlays": {name: _(OVERLAYS[name]) for name in box.overlays},
-                "bots": bot_words(bot_room.names(BOX)),
-            },
+            "words": {"boxes": {BOX: "Abrakadabrien"}, "overlays": {name: _(OVERLAYS[name]) for name in box.overlays}},
+            **setup_of([BOX]),
         }
 
     def rulebook(self) -> Rulebook:

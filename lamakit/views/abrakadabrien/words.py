@@ -199,6 +199,29 @@ def describe(move: Move, names: Names, seat: int) -> str:
     return said.format(name=names[move.seat], cells=listed(cells), other=other, goal=goal, card=card)
 
 
+SHOWN = {  # what a seat shows of its last action
+    "replace": "replaced {cells}",
+    "reveal": "revealed {cells}",
+    "swap": "swapped {cells}",
+    "wait": "waited",
+    "score": "scored: {goal}",
+    "claim": "claimed: {goal}",
+    "call": "called the ghost",
+    "plant": "planted on {cells}",
+}
+
+
+def last_action(move: Move) -> dict[str, str | list[int]] | None:
+    """An action in a word or two, and the cells that are marked for it; None for what only others have use of."""
+    verb, *words = move.action.split()
+    if verb not in SHOWN:
+        return None
+    goal = goal_name(words[0]) if verb in ("score", "claim") else ""
+    cells = [int(word) for word in words if word.isdigit()]
+    text = _(SHOWN[verb]).format(cells=listed([str(cell) for cell in cells]), goal=goal)
+    return {"text": text, "cells": [] if goal else cells}
+
+
 def followed(
     before: AbrakadabrienObservation, after: AbrakadabrienObservation, names: Names, events: Iterable[Event]
 ) -> list[str]:

@@ -48,8 +48,10 @@ def _line(seat: int, points: Sequence[tuple[float, float]]) -> str:
 
 def mark_svg(seat: int) -> str:
     """The mark of a seat, for the legend."""
-    return _svg("-7 -7 14 14", f'<g class="seat-{seat}"><path class="mark" d="{MARKS[seat]}"/></g>')
+    return _svg(
+        "-7 -7 14 14", f'<g class="seat-{seat}"><path class="mark" d="{MARKS[seat]}"/></g>', how='aria-hidden="true"'
+    )
 
 
-def _svg(box: str, *parts: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">{"".join(parts)}</svg>'
+def _svg(box: str, *parts: str, how: str = 'role="img"') -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {how}>{"".join(parts)}</svg>'

@@ -66,7 +66,9 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         return name, _("Give a token to {name}").format(name=name)
     if word == "return":
         kind = objects[0]
-        return _("Give back {kind}").format(kind=kind), _("Give back {token}").format(token=token_name(kind))
+        return _("Give back {kind}").format(kind=kind), _("Give back {kind}, {token}").format(
+            kind=kind, token=token_name(kind)
+        )
     if word in ("discard", "take"):
         label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
         return label, spoken.format(cards=" ".join(spoken_card(code) for code in objects))
@@ -76,15 +78,15 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         "keep": (_("Keep all"), _("Keep all tokens")),
         "deal": (_("Next round"), _("Next round: deal new cards")),
         "collect": (_("Collect"), _("Collect from the stage: {tokens}").format(tokens=token_list(seen.stage))),
-        "use": (_("Use magic"), _("Use the magic token: it goes back to the pool, and the next player goes on")),
+        "use": (_("Use magic"), _("Use magic: the token goes back to the pool, and the next player goes on")),
         "roll": (_("Roll"), _("Roll the dice")),
         "pass": (_("Pass"), _("Pass and take {points} points")),
     }[word]
     return label, spoken.format(points=seen.penalty())
 
 
-def prompt(seen: LlamaObservation, names: Names) -> str:
-    """Whose move it is, and what for."""
+def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> str:
+    """Whose move it is, and what for; told to the seat, or to `reader`."""
     decides = seen.current_player
     if decides is None:
         return _("The match is over.")
@@ -98,7 +100,7 @@ def prompt(seen: LlamaObservation, names: Names) -> str:
         "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
         "roll": (_("Your choice."), _("{name} chooses.")),
     }.get(seen.phase, (_("Your turn."), _("{name}'s turn.")))
-    text = own if decides == seen.seat else other
+    text = own if decides == (seen.seat if reader is None else reader) else other
     return text.format(name=names[decides], show=stage_word(seen))
 
 
@@ -152,7 +154,7 @@ def describe(
         return _dealt(move, names[move.seat], own)
     if word not in SAID:
         word, objects = "play", [move.action]
-    to_you = word == "give" and not own and LETTERS[seat] == objects[0]
+    to_you = word == "give" and not own and seat >= 0 and LETTERS[seat] == objects[0]
     text = _("{name} gives you a token.") if to_you else _(SAID[word][0 if own else 1])
     said = [text.format(name=names[move.seat], **_said_of(word, objects, move, names, own))]
     if before is not None and after is not None:
@@ -177,6 +179,44 @@ SAID = {
     "discard": ("You discard {cards}.", "{name} discards {cards}."),
     "take": ("You take {card} from the row.", "{name} takes {card} from the row."),
 }
+
+
+# What a seat shows of its last move; quitting and passing show for the rest of the round anyway.
+SHOWN = {
+    "play": ("", "played {things}"),
+    "draw": ("drew", "drew {things}"),
+    "keep": ("kept all", "kept all tokens"),
+    "return": ("returned", "returned {things}"),
+    "collect": ("collected", "collected the tokens"),
+    "use": ("used magic", "used the magic token"),
+    "give": ("gave a token", "gave a token"),
+    "roll": ("rolled", "rolled {things}"),
+    "discard": ("discarded", "discarded {things}"),
+    "take": ("took", "took {things}"),
+}
+
+
+def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
+    """A seat's last move for its place at the table: a word, the cards or token it was about, and all of it spoken."""
+    word, *objects = move.action.split()
+    if word in ("quit", "pass"):
+        return None
+    if word not in SHOWN:
+        word, objects = "play", [move.action]
+    cards = objects if word in ("play", "discard", "take") else []
+    if word == "draw" and own and move.chance:
+        cards = [move.chance]
+    tokens = objects if word == "return" else []
+    named = [token_name(kind) for kind in tokens] or [card_name(code) for code in cards] or [_("a card")]
+    if word == "roll":
+        named = [card_name(face) for face in (move.chance or "").split()]
+    text, spoken = SHOWN[word]
+    return {
+        "text": _(text) if text else "",
+        "cards": cards,
+        "tokens": tokens,
+        "spoken": _(spoken).format(things=listed(named)),
+    }
 
 
 def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: bool) -> dict[str, str]:
@@ -383,7 +423,7 @@ def card_effect(code: str, stage: bool) -> str:
 
 
 PAGE_TEXTS = """\
-Point at a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
+Click a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
 Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
 Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
 Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token

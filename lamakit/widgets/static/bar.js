@@ -10,6 +10,9 @@ const ICONS = {
   help: "M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.5v.1",
   link: "M9.5 14.5l5-5M11 6.5l2-2a4.2 4.2 0 0 1 6 6l-2 2M13 17.5l-2 2a4.2 4.2 0 0 1-6-6l2-2",
   table: "M4 9h16v9H4zM7 9V5h10v4",
+  step: "M8 5l9 7-9 7z",
+  projector: "M4 5h16v10H4zM12 15v4M8 20h8",
+  settings: "M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
   skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
 };
 
@@ -30,7 +33,7 @@ export function tool(name, label, act, key = "") {
 export class Bar {
   constructor() {
     this.title = make("h1");
-    this.tools = make("nav", "tools");
-    this.root = put(make("header", "bar"), this.title, this.tools);
+    this.tools = make("div", "tools");
+    this.root = put(make("div", "bar"), this.title, this.tools);
   }
 }

@@ -43,10 +43,11 @@ class Panel {
     this.hints = make("ol", "hints", "", { "aria-live": "polite" });
     this.buttons = make("div", "buttons");
     this.feedback = make("p", "feedback", "", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
-    this.lines = make("ol", "lines", "", { role: "log", "aria-live": "polite", tabindex: "0" });
+    this.lines = make("ol");
+    this.log = put(make("div", "lines", "", { role: "log", tabindex: "0" }), this.lines);
     this.root = make("div", "lamakit-panel", "", { "data-lm-suppress-shortcuts": "true" });
     put(this.root, this.dots, this.chapter, this.title, this.picture, this.task, this.note, this.rules);
-    put(host, put(this.root, this.question, this.hints, this.buttons, this.feedback, this.lines));
+    put(host, put(this.root, this.question, this.hints, this.buttons, this.feedback, this.log));
     this.question.onsubmit = (event) => {
       event.preventDefault();
       this.press("check");
@@ -165,13 +166,13 @@ class Panel {
 
   /** @param {NonNullable<Lesson["lines"]>} lines */
   drawLines(lines) {
-    this.lines.hidden = !lines.length;
+    this.log.hidden = !lines.length;
     fillUp(this.lines, lines.length, () => make("li"));
     kids(this.lines).forEach((node, place) => {
       node.className = lines[place].who;
       write(node, lines[place].text);
     });
-    this.lines.scrollTop = this.lines.scrollHeight;
+    this.log.scrollTop = this.log.scrollHeight;
   }
 }
 

@@ -10,7 +10,7 @@ const COLUMN = 370; // px that a section needs beside another
 
 /** Numbers stay with their signs. @param {string} text */
 export function unbroken(text) {
-  return text.replaceAll(" ± ", "\u00a0±\u00a0");
+  return text.replaceAll(" ± ", " ±\u00a0");
 }
 
 /** @param {string[][]} rows */
@@ -36,7 +36,7 @@ class Fold {
 }
 
 const newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
-const newScroll = () => make("div", "lamakit-odds-scroll");
+const newScroll = () => make("div", "lamakit-odds-scroll", "", { role: "group", tabindex: "0" });
 
 /** The slider that changes what a section assumes. */
 class Assumption {
@@ -106,6 +106,7 @@ class Check {
     write(this.button, texts.start);
     write(this.said, "");
     write(this.rows.title, texts.table);
+    this.rows.content.setAttribute("aria-label", texts.table);
     this.plot.hidden = this.rows.root.hidden = true;
   }
 
@@ -139,7 +140,7 @@ class OddsSection {
   constructor(all) {
     this.all = all;
     this.root = make("section", "lamakit-odds-section");
-    this.title = make("h3");
+    this.title = make("h2");
     this.label = make("span", "lamakit-odds-label");
     this.headline = make("p", "lamakit-odds-headline");
     this.plot = newPlot();
@@ -172,6 +173,7 @@ class OddsSection {
     write(this.how.title, texts.how);
     this.table.root.hidden = !data.table.length;
     write(this.table.title, texts.table);
+    this.table.content.setAttribute("aria-label", `${data.title}: ${texts.table}`);
     this.unfold();
     this.plot.hidden = !data.figure;
     this.plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);

@@ -1,6 +1,7 @@
 /* What lies on the table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
 
 import { button, drawing, findAll, make, put, write } from "../dom.js";
+import { wear } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Odds } from "./odds.js" */
@@ -20,12 +21,13 @@ export class Felt {
     this.others = make("ul", "others");
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
-    this.prompt = make("p", "prompt", "", { role: "status", "aria-live": "polite" });
-    this.home = make("section", "home", "", { "aria-label": say("Your area") });
+    this.prompt = make("p", "prompt", "", { "aria-live": "polite" });
+    this.home = make("section", "home", "", { role: "group", "aria-label": say("Your area") });
     this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
+    this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
     this.ours = make("p", "ours");
-    this.root = make("section", "felt", "", { "aria-label": say("The table") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
     this.seen = 0;
     /** @type {View | null} */
     this.view = null;
@@ -36,8 +38,9 @@ export class Felt {
     const { seats, you } = view;
     this.view = view;
     this.seen = performance.now();
+    if (view.news || view.log.from === 0) write(this.news, view.news); // it stays until there is other news
+    this.prompt.setAttribute("aria-live", view.actions.length || view.end ? "polite" : "off");
     write(this.prompt, view.prompt);
-    write(this.news, view.news);
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
     this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
     const [own, left] = [seats[you], order[0]];
@@ -50,6 +53,11 @@ export class Felt {
     this.orders.hidden = !own.orders.length;
     this.orders.replaceChildren(...own.orders.map((each) => this.order(each)));
     this.drawTime();
+  }
+
+  /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
+  cover(on) {
+    for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
 
   /** @param {string} className @param {string} key @param {string} label */
@@ -66,6 +74,7 @@ export class Felt {
       const told = card ? this.pieces.told(card) : this.say("Empty cell");
       const cell = this.pickable(card ? "cell" : "cell gap", key, `${at + 1}: ${told}`);
       if (card) cell.append(this.pieces.lying(card));
+      cell.classList.toggle("last", Boolean(seat.last?.cells.includes(at + 1)));
       if (card) this.odds.mark(cell, key, card, own, odds);
       grid.append(cell);
     });
@@ -86,22 +95,24 @@ export class Felt {
   rival(seat, view) {
     const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
     const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
-    const hand = put(make("span", "backs", "", { "aria-label": this.say("Hand") }), ...backs);
+    const hand = put(make("span", "backs", "", { role: "img", "aria-label": this.say("Hand") }), ...backs);
     const side = put(make("div", "side"), this.portal(seat, this.say("Portal")), hand);
     return put(node, this.named(seat, view), put(make("div", "lay"), this.area(seat, view), side));
   }
 
   /** @param {Seat} seat @param {View} view */
   named(seat, view) {
-    const node = make("div", "named");
+    const node = make("div", "named", "", { title: seat.label });
+    const face = make("span", "face");
+    wear(face, this.pieces.portraits, seat.portrait, seat.name);
     if (view.teams.length) node.append(make("span", `team team-${seat.team}`, "●◆▲"[seat.team ?? 0]));
     const clock = make("span", "clock", "", { "data-ready": String(seat.ready ?? "") });
-    put(node, make("b", "name", seat.name), make("small", "bot", seat.label), clock, make("span", "worth", seat.worth));
+    put(node, face, make("b", "name", seat.name), clock, make("span", "worth", seat.worth));
     return put(node, this.things(seat, view));
   }
 
   /** What somebody has. @param {Seat} seat @param {View} view */
-  things({ seat, orders, fulfilled, chosen }, { ghosts, you }) {
+  things({ seat, orders, fulfilled, chosen, last }, { ghosts, you }) {
     const things = make("span", "things");
     const held = ghosts.filter(({ holder }) => holder === seat);
     for (const { goal, name } of held) things.append(this.pieces.thing("ghosts", goal, name));
@@ -109,6 +120,7 @@ export class Felt {
       things.append(this.pieces.thing("orders", kind, [name, text].filter(Boolean).join(": ")));
     }
     if (fulfilled) things.append(make("span", "", `✓${fulfilled}`));
+    if (last) things.append(make("span", "did", last.text));
     if (chosen) things.append(make("span", "ready", "✓", { title: this.say("has chosen") }));
     return things;
   }

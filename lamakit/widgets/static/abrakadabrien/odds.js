@@ -15,7 +15,7 @@ export class Odds {
     this.say = say;
     this.shown = shown;
     this.act = act;
-    this.root = make("aside", "odds paper", "", { "aria-label": say("Odds") });
+    this.root = make("section", "odds paper", "", { "aria-label": say("Odds") });
   }
 
   /**
@@ -28,6 +28,7 @@ export class Odds {
     if (heat && heat.share > 0) {
       cell.style.setProperty("--heat", String(heat.share));
       cell.append(make("span", "heat", heat.percent));
+      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}, ${heat.percent}`);
     }
     const hidden = card.open || card.code ? undefined : odds.backs[card.back];
     if (!hidden) return;

@@ -42,6 +42,7 @@ export interface Seat {
   letter: string;
   name: string;
   label: string;
+  portrait: string;
   team: number | null;
   worth: string;
   decides: boolean;
@@ -54,6 +55,7 @@ export interface Seat {
   events: string[];
   formations: Formation[];
   ready: number | null;
+  last: { text: string; cells: number[] } | null;
 }
 
 /** What can be done now; `steps` are the keys of what it is about. */

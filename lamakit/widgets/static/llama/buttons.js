@@ -39,7 +39,7 @@ export class Buttons {
     const key = KEY_OF[action];
     if (key) {
       node.setAttribute("aria-keyshortcuts", key);
-      node.append(make("kbd", "", key, { "aria-hidden": "true" }));
+      node.dataset.letter = key;
     }
     for (const code of cards) node.append(this.pieces.face(code, "card chip"));
     if (seat !== null && given) node.append(this.pieces.token(given));

@@ -29,9 +29,9 @@ export class Felt {
     put(this.skip, icon("skip"), make("span", "", say("Skip to the end of the round")));
     this.news = make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" });
     this.shout = make("p", "shout", "", { "aria-hidden": "true", hidden: "" });
-    const middle = put(make("div", "middle"), ...this.piles.parts, this.stage.root, this.tray.lane, this.tray.root);
-    this.root = make("section", "felt", "", { "aria-label": say("The table") });
-    put(this.root, this.seats.root, middle, this.skip, this.news, this.shout);
+    this.middle = put(make("div", "middle"), ...this.piles.parts, this.stage.root, this.tray.lane, this.tray.root);
+    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
+    put(this.root, this.seats.root, this.middle, this.skip, this.news, this.shout);
   }
 
   /** @param {View} view */
@@ -39,10 +39,14 @@ export class Felt {
     for (const part of [this.seats, this.piles, this.stage, this.tray]) part.draw(view);
   }
 
+  /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
+  cover(on) {
+    this.seats.root.inert = this.middle.inert = this.skip.inert = on;
+  }
+
   /** @param {View} view @param {boolean} moved */
-  tell({ event, turn, phase }, moved) {
-    const told = event && phase !== "match_over" ? `${event.text} ` : "";
-    write(this.news, told + turn);
+  tell({ event, turn }, moved) {
+    write(this.news, event ? `${event.text} ${turn}` : turn);
     if (!event?.shout || !moved) return this.hush();
     write(this.shout, event.shout);
     this.shout.hidden = this.pace.skipping;

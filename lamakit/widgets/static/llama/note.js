@@ -1,6 +1,6 @@
-/* The line that says why: for what is pointed at or focused; otherwise what to do. */
+/* The line that says why: for what has been used, is held down or has the keyboard's focus; otherwise what to do. */
 
-import { focused, make, put } from "../dom.js";
+import { make, put } from "../dom.js";
 import { thing } from "./view.js";
 
 /** @import { View } from "./types.js" */
@@ -18,11 +18,8 @@ export class Note {
 
   /** @param {View} view @param {Element | null} target */
   explain(view, target) {
-    if (target && this.root.contains(target)) return;
-    const about = (/** @type {Element | null | undefined} */ node) => thing(view, node?.getAttribute("data-action") ?? "");
-    const found = about(target?.closest(ACTION));
-    const { why, rule, does = "" } =
-      found ?? about(focused()?.closest(`.lamakit-table ${ACTION}`)) ?? { why: view.hint, rule: "" };
+    const found = thing(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
+    const { why, rule, does = "" } = found ?? { why: view.hint, rule: "" };
     const text = does ? `${why} ${does}` : why;
     if (this.root.textContent === rule + text) return;
     this.root.classList.toggle("no", found ? !found.legal : false);

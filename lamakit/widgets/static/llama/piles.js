@@ -31,7 +31,7 @@ export class Piles {
     fillUp(this.cards, Math.min(5, Math.ceil(deck / 6)), () => this.pieces.back());
     this.deck.classList.toggle("empty", deck === 0);
     this.deck.classList.toggle("legal", Boolean(draw?.legal));
-    this.deck.setAttribute("aria-label", draw?.spoken ?? left);
+    this.deck.setAttribute("aria-label", (deck && draw?.spoken) || (deck ? left : this.say("deck empty")));
     this.deck.setAttribute("aria-disabled", String(!draw?.legal));
     write(this.count, deck ? left : this.say("deck empty"));
     this.drawPile(top, under);

@@ -1,9 +1,10 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
-import { find, findAll, focused, kids, make, put, targetOf, write } from "../dom.js";
+import { find, findAll, focused, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 /** @import { Frame } from "../frame.js" */
 import { widget } from "../jupyter.js";
+import { whenHeld } from "../hold.js";
 import { shiver } from "../motion.js";
 import { MatchForm } from "../new_match.js";
 import { Buttons, pressedBy } from "./buttons.js";
@@ -15,7 +16,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
-/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Family, Noise, Options, Shown, Table } from "../types.js" */
 /** @import { Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -28,10 +29,23 @@ const KEYS = [
   ["R", "Roll the dice", "roll"],
   ["P", "Pass", "pass"],
   ["U", "Take back"],
+  ["V", "Step through the match"],
   ["N", "New match"],
   ["?", "This help"],
   ["Esc", "Close a window"],
 ];
+
+/** What the keyboard has reached; a mouse that rests somewhere asks nothing. */
+function pointedAt() {
+  const node = focused();
+  return node?.matches(":focus-visible") ? node : null;
+}
+
+/** @param {string} action @param {boolean} scored @returns {Noise} */
+function noiseOf(action, scored) {
+  if (scored) return "round";
+  return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
+}
 
 /** @implements {Table<View, Setup, {kind: "pong"}>} */
 class CardTable {
@@ -53,17 +67,17 @@ class CardTable {
     this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.openNew());
+    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.after.endings());
     this.sheet.take(setup);
     this.motion = new Motion(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
     this.board = [this.felt.root, frame.log.root, this.own, this.sheet.root];
-    this.aside = [make("p", "", say("Point at a card that is not lit to see why."))];
+    this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
     this.links = /** @type {Node[]} */ ([]);
-    page.listen(root, "focusin", (event) => this.explain(targetOf(event)));
+    page.listen(root, "focusin", () => this.explain(pointedAt()));
     page.listen(root, "focusout", () => this.explain(null));
-    page.listen(root, "pointerover", (event) => this.explain(targetOf(event)));
+    whenHeld(page, (node) => this.explain(node));
     const sizes = new ResizeObserver(() => this.fit());
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
   }
@@ -78,8 +92,16 @@ class CardTable {
   newMatch(setup) {
     const { page, dialogs } = this.frame;
     const start = (/** @type {Options} */ options) => this.frame.startNew(options);
-    const elsewhere = this.frame.standalone ? [make("a", "", "Abrakadabrien", { href: "abrakadabrien" })] : [];
+    const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
     return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+  }
+
+  /** Nobody's hand, nor what was said to anybody. */
+  clear() {
+    this.shown = null;
+    for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
+    this.felt.hush();
+    this.sheet.root.hidden = true;
   }
 
   // --- one view
@@ -93,6 +115,7 @@ class CardTable {
     const from = before && event && this.motion.sources(before.view, event);
     this.shown = message;
     this.draw(message, Boolean(event));
+    if (event) this.frame.sounds.play(noiseOf(event.action, Boolean(view.score)));
     if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
     this.refocus(focus);
     this.lead(view);
@@ -102,7 +125,7 @@ class CardTable {
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
     write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
-    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
+    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
     this.hand.draw(view);
@@ -113,10 +136,12 @@ class CardTable {
     frame.undoTool.setAttribute("aria-disabled", String(!frame.log.lines.length));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     felt.tell(view, moved);
-    felt.root.inert = own.inert = Boolean(view.score);
+    own.inert = Boolean(view.score);
+    felt.cover(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.pace.instant);
-    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current) sheet.focus();
+    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     this.explain(focused());
+    this.explain(pointedAt());
   }
 
   /** When there is something to choose, the first way has the focus. @param {View} view */
@@ -144,7 +169,6 @@ class CardTable {
   }
 
   fit() {
-    this.page.root.style.setProperty("--felt-height", `${this.felt.root.offsetHeight}px`);
     this.hand.fan();
   }
 
@@ -209,6 +233,7 @@ class CardTable {
 const FAMILY = {
   memory: "",
   keys: KEYS,
+  desk: "odds",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
   lay: (frame, setup) => new CardTable(frame, setup),
 };

@@ -45,12 +45,14 @@ export interface Seat {
   seat: number;
   name: string;
   label: string;
+  portrait: string;
   size: number;
   cards: string[] | null;
   points: number;
   tokens: Stack[];
   quit: boolean;
   decides: boolean;
+  last: { text: string; cards: string[]; tokens: string[]; spoken: string } | null;
 }
 
 export interface Stage {
@@ -74,7 +76,7 @@ export interface Happening {
 
 export interface Score {
   seat: number;
-  cards: { code: string; count: number; points: number }[];
+  cards: { code: string; count: number; points: number; counting: number }[];
   magic: number;
   passed: boolean;
   total: number;
@@ -101,6 +103,7 @@ export interface View extends AnyView {
   stage: Stage | null;
   row: Slot[] | null;
   dice: { faces: string[]; seat: number | null; open: boolean } | null;
+  open_hands: boolean;
   seats: Seat[];
   hand: Card[];
   buttons: Button[];

@@ -52,9 +52,10 @@ export class Zones {
     const counts = new Map();
     for (const code of things) counts.set(code, (counts.get(code) ?? 0) + 1);
     keyed(box, [...counts], ([code]) => code, ([code]) => this.heap(key, code, kind), (heap, [code, count]) => {
-      write(/** @type {Element} */ (heap.lastElementChild), count > 1 ? `×${count}` : "");
+      const times = count > 1 ? `×${count}` : "";
+      write(/** @type {Element} */ (heap.lastElementChild), times);
       const words = { thing: this.spoken(code, kind), place: name };
-      heap.setAttribute("aria-label", this.say("Take {thing} away from: {place}", words));
+      heap.setAttribute("aria-label", `${this.say("Take {thing} away from: {place}", words)} ${times}`.trim());
       heap.dataset.count = String(count);
     });
     if (!counts.size) box.append(make("span", "blank", this.say("empty"), { "data-key": "" }));

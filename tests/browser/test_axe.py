@@ -1,0 +1,105 @@
+"""Everybody can use the pages: axe-core finds nothing moderate, serious or critical on any of them, light and dark."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import test_abrakadabrien as areas
+from tests.browser.conftest import ROOT, Server, Visitor, serving
+from tests.browser.late import nearly_over
+from tests.browser.test_games import PHASES
+from tests.browser.test_odds import open_desk
+from tests.browser.test_table import LAST_CARD, LAST_ROUND, open_table
+
+Visit = Callable[..., Visitor]
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+LOOK = """async () => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.filter(({ impact }) => impact !== 'minor').map(({ id, nodes }) => [id, nodes.map(
+        ({ target, any, all, none }) => `${target}: ${[...any, ...all, ...none].map(({ message }) => message)}`)]);
+}"""
+PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
+def check(page: Page, what: str) -> None:
+    """Of the whole page as it is now, in both themes."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = {}
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.evaluate(PAINTED)
+        found |= {f"{what}, {theme}: {rule}": nodes for rule, nodes in page.evaluate(LOOK)}
+    assert found == {}
+
+
+def check_dialogs(page: Page, what: str) -> None:
+    for key, name in (("n", "New match"), ("?", "Help")):
+        page.keyboard.press(key)
+        expect(page.locator("dialog")).to_be_visible()
+        check(page, f"{what}: {name}")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_the_tables_of_the_llama_games(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, PHASES["kadabra-turn"], odds=True)
+    table.page.emulate_media(reduced_motion="reduce")
+    table.page.locator(".lamakit-odds-panel table").first.wait_for()
+    check(table.page, "Kadabra")
+    check_dialogs(table.page, "Kadabra")
+    table.page.locator(".to-log").click()
+    for phase in ("drama", "kadabra-give", "kadabra-return", "dice-turn", "dice-hit"):
+        table.open_position(PHASES[phase])
+        check(table.page, phase)
+    table.page.locator(".to-log").click()
+    for position in (LAST_CARD, LAST_ROUND):
+        table.open_position(position.replace("5:12", "5:0"))
+        table.card("5").click()
+        expect(table.root.locator(".sheet")).to_be_visible()
+        check(table.page, f"the sheet after {position}")
+
+
+def test_the_table_of_abrakadabrien(visit: Visit, server: Server) -> None:
+    table = areas.open_table(visit, server, areas.PHASES["turn"], **areas.SCREENS["desktop"])
+    check(table.page, "Abrakadabrien")
+    check_dialogs(table.page, "Abrakadabrien")
+    for position in (areas.PHASES["lay"], areas.PHASES["bonus"], areas.ORDER_AND_GHOST, areas.EVENT):
+        table.open(position)
+        check(table.page, position)
+    table.open(nearly_over("abrakadabrien", 3, seed=5))
+    table.choose_speed("instant")
+    areas.play_match(table)
+    check(table.page, "Abrakadabrien: the end")
+
+
+def test_the_odds_desk(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server)
+    check(desk.page, "the odds desk")
+
+
+@pytest.mark.parametrize("place", ["lessons", "lessons/11_draws", "lessons/01_base", "nothing/here"])
+def test_other_pages(visit: Visit, server: Server, place: str) -> None:
+    page = visit(f"{server.url}{place}").page
+    expect(page.locator("#loading")).to_have_count(0, timeout=20_000)
+    page.locator("a:visible, button:visible").last.wait_for()
+    check(page, place)
+
+
+def test_the_page_that_asks_for_the_password(visit: Visit, tmp_path: Path) -> None:
+    with serving("--preheat", "0", "--password", "open sesame", LAMAKIT_DATA=str(tmp_path)) as server:
+        page = visit(server.url).page
+        expect(page.locator("input[type=password]")).to_be_visible()
+        check(page, "the login")
+
+
+def test_the_loading_screen(visit: Visit, server: Server) -> None:
+    page = visit(f"{server.url}nothing-here").page
+    page.route("**/voila/static/**", lambda route: route.abort())
+    page.goto(server.url)
+    expect(page.get_by_role("status")).to_contain_text("Shuffling")
+    check(page, "loading")

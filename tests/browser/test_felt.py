@@ -1,0 +1,134 @@
+"""What is seen of a match on every screen: last actions, the log beside the felt, the sheets, the projector."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import lamakit
+from tests.browser import test_abrakadabrien as areas
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.test_games import PHASES
+from tests.browser.test_table import FULL_HAND, Table, open_address, open_table
+
+Visit = Callable[..., Visitor]
+
+LAPTOP = {"width": 1366, "height": 768}
+PROJECTOR = {"width": 1920, "height": 1080}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+SIX = "base+each-llama | 4 | A* 5:0 | B 3 3 2 2:4 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:{} | E 1 2 3:3 | F 1 L:4"
+BELOW = """(parts) => [...document.querySelectorAll(parts)]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+    .filter((node) => node.getBoundingClientRect().bottom > innerHeight + 1)
+    .map((node) => node.className)"""
+# Texts below 12 px; things to touch below 40 px, but for cards among others, which can't be used.
+SMALL = """() => {
+    const texts = document.createTreeWalker(document.querySelector('.lamakit-table'), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) {
+        const { parentElement: node, textContent } = texts.currentNode;
+        if (!textContent.trim() || !node.checkVisibility({ visibilityProperty: true }) || node.closest('svg')) continue;
+        if (parseFloat(getComputedStyle(node).fontSize) < 12) found.push(textContent);
+    }
+    for (const node of document.querySelectorAll('.lamakit-table :is(button:not(.cell, .portal), .legal, select)')) {
+        const { width, height } = node.getBoundingClientRect();
+        if (width && Math.min(width, height) < 39.5) found.push(`${node.className} ${width} x ${height}`);
+    }
+    return found;
+}"""
+
+
+def in_sight(page: Page, parts: str) -> None:
+    assert page.evaluate(BELOW, parts) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def finish(table: Table, others: int) -> None:
+    table.page.emulate_media(reduced_motion="reduce")
+    table.open_position(SIX.format(others))
+    table.card("5").click()
+    expect(table.root.locator(".sheet .choices .act").first).to_be_visible()
+
+
+def test_each_seat_shows_its_last_action_and_so_it_does_after_a_reload(visit: Visit, server: Server) -> None:
+    table = open_address(visit, server, "base | 4 | A* 4 5 6:0 | B 4 5 5:0 | C 1 2 3:0 | deck 1 2 3")
+    table.choose_speed("instant")
+    table.card("4").click()
+    expect(table.button("draw")).to_have_attribute("aria-disabled", "false")
+    alma, bruno = table.root.locator(".seats .place").all()
+    for again in (False, True):
+        if again:
+            table.page.reload()
+            Table(table.visitor)
+        expect(alma.locator(".last .card")).to_have_attribute("data-code", "4")
+        expect(alma).to_have_attribute("aria-label", "Alma: 2 cards, 0 points, played a 4")
+        expect(table.root.locator(".mine .last > *")).to_have_count(0)
+        expect(bruno.locator(".last, .state").filter(has_text="quit").or_(bruno.locator(".did"))).to_be_visible()
+
+
+def test_the_log_is_docked_and_can_be_read_beside_the_sheet(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
+    table.page.locator(".to-log").click()
+    log, felt = (table.root.locator(part).bounding_box() for part in (".log", ".felt"))
+    assert log
+    assert felt
+    assert felt["x"] + felt["width"] <= log["x"]
+    in_sight(table.page, ".own > *, .log")
+    table.page.locator(".to-log").click()
+    finish(table, 9)
+    table.page.locator(".to-log").click()
+    sheet = table.root.locator(".sheet").bounding_box()
+    assert sheet
+    assert sheet["x"] + sheet["width"] <= log["x"] + 1
+    expect(table.root.locator(".log li").first).to_have_text("You play a 5.")
+    table.root.get_by_role("button", name="Copy the position").click(trial=True)
+    table.page.locator(".to-log").click()
+
+
+@pytest.mark.parametrize("others", [9, 34], ids=["round", "match"])
+def test_sheets_for_six_fit(visit: Visit, server: Server, others: int) -> None:
+    table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
+    finish(table, others)
+    in_sight(table.page, ".sheet .score li, .sheet .choices .act")
+    spare = table.root.locator(".sheet .scored:has([data-code=L]) .spare")
+    expect(spare).to_have_count(0)  # with each-llama every llama counts
+    phone = open_table(visit, server, FULL_HAND, **PHONE)
+    finish(phone, others)
+    in_sight(phone.page, ".sheet .choices .act")
+    shoot(phone.page, f"sheet-phone-{others}")
+
+
+def test_everything_is_above_the_fold_of_a_phone(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, **PHONE)
+    for name, position in {"six": FULL_HAND, **PHASES}.items():
+        table.open_position(position)
+        in_sight(table.page, ".own > *, .actions .act, .sheet .choices .act")
+        assert table.page.evaluate(SMALL) == [], name
+    four = lamakit.new_match("abrakadabrien+ghosts-a", players=4, seed=5).position
+    area = areas.open_table(visit, server, four, **PHONE)
+    for position in (four, *areas.PHASES.values()):
+        area.open(position)
+        in_sight(area.page, ".home .cell, .aside .cell, .aside .act")
+        assert area.page.evaluate(SMALL) == [], position
+
+
+def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, viewport=PROJECTOR)
+    size = "parseFloat(getComputedStyle(document.querySelector('.lamakit-table .news')).fontSize)"
+    before = table.page.evaluate(size)
+    projector = table.page.get_by_role("button", name="Projector")
+    projector.click()
+    assert table.page.evaluate(size) > 1.25 * before
+    for position in (FULL_HAND, *PHASES.values()):
+        table.open_position(position)
+        in_sight(table.page, ".own > *, .sheet .choices .act")
+    finish(table, 9)
+    in_sight(table.page, ".sheet .choices .act")
+    projector.click()
+
+
+def test_keys_still_work_after_a_click_in_the_odds(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, odds=True)
+    table.page.locator(".lamakit-odds-side summary:visible").first.click()
+    table.page.keyboard.press("d")
+    expect(table.root.locator(".log li").first).to_contain_text("You draw")
