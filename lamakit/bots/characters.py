@@ -51,6 +51,8 @@ class Strength(NamedTuple):
         return 1 + sum(self.share * players >= limit for limit in SHARES)
 
 
+THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
+
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": (
         Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold"),
@@ -58,6 +60,7 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
         Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
+        Character("fausto", "Fausto", "Tries every card in his head, against all hands you might hold.", "search", THINKS),
     ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
@@ -65,6 +68,7 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", "Never passes while another roll is worth it.", "threshold"),
         Character("edda", "Edda", "Counts her cards before she rolls, every time.", "threshold"),
+        Character("fausto", "Fausto", "Plays every roll to the end in his head before he takes it.", "search", THINKS),
     ),
     "abrakadabrien": (
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),

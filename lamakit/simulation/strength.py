@@ -8,11 +8,15 @@ import time
 from collections.abc import Iterator
 
 import lamakit
+from lamakit.bots import Bot
 from lamakit.bots.characters import MEASURED, Character, cast
-from lamakit.games import BOXES, LLAMA
+from lamakit.bots.llama import DECIDERS
+from lamakit.bots.llama.search import SearchBot
+from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import Mark, mark_of
 from lamakit.simulation.batch import simulate
+from lamakit.simulation.searching import CompiledSearchBot
 
 COMMAND = "python -m lamakit.simulation.strength"
 REFERENCE = {"llama": Character("", "", "", "threshold"), "abrakadabrien": Character("", "", "", "greedy")}
@@ -40,7 +44,7 @@ def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark
     while time.monotonic() - begun < SECONDS or played % players:
         seat = played % players
         match = lamakit.new_match(box, players=players, seed=SEED, number=played)
-        bots = [each.make(played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]
+        bots = [quick(each, played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]
         while not match.is_over:
             decides = match.current_player or 0
             match.play(bots[decides].choose(match.observation(decides)))
@@ -49,17 +53,22 @@ def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark
     return mark_of(played, won, 0, is_share=True)
 
 
+def quick(who: Character, seed: int) -> Bot:
+    """The character's bot; one that searches is compiled, which changes no decision."""
+    return CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed)
+
+
 def figures(box: str) -> Iterator[str]:
     """The lines of one box: [share, low, high, matches] by what plays and the number of players."""
     reference = REFERENCE[BOXES[box].family]
     yield f'[{box}]\nreference = "{reference.play}"\n'
-    measure = in_batches if box in LLAMA else one_by_one
     for play, who in {each.play: each for each in cast(box)}.items():
         yield f'[{box}.wins."{play}"]'
         for players in range(2, SEATS + 1):
             if play == reference.play:
                 share, low, high, trials = 1 / players, 1 / players, 1 / players, 0
             else:
+                measure = in_batches if who.bot in DECIDERS else one_by_one
                 trials, share, low, high = measure(box, who, reference, players)
             yield f"{players} = [{share:.4f}, {low:.4f}, {high:.4f}, {trials}]"
         yield ""

@@ -115,6 +115,19 @@ def owl() -> str:
     return ground("forest") + tufts + body + chest + feathers + rings + eyes + beak
 
 
+def puma() -> str:
+    """Fausto: a puma who keeps perfectly still until he is sure."""
+    body = path("M14 100C16 82 30 74 50 74C70 74 84 82 86 100Z", "fawn")
+    ears = mirrored(disc(24, 27, 13, "fawn") + disc(25, 29, 7, "ink"))
+    head = path("M50 20C70 20 82 34 82 52C82 72 66 86 50 86C34 86 18 72 18 52C18 34 30 20 50 20Z", "fawn")
+    brows = mirrored(line("M27 42L43 46", "brown", 3.2))
+    muzzle = mirrored(disc(42, 68, 12, "cream")) + path("M42 58H58L50 66Z", "coral")
+    mouth = line("M50 66V72M50 72Q44 78 38 73M50 72Q56 78 62 73", "ink", 2.2)
+    whiskers = mirrored(line("M36 67L14 63M36 71L15 74", "brown", 1.6))
+    eyes = mirrored(path("M26 52C31 45 40 46 44 54C38 58 30 58 26 52Z", "gold") + oval(36, 52, 2.4, 5, "ink"))
+    return ground("night") + body + ears + head + brows + muzzle + mouth + whiskers + eyes
+
+
 def machine() -> str:
     """A bot of whom nothing more is known."""
     aerial = line("M50 28V12", "ink", 3) + disc(50, 10, 6, "coral")
@@ -130,6 +143,7 @@ PORTRAITS: Mapping[str, Callable[[], str]] = {
     "cleo": parrot,
     "dario": donkey,
     "edda": owl,
+    "fausto": puma,
     ANYBODY: machine,
 }
 
