@@ -9,6 +9,7 @@ from lamakit.pages.options import Options
 from lamakit.pages.people import Screen
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.views.rulebook import Rulebook
 
 
 class Table(Protocol):
@@ -67,6 +68,9 @@ class Face(Protocol):
 
     def view(self, since: int, whole: bool) -> Message:
         """The table as the human may see it, and the log: all of it, or from the line with this number."""
+
+    def rulebook(self) -> Rulebook:
+        """That of the game as it is played here."""
 
     @property
     def hides(self) -> bool:

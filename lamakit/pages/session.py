@@ -15,7 +15,17 @@ from lamakit.pages.after import After
 from lamakit.pages.characters import LETTER, choices, face_of as portrait_of, label_of
 from lamakit.pages.face import Face, Table
 from lamakit.pages.families import FIRST, face_of
-from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
+from lamakit.pages.messages import (
+    Handler,
+    Message,
+    StrangeMessageError,
+    answered,
+    flag_in,
+    pong,
+    refused,
+    text_in,
+    texts_in,
+)
 from lamakit.pages.options import NAME_LENGTH, Options, bot_of, bots_of, others_of
 from lamakit.pages.people import Screen
 from lamakit.play.given import called
@@ -25,6 +35,7 @@ from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW, MovedOn
 from lamakit.store.results import result_of
 from lamakit.texts import _
+from lamakit.views import rulebook
 
 
 class TableSession:
@@ -80,6 +91,7 @@ class TableSession:
             "painted": self._painted,
             "ping": self._ping,
             "odds": self._odds,
+            "rulebook": self._rulebook,
             "replace": self._here(self._replace),
             "reveal": self._here(self._reveal),
             **({"undo": self._here(self._undo), "new": self._new, **self._after.handlers} if controls else {}),
@@ -256,6 +268,13 @@ class TableSession:
     def _odds(self, message: Message) -> list[Message]:
         before, self.odds_shown = self.odds_shown, flag_in(message, "shown")
         return [self.view()] if self.face.odds_in_view and self.odds_shown and not before else []
+
+    def _rulebook(self, message: Message) -> list[Message]:
+        """The rules of the game, those first that matter now."""
+        page = f"rules/{find_variant(self.match.variant).box}" if self.controls else ""  # beside the table's own
+        rules = texts_in(message, "rules", ())
+        html = rulebook.html(self.face.rulebook(), rules, follows={"keys": _("Keys")}, page=page)
+        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")

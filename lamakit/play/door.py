@@ -8,6 +8,7 @@ from lamakit.games import Variant
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER
 from lamakit.games.rulebook import RULES
 from lamakit.play.family import A, Family, S
+from lamakit.play.moves import Move as Move
 from lamakit.play.observation import Observation
 from lamakit.play.standing import Standing
 from lamakit.texts import _
@@ -19,15 +20,6 @@ class Explanation(NamedTuple):
     legal: bool
     rule: str
     text: str
-
-
-class Move(NamedTuple):
-    """One entry of a match's history: who did what, what chance brought, and whether a caller had fixed that."""
-
-    seat: int
-    action: str
-    chance: str | None = None
-    given: bool = False
 
 
 class Door(Standing, Generic[S, A]):
@@ -89,7 +81,7 @@ class Door(Standing, Generic[S, A]):
         """What that seat may know, and nothing else."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
-        return self._family.observe(self._variant, self._state, seat)
+        return self._family.observe(self._variant, self._state, seat, self._start, self._history)
 
     def uncovered(self, seat: int) -> Observation:
         """The table from that seat with every card face up, as nobody sees it who still plays."""

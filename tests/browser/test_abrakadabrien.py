@@ -344,8 +344,8 @@ def test_fingers(visit: Visit, server: Server) -> None:
 def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
     table = open_address(visit, server, PHASES["turn"], **SCREENS["desktop"])
     expect(table.root.locator(".home .bars").first).to_be_hidden()
-    table.element("c4").hover()
-    expect(table.element("c4").locator(".bars")).to_be_visible()
+    table.element("c7").hover()
+    expect(table.element("c7").locator(".bars")).to_be_visible()
     expect(table.root.locator(".odds .best")).to_contain_text("%")
     table.page.get_by_role("button", name="Odds").click()
     expect(table.root.locator(".odds")).to_be_hidden()

@@ -132,3 +132,30 @@ def test_keys_still_work_after_a_click_in_the_odds(visit: Visit, server: Server)
     table.page.locator(".lamakit-odds-side summary:visible").first.click()
     table.page.keyboard.press("d")
     expect(table.root.locator(".log li").first).to_contain_text("You draw")
+
+
+CUT_OFF = """() => {
+    const side = document.querySelector('.lamakit-odds-side');
+    const seen = (node) => node.checkVisibility();
+    const tables = [...side.querySelectorAll('.lamakit-odds-scroll')].filter(seen);
+    const charts = [...side.querySelectorAll('.js-plotly-plot')].filter(seen);
+    const beyond = (chart) => {
+        const room = chart.getBoundingClientRect();
+        const outside = ({ left, right, bottom }) =>
+            left < room.left - 1 || right > room.right + 1 || bottom > room.bottom + 1;
+        return [...chart.querySelectorAll('text')].filter((text) => outside(text.getBoundingClientRect()));
+    };
+    const wide = tables.filter((table) => table.scrollWidth > table.clientWidth + 1);
+    return [...wide, ...charts.flatMap(beyond)].map((node) => node.textContent.slice(0, 40));
+}"""
+
+
+def test_nothing_in_the_odds_is_cut_off_on_a_laptop(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
+    for position in (PHASES["kadabra-turn"], PHASES["dice-turn"], FULL_HAND):
+        table.open_position(position)
+        decision = table.page.locator("[data-section=decision]")
+        expect(decision.get_by_text("±").first).to_be_visible()
+        expect(decision.locator(".js-plotly-plot")).to_be_visible()
+        table.page.wait_for_timeout(200)  # the last chart is drawn
+        assert table.page.evaluate(CUT_OFF) == []

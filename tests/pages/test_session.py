@@ -269,6 +269,37 @@ def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options)
     assert (session.match, session.id, session.ply) == before
 
 
+# --- the rulebook -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        (lamakit.new_match("dice", faces=["112233", "445566", "12345L"]), "1 1 2 2 3 3"),
+        (lamakit.new_match("base+drama"), "DRA-02"),
+        (lamakit.new_match("abrakadabrien+team", players=4), "TEA-02"),
+    ],
+)
+def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(start, told):
+    session = TableSession(start, controls=False)
+    assert "rules" not in session.receive({"kind": "hello"})[0]
+    (book,) = session.receive({"kind": "rulebook"})
+    assert book["kind"] == "rulebook"
+    assert told in book["html"]
+    assert ".rulebook" in book["style"]
+    assert "What matters now" not in book["html"]
+    assert 'href="rules/' not in book["html"]  # from a lesson that would lead nowhere
+
+
+def test_rules_that_matter_now_come_first_whatever_is_asked_for():
+    session = TableSession()
+    (book,) = session.receive({"kind": "rulebook", "rules": ["BAS-08", "nonsense"]})
+    assert book["html"].index("What matters now") < book["html"].index("BAS-08") < book["html"].index("The aim")
+    assert "nonsense" not in book["html"]
+    assert 'href="rules/base"' in book["html"]
+    assert session.receive({"kind": "rulebook", "rules": 5})[0]["kind"] == "refused"
+
+
 # --- the other games ----------------------------------------------------------------------------------------------
 
 
@@ -278,7 +309,7 @@ def test_another_game_brings_its_drawings_and_texts_before_its_view():
     setup, view = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 1}})
     assert set(setup["art"]["dice"]) == set("123456L")
     assert setup["actions"] == ["deal", "discard", "keep", "pass", "return", "roll", "take"]
-    assert "2 3 4 5 L L" in setup["assumption"]
+    assert len(setup["hints"]) == 3
     assert view["view"]["title"] == "LAMA dice"
     (again,) = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 2}})
     assert again["kind"] == "view"
@@ -434,8 +465,8 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=10,
 )
-KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping"])
-KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind"])
+KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping", "rulebook"])
+KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind", "rules"])
 
 
 @given(JSON | st.builds(lambda kind, more: {**more, "kind": kind}, KINDS, st.dictionaries(KEYS, JSON, max_size=4)))
@@ -446,7 +477,7 @@ def test_garbage_gets_one_clear_answer_and_changes_nothing(message):
     answers = session.receive(message)
     assert (session.match.position, session.ply, session.seat) == before
     if not isinstance(message, dict) or message.get("kind") not in ("hello", "ping", "odds", "step"):
-        assert [answer["kind"] for answer in answers] in (["refused"], ["view"])
+        assert [answer["kind"] for answer in answers] in (["refused"], ["view"], ["rulebook"])
         assert all(answer["kind"] != "refused" or len(answer["text"]) > 10 for answer in answers)
 
 

@@ -20,7 +20,9 @@ from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.abrakadabrien.course import Score, scores
 from lamakit.views.abrakadabrien.odds import odds_view
+from lamakit.views.abrakadabrien.rulebook import rulebook
 from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, table_view
+from lamakit.views.rulebook import Rulebook
 
 PICKS = 10
 PICK = re.compile(r"c[1-9]|[A-F][1-9]|p[A-F]|h[TRFG][1-6][sm*]?")
@@ -137,8 +139,8 @@ class Face(face.Face):
         seen, box = self.seen, BOXES[BOX]
         return {
             "texts": say.page_texts(),
-            "rules": say.help_rules(seen.variant),
             "assumption": say.assumption(seen),
+            "hints": say.hints(),
             "actions": [],
             "art": {
                 "cards": {code: terrain_svg(code) for code, count in seen.cards.items() if count},
@@ -153,6 +155,9 @@ class Face(face.Face):
             "words": {"boxes": {BOX: "Abrakadabrien"}, "overlays": {name: _(OVERLAYS[name]) for name in box.overlays}},
             **setup_of([BOX]),
         }
+
+    def rulebook(self) -> Rulebook:
+        return rulebook(self.seen.variant.split("+")[1:])
 
 
 def _told(match: Match, move: Move, seat: int) -> tuple[list[Message], list[Score]]:

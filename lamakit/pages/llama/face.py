@@ -16,7 +16,9 @@ from lamakit.texts import _
 from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
+from lamakit.views.llama.rulebook import rulebook
 from lamakit.views.llama.table import Tale, questions, table_view
+from lamakit.views.rulebook import Rulebook
 
 
 class Face(face.Face):
@@ -80,8 +82,7 @@ class Face(face.Face):
         seen = self.seen
         return {
             "texts": say.page_texts(),
-            "rules": say.help_rules(seen.variant),
-            "assumption": say.assumption(seen),
+            "hints": say.hints(seen.variant),
             "actions": _words(seen),
             "art": {
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),
@@ -95,6 +96,12 @@ class Face(face.Face):
             },
             **setup_of(LLAMA),
         }
+
+    def rulebook(self) -> Rulebook:
+        seen = self.seen
+        box, *overlays = seen.variant.split("+")
+        deck = dict(zip(seen.codes, seen.copy_seen().full, strict=True))
+        return rulebook(box, overlays, seen.edition, deck, seen.dice)
 
 
 def drawings(cards: Iterable[str], dice: Iterable[str]) -> Message:

@@ -5,15 +5,17 @@ import { Bar, tool } from "./bar.js";
 import { Cover } from "./cover.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
+import { firstHints } from "./hints.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
 import { Pace } from "./pace.js";
 import { Page } from "./page.js";
 import { Replay } from "./replay.js";
+import { Help } from "./rulebook.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sounds.js";
 
-/** @import { Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
+/** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
 
@@ -71,6 +73,8 @@ export class Frame {
     this.cover = new Cover(() => line.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
+    this.help = new Help(page, this.dialogs);
+    const hints = firstHints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
@@ -87,11 +91,13 @@ export class Frame {
     put(this.bar.tools, ...(setup.controls ? match : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    const board = put(make("div", "board"), ...this.table.board, this.next, this.cover.root);
+    const board = put(make("div", "board"), hints, ...this.table.board, this.next, this.cover.root);
     put(root, this.bar.root, this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
+    page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
+    page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
     page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
   }
@@ -103,6 +109,7 @@ export class Frame {
     if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
     else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
+    else if (message.kind === "rulebook") this.help.take(/** @type {Book} */ (message));
     else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
     else if (message.kind === "replay") this.replay.hears(/** @type {Replayed<V>} */ (message));
     else if (message.kind === "share") this.after.show(/** @type {Share} */ (message));
@@ -257,8 +264,11 @@ export class Frame {
     }
   }
 
+  /** With the rule of whatever has the focus; what opens it leaves the focus there. */
   openHelp() {
-    this.dialogs.help(this.setup, this.family.keys, this.table.aside, this.table.links);
+    const rule = find(this.page.root, ".note .rule")?.textContent;
+    const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));
+    this.help.open(rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
   openNew() {

@@ -46,8 +46,8 @@ export interface Setup<Art = unknown> {
   kind: "setup";
   controls: boolean;
   texts: Record<string, string>;
-  rules: { id: string; text: string }[];
-  assumption: string;
+  /** For a first visit. */
+  hints: string[];
   actions: string[];
   art: Art;
   spoken: Record<string, string>;
@@ -183,8 +183,16 @@ export interface Stuck {
   bots: Record<string, string>;
 }
 
+/** The rulebook of the game, as HTML and its style sheet. */
+export interface Book {
+  kind: "rulebook";
+  html: string;
+  style: string;
+}
+
 export type FromTable<V, S, More> =
   | S
+  | Book
   | Shown<V>
   | Covered
   | SoundCode

@@ -10,7 +10,7 @@ export interface Art {
   events: Record<string, string>;
 }
 
-export type Setup = AnySetup<Art> & { either: [string, string][] };
+export type Setup = AnySetup<Art> & { either: [string, string][]; assumption: string };
 
 export interface Held {
   back: string;
