@@ -1,6 +1,7 @@
 """A table before anything is on it: seats, deck and dice, as the caller wants them."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, TypedDict
 
 from lamakit.errors import LamakitError, quoted
@@ -76,7 +77,7 @@ def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
         return [list(die) for die in dice.FACES]
     codes = variant.game.CODES
     try:
-        dice_given = [[codes.index(face) for face in die] for die in faces]
+        dice_given = [[codes.index(face) for face in islice(die, 7)] for die in islice(faces, 4)]  # they may never end
     except (TypeError, ValueError):
         dice_given = []
     if len(dice_given) != 3 or any(len(die) != 6 for die in dice_given):
