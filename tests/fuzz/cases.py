@@ -124,6 +124,7 @@ def run(targets: list[Target], count: int, seed: int) -> Report:
         for number in range(count):
             target = _turn(targets, number, random)
             given = arguments(target, random)
+            _asked[:] = [value for value in given.values() if isinstance(value, str | bytes | Path)]
             report.note(target.name, fault(partial(_call, target, given)), given)
     return report
 
@@ -138,6 +139,7 @@ def _turn(targets: list[Target], number: int, random: Random) -> Target:
 
 CHANGES = ("os.mkdir", "os.remove", "os.rmdir", "os.rename")
 _allowed: list[Path] = []
+_asked: list[Any] = []  # where the case itself says that something be written
 
 
 def _watch(event: str, given: tuple[Any, ...]) -> None:
@@ -147,6 +149,8 @@ def _watch(event: str, given: tuple[Any, ...]) -> None:
         return
     path = given[0]
     if isinstance(path, str | bytes) and not _is_allowed(str(path)):
+        if any(str(path) == str(asked) for asked in _asked):
+            raise PermissionError(f"{path!r} is outside")
         raise Writes(path)
 
 

@@ -56,7 +56,7 @@ class Kinds:
         self.least = -int(self._points)  # no player comes below no points
 
     def ended(self, state: State) -> int:
-        """The change of points once the round is over; the dearest token is returned."""
+        """The change of points once the round is over; the token that is worth most is returned."""
         if state.phase > RETURN:
             return int(state.points[self._seat] - self._points)
         values = list[int]()
