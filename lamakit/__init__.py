@@ -22,6 +22,7 @@ from lamakit.play.match import Explanation, Match, Move, load, new_match, replay
 from lamakit.play.observation import Observation
 
 if TYPE_CHECKING:
+    from lamakit.bots.llama.determinize import determinize
     from lamakit.simulation import simulate
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Observation",
     "PositionError",
     "UnknownVariant",
+    "determinize",
     "load",
     "new_match",
     "replay",
@@ -43,7 +45,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The batches need NumPy, which nothing else here does; so they are imported when they are asked for."""
+    """Batches need NumPy, which nothing else here does, and bots need the odds; so both are imported when asked for."""
+    if name == "determinize":
+        from lamakit.bots.llama.determinize import determinize
+
+        return determinize
     if name == "simulate":
         from lamakit.simulation import simulate
 

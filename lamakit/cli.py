@@ -93,7 +93,7 @@ def play(
     here = address(listener, position, shown)
     from lamakit.server.play import Settings, serve  # Jupyter, half a second
 
-    out.print(f"The table is at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    out.print(f"The games are at [bold]{here}[/bold]  (Ctrl-C stops it)")
     if number := number_in_the_network(host):
         out.print(f"Others in the network open {address(listener, position, shown, number)}")
     if host not in LOOPBACK and not token:

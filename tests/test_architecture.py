@@ -23,18 +23,20 @@ ARROWS = {
     "simulation": {"games", "play", "odds", "bots"},
     "views": {"games", "play", "odds"},
     "store": {"games", "play"},
+    "site": {"games", "play", "odds", "bots", "views", "store"},
     "pages": {"games", "play", "odds", "bots", "views", "simulation", "store"},  # rollouts, which need nothing heavy
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "views", "pages", "store", "widgets", "simulation"},
 }
 TOP = {"__init__", "cli", "server"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
-LIGHT = ["games", "play", "odds", "bots", "views", "store", "pages", "widgets"]
+LIGHT = ["games", "play", "odds", "bots", "views", "store", "site", "pages", "widgets"]
 LOADS = ("import_module", "__import__")
 HEAVY = ["numpy", "pandas", "scipy", "numba"]
 SHOWN = ["anywidget", "ipywidgets", "IPython"]
 WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; and what in them is a shell
     "store": [],
+    "site": [],
     "pages": [],
     "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
 }

@@ -17,7 +17,10 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wording.md"
 TABLE = "## What we never write"
 WORDS = "## The words"  # names what we say, and what we do not
-READ = ("lamakit/**/*.py", "lamakit/**/*.js", "notebooks/*.ipynb", "dashboards/*.ipynb", "docs/*.md", "*.md")
+READ = (
+    *("lamakit/**/*.py", "lamakit/**/*.js", "lamakit/**/*.j2"),
+    *("notebooks/*.ipynb", "dashboards/*.ipynb", "docs/*.md", "*.md"),
+)
 
 
 class Text(NamedTuple):
@@ -51,6 +54,7 @@ def phrases() -> list[Phrase]:
 
 
 PHRASES = phrases()
+SAID = re.compile(r"(?:_\(|plural\(|, )\"([^\"]+)\"")  # what a template says
 
 
 def texts(file: Path) -> Iterator[Text]:
@@ -60,6 +64,8 @@ def texts(file: Path) -> Iterator[Text]:
         yield from python_texts(content)
     elif file.suffix == ".ipynb":
         yield from notebook_texts(content)
+    elif file.suffix == ".j2":
+        yield from (Text(1 + content[: said.start()].count("\n"), said[1]) for said in SAID.finditer(content))
     else:
         yield Text(1, content.split(WORDS)[0] if file == PAGE else content)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
 from lamakit.bots.contract import Bot
+from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
@@ -13,8 +14,13 @@ from lamakit.play.checks import nearest_hint
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, GreedyBot)}
-PLAYS = {"random": tuple(BOXES), "threshold": tuple(LLAMA), "greedy": ("abrakadabrien",)}  # the boxes of each bot
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SearchBot, GreedyBot)}
+PLAYS = {
+    "random": tuple(BOXES),
+    "threshold": tuple(LLAMA),
+    "search": tuple(LLAMA),
+    "greedy": ("abrakadabrien",),
+}  # the boxes of each bot
 
 
 def names(variant: str | None = None) -> list[str]:

@@ -1,12 +1,15 @@
 """In what the tables of the families differ, for a session that knows none of them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from copy import copy
+from typing import Protocol, Self
 
 from lamakit.pages.messages import Handler, Message
 from lamakit.pages.options import Options
+from lamakit.pages.people import Screen
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.views.rulebook import Rulebook
 
 
 class Table(Protocol):
@@ -15,12 +18,21 @@ class Table(Protocol):
     match: Match
     seat: int
     odds_shown: bool
+    screen: Screen
+    looks_back: bool  # at what has been: nothing can be decided
+
+    @property
+    def uncovered(self) -> Observation | None:
+        """Every card face up, if that may be seen."""
 
     @property
     def observation(self) -> Observation: ...
 
     @property
     def labels(self) -> Mapping[int, str]: ...
+
+    @property
+    def portraits(self) -> Mapping[int, str]: ...
 
     @property
     def bot_decides(self) -> bool: ...
@@ -38,17 +50,32 @@ class Face(Protocol):
     options: Options  # of the first match
     secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
     odds_in_view: bool = False
+    may_share: bool = False  # whether several people can play at one screen
     table: Table
 
     def sit_down(self, table: Table) -> None:
         """Another match is played at the table from now on."""
         self.table = table
 
+    def looking_back(self, table: Table) -> Self:
+        """The same face for a table at which the match stands as it once did."""
+        other = copy(self)
+        other.table = table
+        return other
+
     def setup(self) -> Message:
         """What stays as long as the game: drawings, texts, and what can be chosen."""
 
     def view(self, since: int, whole: bool) -> Message:
         """The table as the human may see it, and the log: all of it, or from the line with this number."""
+
+    def rulebook(self) -> Rulebook:
+        """That of the game as it is played here."""
+
+    @property
+    def hides(self) -> bool:
+        """Whether anybody sees now what the others must not see."""
+        return True
 
     @property
     def handlers(self) -> Mapping[str, Handler]:

@@ -4,23 +4,26 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Self
 
-from lamakit import bots as bot_room
 from lamakit.bots import Bot
+from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
 from lamakit.play.families import Options as FamilyOptions
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
-from lamakit.views.words import BOT_WORDS
 
-NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")
+PERSON = "person"  # on a seat instead of a character: somebody at the same screen
+NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")  # of bots that have none of their own
 NAME_LENGTH = 24
 
 
 @dataclass(frozen=True)
 class Options:
-    """`bots` and `names` are those of the opponents, in seat order after the human, whose own name comes first."""
+    """`bots` and `names` are those of the opponents, in seat order after the human, whose own name comes first.
+
+    A bot is the key of a character, the name of a bot, or `PERSON`.
+    """
 
     variant: str
     bots: tuple[str, ...]
@@ -60,21 +63,46 @@ class Options:
     def begin(self) -> tuple[Match, int]:
         """The match, and the human's seat: in a position, the one that decides."""
         if not self.position:
-            names = self.names_of(0, self.players)
+            names = self.names_of(self.title, 0, self.players)
             return new_match(
                 self.title, players=self.players, edition=self.edition, seed=self.seed, names=names, **self.of_family
             ), 0
         seed = 1 if self.seed is None else self.seed
         match = Match.from_position(self.position, seed)
         seat = match.current_player or 0
-        return Match.from_position(self.position, seed, names=self.names_of(seat, match.num_players)), seat
+        names = self.names_of(match.variant, seat, match.num_players)
+        return Match.from_position(self.position, seed, names=names), seat
 
-    def names_of(self, seat: int, players: int) -> list[str]:
+    def names_of(self, variant: str, seat: int, players: int) -> list[str]:
         """A name for every seat; missing ones are ours."""
-        own, *others = [*self.names, *[""] * SEATS][:SEATS]
-        named = [given or ours for given, ours in zip(others, NAMES, strict=True)]
-        seats = {seat: own or _("You"), **dict(zip(others_of(seat, players), named, strict=False))}
-        return [seats[number] for number in range(min(players, SEATS))]
+        shared = PERSON in self.bots[: players - 1]
+        own, *given = [*self.names, *[""] * SEATS][:SEATS]
+        others = zip(others_of(seat, players), given, [*self.bots, *[""] * SEATS], NAMES, strict=False)
+        seats = {seat: own or (_person(seat) if shared else _("You"))}
+        seats |= {place: name or _called(place, bot, variant, ours) for place, name, bot, ours in others}
+        return _told_apart([seats[number] for number in range(min(players, SEATS))])
+
+    def people(self, seat: int, players: int) -> list[int]:
+        """The seats of all who play at this screen; the human is on `seat`."""
+        others = zip(others_of(seat, players), self.bots, strict=False)
+        return sorted([seat, *(other for other, bot in others if bot == PERSON)])
+
+
+def _person(seat: int) -> str:
+    return _("Player {number}").format(number=seat + 1)
+
+
+def _called(seat: int, bot: str, variant: str, ours: str) -> str:
+    if bot == PERSON:
+        return _person(seat)
+    who = character(bot, variant)
+    return who.name if who and who.name else ours
+
+
+def _told_apart(names: list[str]) -> list[str]:
+    """A second Alma is "Alma 2"."""
+    counts = [names[:place].count(name) for place, name in enumerate(names)]
+    return [f"{name} {count + 1}" if count else name for name, count in zip(names, counts, strict=True)]
 
 
 def others_of(seat: int, players: int) -> list[int]:
@@ -82,18 +110,21 @@ def others_of(seat: int, players: int) -> list[int]:
     return [(seat + step) % players for step in range(1, players)]
 
 
-def bots_of(names: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
-    """A bot for every other seat, as far as there are names."""
-    named = dict(zip(others_of(seat, match.num_players), names, strict=False))
-    for name in named.values():
-        if name not in bot_room.names(match.variant):
-            raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=name[:40], game=match.variant))
-    return {other: bot_room.make(name, seed=match.seed + other) for other, name in named.items()}
+def bots_of(keys: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
+    """A bot for every other seat on which nobody sits, as far as there are keys."""
+    bots = {}
+    for other, key in zip(others_of(seat, match.num_players), keys, strict=False):
+        if key != PERSON:
+            bots[other] = bot_of(key, match, other)
+    return bots
 
 
-def bot_words(names: Iterable[str]) -> dict[str, str]:
-    """What bots are called on a page."""
-    return {name: _(BOT_WORDS.get(name, name)) for name in names}
+def bot_of(key: str, match: Match, seat: int) -> Bot:
+    """The bot of a character, or of this name; raises LamakitError if it does not play this game."""
+    who = character(key, match.variant)
+    if who is None:
+        raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=key[:40], game=match.variant))
+    return who.make(seed=match.seed + seat)
 
 
 def _name(text: str) -> str:

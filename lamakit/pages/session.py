@@ -3,26 +3,44 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from threading import RLock
+from typing import Any
 from urllib.parse import parse_qs
 
-from lamakit.bots import Bot, make as make_bot, names as bots_for
+from lamakit.bots import Bot
+from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
-from lamakit.pages.face import Face
+from lamakit.pages.after import After
+from lamakit.pages.characters import LETTER, choices, face_of as portrait_of, label_of
+from lamakit.pages.face import Face, Table
 from lamakit.pages.families import FIRST, face_of
-from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, flag_in, pong, refused, text_in
-from lamakit.pages.options import NAME_LENGTH, NAMES, Options, bot_words, bots_of, others_of
+from lamakit.pages.messages import (
+    Handler,
+    Message,
+    StrangeMessageError,
+    answered,
+    flag_in,
+    pong,
+    refused,
+    text_in,
+    texts_in,
+)
+from lamakit.pages.options import NAME_LENGTH, Options, bot_of, bots_of, others_of
+from lamakit.pages.people import Screen
 from lamakit.play.given import called
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW, MovedOn
+from lamakit.store.results import result_of
 from lamakit.texts import _
+from lamakit.views import rulebook
 
 
 class TableSession:
-    """Answers the page's messages. The human sits on `seat`; a seat without a bot waits.
+    """Answers the page's messages. The human sits on `seat`; a seat without a bot waits. Where several people share the
+    screen, `seat` is that of whoever holds it, and `home` that of the first of them.
 
     Its `face` says what a page shows of the match, and in what the tables of the families differ; it is that
     of the match unless it is given. Without `controls` it is a lesson's table: no set-up, nothing saved. `chance` fixes
@@ -30,6 +48,9 @@ class TableSession:
 
     While `is_timed`, bots come by themselves: whoever carries the messages calls `tick` once `due_in` seconds are over.
     """
+
+    looks_back = False
+    uncovered = None
 
     def __init__(
         self,
@@ -49,6 +70,7 @@ class TableSession:
         self._version = NEW  # of the saved match, as this table knows it
         self._to_save = self._told_elsewhere = False
         self._notices_told = 0
+        self._news: list[Message] = []  # that the page hears with the next answer
         self._one_by_one = RLock()  # a first save comes from another thread
         self.ply = 0
         self.odds_shown = True
@@ -56,6 +78,8 @@ class TableSession:
         self._chance = list(chance)
         self._greeted = match is not None
         self._options = self.face.options
+        self._practice, self._result = False, dict[str, Any]()
+        self._after = After(self)
         if match is None:
             self._set_up(self._options)
         else:
@@ -67,8 +91,10 @@ class TableSession:
             "painted": self._painted,
             "ping": self._ping,
             "odds": self._odds,
+            "rulebook": self._rulebook,
             "replace": self._here(self._replace),
-            **({"undo": self._here(self._undo), "new": self._new} if controls else {}),
+            "reveal": self._here(self._reveal),
+            **({"undo": self._here(self._undo), "new": self._new, **self._after.handlers} if controls else {}),
             **self.face.handlers,
         }
 
@@ -79,33 +105,64 @@ class TableSession:
 
     @property
     def bot_decides(self) -> bool:
-        return not self._stuck and self.match.phase != "round_over" and self.match.current_player in self._bots
+        waits = self._stuck or self.screen.is_covered or self.match.phase == "round_over"
+        return not waits and self.match.current_player in self._bots
+
+    @property
+    def shown(self) -> Table:
+        """What the page looks at: this table, or a moment of its match's past."""
+        return self._after.past or self
+
+    @property
+    def goes_by(self) -> bool:
+        """Whether the page is on its way to another moment of the past."""
+        return self._after.past is not None and not self._after.rests
+
+    @property
+    def options(self) -> Options:
+        return self._options
 
     @property
     def labels(self) -> Mapping[int, str]:
-        """What plays on the other seats."""
-        others = others_of(self.seat, self.match.num_players) if self.controls else []
-        words = bot_words(self._options.bots)
-        return {seat: words[name] for seat, name in zip(others, self._options.bots, strict=False)}
+        """What the characters on the other seats are like."""
+        return {seat: label_of(key, self.match.variant) for seat, key in self._characters.items()}
+
+    @property
+    def portraits(self) -> Mapping[int, str]:
+        """Whose face a seat has; people who share the screen have their letter."""
+        people = dict.fromkeys(self.screen.people, LETTER) if self.screen.is_shared else {}
+        return people | {seat: portrait_of(key) for seat, key in self._characters.items()}
+
+    @property
+    def _characters(self) -> dict[int, str]:
+        others = others_of(self.home, self.match.num_players) if self.controls else []
+        seated = zip(others, self._options.bots, strict=False)
+        return {seat: key for seat, key in seated if seat not in self.screen.people}
 
     def receive(self, message: object) -> list[Message]:
         with self._one_by_one:
             answers = answered(message, self._handlers, _("The page sent a message that the table does not know."))
             return [*self._notices(), *answers]
 
-    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot]) -> None:
-        """Play another match from now on."""
+    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot], people: Iterable[int] = ()) -> None:
+        """Play another match from now on; `people` are the seats of all who share the screen."""
         match.observation(seat)  # refuses a seat that does not exist
-        self.match, self.seat, self._bots = match, seat, dict(bots)
+        self.match, self.seat, self.home, self._bots = match, seat, seat, dict(bots)
+        self.screen = Screen({seat, *people})
         self._stuck = ""  # why the bot that is to decide can't
         self._lines_sent = 0
+        self._after.past = None
         self.ply += 1
         self.face.sit_down(self)
+        if self.screen.is_shared and self.face.hides:
+            self.screen.cover(match)
+        else:
+            self._holds(self.screen.pass_on(match, seat, hidden=False))
 
     def refresh(self) -> list[Message]:
         """What brings the page up to date after a caller has changed the match."""
         self.ply += 1
-        return self._saved() or self._whole()
+        return self.after_change()
 
     # --- messages
 
@@ -114,17 +171,23 @@ class TableSession:
         match_id, search = text_in(message, "match", ""), text_in(message, "search", "")
         notes = [] if self._greeted or not self.controls else self._open(match_id, search)
         self._greeted = True
-        self._told = None
+        self._told = self._after.past = None
         return [*notes, *self._whole()]
 
     def _open(self, match_id: str, search: str) -> list[Message]:
-        """Go on with the saved match of this address, or open its position, or play the match that is set up."""
+        """Go on with the saved match of this address, open its position, play its game, or what is set up."""
         notes = []
+        asked = {name: texts[0] for name, texts in parse_qs(search.removeprefix("?")).items()}
         try:
             if match_id and self.store:
                 self._resume(self.store, match_id)
-            elif position := parse_qs(search.removeprefix("?")).get("position", [""])[0]:
+            elif position := asked.get("position"):
                 self._set_up(replace(self._options, position=position))
+            elif game := asked.get("game"):
+                wanted = find_variant(game, asked.get("edition", self._options.edition))
+                self._set_up(
+                    replace(self._options, variant=wanted.box, overlays=wanted.overlays, edition=wanted.edition)
+                )
         except LamakitError as error:
             notes.append(refused(str(error)))
         self._to_save = self._version == NEW  # once the page is painted: opening the store takes a while
@@ -138,10 +201,11 @@ class TableSession:
     def _save_first(self) -> None:
         with self._one_by_one:
             if self._to_save:
-                self._saved()
+                self._news += self._saved() or [self._found_again]
 
     def _ping(self, message: Message) -> list[Message]:
-        return [*self._caught_up(), *pong(message)]
+        news = [self._found_again] if self._to_save else []
+        return [*(self._caught_up() or news), *pong(message)]
 
     def _play(self, message: Message) -> list[Message]:
         action = text_in(message, "action")
@@ -160,31 +224,44 @@ class TableSession:
         return self._changed()
 
     def _undo(self, message: Message) -> list[Message]:
-        """Back to before the human's last decision."""
+        """Back to before the human's last decision; `held`: the screen has not been passed on yet."""
         if self._is_old(message):
             return [self.view(whole=True)]
         moves = self.match.history
-        own = [number for number, move in enumerate(moves) if move.seat == self.seat or move.action == "deal"]
-        if not own:
+        last = self.screen.last_decision(moves)
+        if last is None:
             return [refused(_("There is nothing to take back: you have not decided anything yet."))]
-        for _move in moves[own[-1] :]:
+        for _move in moves[last:]:
             self.match.undo()
-        self._stuck = ""
+        self._stuck, self._practice, self._result = "", True, {}
         self.face.rewound()
-        return self._changed(whole=True)
+        covered = self.screen.is_covered and self.face.hides and not flag_in(message, "held", default=False)
+        self._holds(self.screen.rewound(self.match, self.seat, covered))
+        self.ply += 1
+        return self._saved() or [self.view(whole=True)]
+
+    def _reveal(self, message: Message) -> list[Message]:
+        """Whoever the screen is passed on to says that they hold it."""
+        if not self._is_old(message) and self.screen.is_covered:
+            self._holds(self.screen.uncovered(self.match))
+            self.ply += 1
+        return [self.view(whole=True)]
 
     def _replace(self, message: Message) -> list[Message]:
         """Another bot for the one that can't go on; without its name the human takes over, and that bot the human's."""
         name, seat = text_in(message, "bot", ""), self.match.current_player
         if self._is_old(message) or not self._stuck or seat is None:
             return self._whole()
-        known = bots_for(self.match.variant)
-        if name not in ("", *known):
+        shared = self.screen.is_shared
+        if (shared and not name) or (name and character(name, self.match.variant) is None):
             raise StrangeMessageError(_("The page sent a message that the table does not know."))
         place = seat if name else self.seat
-        bots = {**self._bots, place: make_bot(name or known[-1], seed=self.match.seed + place)}
+        bots = {**self._bots, place: bot_of(name or next(iter(choices(self.match.variant))), self.match, place)}
         self.sit_down(
-            self.match, self.seat if name else seat, {at: bot for at, bot in bots.items() if name or at != seat}
+            self.match,
+            self.home if name else seat,
+            {at: bot for at, bot in bots.items() if name or at != seat},
+            self.screen.people if name else (),
         )
         return self._changed(whole=True)
 
@@ -192,12 +269,19 @@ class TableSession:
         before, self.odds_shown = self.odds_shown, flag_in(message, "shown")
         return [self.view()] if self.face.odds_in_view and self.odds_shown and not before else []
 
+    def _rulebook(self, message: Message) -> list[Message]:
+        """The rules of the game, those first that matter now."""
+        page = f"rules/{find_variant(self.match.variant).box}" if self.controls else ""  # beside the table's own
+        rules = texts_in(message, "rules", ())
+        html = rulebook.html(self.face.rulebook(), rules, follows={"keys": _("Keys")}, page=page)
+        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
+
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")
         if not isinstance(given, dict):
             raise StrangeMessageError(_("A new match needs its options."))
         self._set_up(self.face.options.read(given))
-        return self._saved() or self._whole()
+        return self.after_change()
 
     # --- the match
 
@@ -233,10 +317,15 @@ class TableSession:
         """Begin a match, or raise and leave everything as it was."""
         if not options.position:
             self._check_game(find_variant(options.title, options.edition).name)
+        options = replace(options, bots=(*options.bots, *self.face.options.bots[len(options.bots) :]))
         match, seat = options.begin()
-        names = (*options.bots, *self.face.options.bots[len(options.bots) :])
-        self._sit_with(names, match, seat)
-        self._options = replace(options, bots=names, players=match.num_players, position="", seed=None)
+        self.begin(match, seat, options, practice=bool(options.position))
+
+    def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
+        """Another match is played here, or raise and leave everything as it was."""
+        self._sit_with(options, match, home)
+        self._options = replace(options, players=match.num_players, position="", seed=None)
+        self._practice, self._result = practice, {}
         self.id = self.store.new_id() if self.store else None
         self._version = NEW
 
@@ -245,14 +334,24 @@ class TableSession:
         try:
             match, table = replay(saved.log), saved.table
             seat, options = table["seat"], self.face.options.read(table["options"])
-            self._sit_with(options.bots, match, seat)
+            self._sit_with(options, match, seat)
         except (KeyError, TypeError):
             raise LamakitError(_("The saved match can't be read.")) from None
         self._options, self.id, self._version = options, match_id, saved.version
+        self._practice, self._result = bool(table.get("practice")), table.get("result") or {}
 
-    def _sit_with(self, bots: Iterable[str], match: Match, seat: int) -> None:
+    def _sit_with(self, options: Options, match: Match, seat: int) -> None:
         self._check_game(match.variant)
-        self.sit_down(match, seat, bots_of(bots, seat, match))
+        people = options.people(seat, match.num_players)
+        if len(people) > 1 and not self.face.may_share:
+            raise LamakitError(_("In this game only one person plays at a screen."))
+        self.sit_down(match, seat, bots_of(options.bots, seat, match), people)
+
+    def _holds(self, seat: int) -> None:
+        """Whoever holds the screen now sees their own hand."""
+        if seat != self.seat:
+            self.seat = seat
+            self._lines_sent = 0
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.face.family:
@@ -277,7 +376,16 @@ class TableSession:
         self._told_elsewhere = self._told_elsewhere and own is None
         if own is not None and self.on_move:
             self.on_move(self, own)
-        return [self.view(whole), *self._trouble()]
+        return [*self._passed_on(whole), *self._trouble()]
+
+    def _passed_on(self, whole: bool) -> list[Message]:
+        """What whoever holds the screen sees of a move, and if it then goes to somebody else, what covers the table."""
+        holder = self.seat
+        self._holds(self.screen.pass_on(self.match, holder, self.face.hides))
+        if not self.screen.is_covered:
+            return [self.view(whole or holder != self.seat)]
+        dealt = self.match.history[-1].action == "deal"
+        return [*([] if dealt else [self._seen_by_holder(whole)]), self.view()]
 
     # --- the saved match, which another tab may show too
 
@@ -286,12 +394,29 @@ class TableSession:
         self._to_save = False
         if not self.store or not self.id:
             return []
-        table = {"seat": self.seat, "options": asdict(self._options)}
         try:
-            self._version = self.store.save(self.id, self.match.log, table, self._version)
+            self._version = self.store.save(self.id, self.match.log, self.kept, self._version)
         except MovedOn:
             return self._gone_on(self.store, self.id)
         return []
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What is saved of the table, besides the match: also what came of it, once it is over."""
+        shared = {"shared": True} if self.screen.is_shared else {}  # counted in nobody's wins
+        table = {"seat": self.home, "options": asdict(self._options), "practice": self._practice, **shared}
+        if self.match.is_over:
+            self._result = self._result or result_of(self.match, table)
+        return {**table, "result": self._result} if self._result else table
+
+    def mark_as_practice(self) -> list[Message]:
+        """The match counts as practice from now on; what the page is told if it has gone on elsewhere."""
+        self._practice = True
+        return self._saved()
+
+    def after_change(self) -> list[Message]:
+        """Save, and show the whole table."""
+        return self._saved() or self._whole()
 
     def _caught_up(self) -> list[Message]:
         """Save what is not saved yet; or show how the match has gone on elsewhere, if it has."""
@@ -323,10 +448,13 @@ class TableSession:
         """What the store has to say since it was last asked."""
         notices = self.store.notices[self._notices_told :] if self.store else []
         self._notices_told += len(notices)
-        return [refused(notice) for notice in notices]
+        news, self._news = self._news, []
+        return [*map(refused, notices), *news]
 
     def _may_decide(self, action: str) -> bool:
         """The human decides for their own seat, and deals the next round whoever starts it."""
+        if self.screen.is_covered:
+            return False
         return self.match.current_player == self.seat or (action == "deal" and self.match.phase == "round_over")
 
     def _is_old(self, message: Message) -> bool:
@@ -350,21 +478,39 @@ class TableSession:
         if not self._stuck or seat is None:
             return []
         text = _("{name}'s bot can't go on: {reason}").format(name=self.match.names[seat], reason=self._stuck)
-        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bot_words(bots_for(self.match.variant))}]
+        human = {} if self.screen.is_shared else {"": _("Play in its place")}
+        bots = {**choices(self.match.variant), **human}
+        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bots}]
 
     def view(self, whole: bool = False) -> Message:
-        """The table as it is now, with what the log does not say on the page yet, or all of it."""
+        """The table as it is now, with what the log does not say on the page yet, or all of it; or what covers it."""
+        if self.screen.is_covered:
+            return {"kind": "cover", **self._standing, **self.screen.message(self.match)}
+        return self._seen_by_holder(whole)
+
+    def _seen_by_holder(self, whole: bool) -> Message:
         view = self.face.view(self._lines_sent, whole)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = self.bot_decides and not self.is_timed
-        return {"kind": "view", "ply": self.ply, "match": self.id, "bots_turn": bots_turn, "view": view}
+        return {"kind": "view", **self._standing, "practice": self._practice, "bots_turn": bots_turn, "view": view}
+
+    @property
+    def _found_again(self) -> Message:
+        """That the match is saved now, and under which id."""
+        return {"kind": "saved", "match": self.id}
+
+    @property
+    def _standing(self) -> Message:
+        """The number of the view, and under which id the match can be found again, once it is saved."""
+        return {"ply": self.ply, "match": self.id, "saved": self.id is not None and self._version != NEW}
 
     def _setup(self) -> Message:
         """What never changes on a page: drawings, texts, and what can be chosen."""
         return {
             "kind": "setup",
             "controls": self.controls,
-            "options": {**asdict(self._options), "names": list(NAMES)},
+            "options": {**asdict(self._options), "names": []},
+            "shares": self.face.may_share,
             "limits": {"players": SEATS, "name": NAME_LENGTH},
             **self.face.setup(),
         }

@@ -19,11 +19,12 @@ class Witness(Generic[Note]):
     def _begin(self) -> None:
         self._again, self._moves, self._notes = replay({**self._match.log, "moves": []}), list[Move](), list[Note]()
 
-    def notes(self) -> list[Note]:
+    def notes(self, moves_made: int | None = None) -> list[Note]:
+        """Those of all moves, or of the first ones."""
         moves = self._match.history
         if self._moves != moves[: len(self._moves)]:
             self._begin()
         for move in moves[len(self._moves) :]:
             self._notes.append(self._note(self._again, move))
             self._moves.append(move)
-        return list(self._notes)
+        return self._notes[:moves_made]

@@ -1,12 +1,14 @@
 """The checked door in front of the rules: actions by text, refused with their rule or carried out, and taken back."""
 
-from typing import Generic, NamedTuple
+from copy import copy
+from typing import Generic, NamedTuple, Self
 
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER
 from lamakit.games.rulebook import RULES
 from lamakit.play.family import A, Family, S
+from lamakit.play.moves import Move as Move
 from lamakit.play.observation import Observation
 from lamakit.play.standing import Standing
 from lamakit.texts import _
@@ -18,15 +20,6 @@ class Explanation(NamedTuple):
     legal: bool
     rule: str
     text: str
-
-
-class Move(NamedTuple):
-    """One entry of a match's history: who did what, what chance brought, and whether a caller had fixed that."""
-
-    seat: int
-    action: str
-    chance: str | None = None
-    given: bool = False
 
 
 class Door(Standing, Generic[S, A]):
@@ -45,6 +38,13 @@ class Door(Standing, Generic[S, A]):
         self._words = list(self._start_words)
         self._history: list[Move] = []
         self._course = [self.points]
+
+    def copy(self) -> Self:
+        """The same once more, which goes on by itself."""
+        other = copy(self)
+        other._state, other._words = self._state.copy(), list(self._words)
+        other._history, other._course = self.history, self.course
+        return other
 
     # --- what is on the table
 
@@ -81,7 +81,11 @@ class Door(Standing, Generic[S, A]):
         """What that seat may know, and nothing else."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
-        return self._family.observe(self._variant, self._state, seat)
+        return self._family.observe(self._variant, self._state, seat, self._start, self._history)
+
+    def uncovered(self, seat: int) -> Observation:
+        """The table from that seat with every card face up, as nobody sees it who still plays."""
+        return type(self.observation(seat))(self._variant, self._state.copy(), seat)
 
     # --- what may be done
 

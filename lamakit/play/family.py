@@ -4,12 +4,13 @@ The LLAMA games are one family (cards as counts, actions as numbers), Abrakadabr
 places). Match, log, undo and replay know neither cards nor actions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
 from lamakit.games import Variant
 from lamakit.games.contract import Rules
 from lamakit.play.generator import Words
+from lamakit.play.moves import Move
 from lamakit.play.observation import Observation
 from lamakit.play.standing import TableState
 
@@ -76,5 +77,5 @@ class Family(Protocol[S, A]):
     def winners(self, state: S, /) -> tuple[int, ...]:
         """The seats that have won a match that is over."""
 
-    def observe(self, variant: Variant, state: S, seat: int, /) -> Observation:
-        """What the seat may know."""
+    def observe(self, variant: Variant, state: S, seat: int, start: S, history: Sequence[Move], /) -> Observation:
+        """What the seat may know, also of how the match has gone since its `start`."""

@@ -15,7 +15,12 @@ LOG_FORMAT = 2
 
 def write_log(log: dict[str, Any], path: str | PathLike[str]) -> None:
     """Write a log that `read_log` reads."""
-    write_whole(json.dumps({"match": log, "sha256": _digest(log)}, indent=1), path)
+    write_whole(log_text(log), path)
+
+
+def log_text(log: dict[str, Any], **beside: Any) -> str:
+    """What a saved match's file holds: the log, its digest, and what whoever saves it writes `beside`."""
+    return json.dumps({"match": log, "sha256": _digest(log), **beside}, indent=1)
 
 
 def write_whole(text: str, path: str | PathLike[str], mode: int = 0o666) -> None:
@@ -42,15 +47,22 @@ def read_log(path: str | PathLike[str]) -> Any:
     """The log in a file; raises LamakitError if it can't be read, is not a saved match or has been changed."""
     source = _path(path)
     try:
-        saved = json.loads(source.read_bytes())
-        log, digest = saved["match"], saved["sha256"]
+        text = source.read_bytes()
     except OSError as error:
         raise LamakitError(f"{quoted(source.name)} can't be read: {_why(error)}") from None
+    return read_text(text, source.name)["match"]
+
+
+def read_text(text: str | bytes, name: str) -> dict[str, Any]:
+    """What `log_text` has written; raises LamakitError if a file of this name is anything else."""
+    try:
+        saved = json.loads(text)
+        log, digest = saved["match"], saved["sha256"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise LamakitError(f"{source.name!r} is not a complete saved match; it may have been cut") from None
+        raise LamakitError(f"{quoted(name)} is not a complete saved match; it may have been cut") from None
     if digest != _digest(log):
-        raise LamakitError(f"{source.name!r} was edited after it was saved: its digest does not match its content")
-    return log
+        raise LamakitError(f"{quoted(name)} was edited after it was saved: its digest does not match its content")
+    return dict(saved)
 
 
 def _path(given: object) -> Path:

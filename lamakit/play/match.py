@@ -48,10 +48,15 @@ class Match(Door[Any, Any]):
             "seed": self.seed,
             "names": list(self.names),
             "start": self._family.write_position(self._variant, self._start),
-            **self._family.options_of(self._variant, self._start),
+            **self.options,
             "generator": list(self._start_words),
             "moves": [move._asdict() for move in self._history],
         }
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What replaces the contents of the box, by the names of `new_match`'s arguments; None: the box's."""
+        return self._family.options_of(self._variant, self._start)
 
     @checked
     def save(self, path: str | PathLike[str]) -> None:

@@ -4,7 +4,8 @@ places      the folders of a checkout or of an installed wheel; a listening port
 sessions    one kernel per page: whose it is, how many at once, when one is freed, what it inherits
 visitors    who asks: a key in a cookie
 door        what is let in at all: known names, requests of our own pages, plain paths
-handlers    pages, and the addresses of their kernels
+site        pages that need no kernel
+handlers    pages that have one, and the addresses of their kernels
 play        the Voila server with our template, locked and quiet
 lab         JupyterLab on the notebooks
 

@@ -26,8 +26,6 @@ class Page(TornadoVoilaHandler):
     gone = False
 
     async def get(self, path: str | None = None) -> None:
-        if path:
-            raise HTTPError(404)
         _ = self.xsrf_token  # sets the cookie without which the closing page's farewell is refused (voila issue 1458)
         if is_silent_browser(self.request) and not known_visitor(self):
             self.ask_for_the_cookie()
@@ -87,6 +85,11 @@ class HandsOut:
     async def take_back(self) -> None:
         if self.handed in self.sessions:
             await self.sessions.shutdown_kernel(self.handed)
+
+
+class Nothing(JupyterHandler):
+    async def get(self, path: str) -> None:
+        raise HTTPError(404)
 
 
 class OnlyOnesOwn(JupyterHandler):

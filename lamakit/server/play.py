@@ -26,9 +26,14 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from lamakit.server.door import Door
-from lamakit.server.handlers import Asset, OwnChannels, OwnFarewell, OwnKernel, Page
+from lamakit.server.handlers import Asset, Nothing, OwnChannels, OwnFarewell, OwnKernel, Page
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Sessions
+from lamakit.server.site import SitePage, warm_up
+from lamakit.site.asked import Show
+from lamakit.site.places import bar
+from lamakit.site.rendered import TEMPLATES
+from lamakit.site.routes import FORMS, PAGES
 
 OURS: dict[Any, type[Any]] = {
     TornadoVoilaHandler: Page,
@@ -74,6 +79,7 @@ def configuration(settings: Settings) -> Config:
             "show_tracebacks": False,
         },
         VoilaExecutor={"cell_error_instruction": "The terminal that runs the server says why."},
+        TemplateExporter={"filters": {"places": "lamakit.site.places.bar_of_notebook"}},
         Sessions={"max_sessions": settings.max_sessions, "lost_timeout": min(300, idle)},
         MappingKernelManager={
             "allow_tracebacks": False,
@@ -90,7 +96,9 @@ def configuration(settings: Settings) -> Config:
 
 
 class PlayServer(Voila):
-    """Serves a notebook at `/`, the others in its folder at their names, and the lessons below `/lessons`.
+    """Serves the pages of `lamakit.site`, the notebooks of a folder at their names, and the lessons below `/lessons`.
+
+    Kernels are kept ready for the notebook that it is given.
 
     It uses a socket that is already listening.
     """
@@ -99,8 +107,7 @@ class PlayServer(Voila):
 
     def __init__(self, notebook: Path, listener: socket.socket, settings: Settings) -> None:
         host, port = listener.getsockname()[:2]
-        beside = sorted(set(notebook.parent.glob("*.ipynb")) - {notebook})
-        self.pages = {f"/{page.stem}": page for page in beside}
+        self.pages = {f"/{page.stem}": page for page in sorted(notebook.parent.glob("*.ipynb"))}
         self.pages |= {f"/lessons/{page.stem}": page for page in sorted(shipped("notebooks").glob("*.ipynb"))}
         root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # what lies elsewhere is not found
         super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
@@ -113,10 +120,11 @@ class PlayServer(Voila):
 
     def setup_template_dirs(self) -> None:
         super().setup_template_dirs()
-        self.template_paths.insert(0, str(shipped("dashboards") / "template"))
+        self.template_paths[:0] = [str(shipped("dashboards") / "template"), str(TEMPLATES)]
 
     def init_settings(self) -> dict[str, Any]:
         settings = super().init_settings()
+        settings["voila_jinja2_env"].globals["bar"] = bar
         return {
             **settings,
             "listens_on": self.ip,
@@ -134,11 +142,18 @@ class PlayServer(Voila):
             if handler not in LEFT_OUT
         ]
         at_root = next(number for number, row in enumerate(rows) if row[1] is Page)
-        rows[at_root:at_root] = [self._page(route, page, rows[at_root][2]) for route, page in self.pages.items()]
+        rows[at_root:] = [
+            *(self._page(route, page, rows[at_root][2]) for route, page in self.pages.items()),
+            *(self._site(route, show, "GET") for route, show in PAGES.items()),
+            *(self._site(route, show, "POST") for route, show in FORMS.items()),
+            (url_path_join(self.server_url, "/(.*)"), Nothing),
+        ]
         return rows
 
+    def _site(self, route: str, show: Show, method: str) -> tuple[Any, ...]:
+        return (url_path_join(self.server_url, f"/{route}"), SitePage, {"show": show, "method": method})
+
     def _page(self, route: str, notebook: Path, options: dict[str, Any]) -> tuple[Any, ...]:
-        """The route of any notebook but the first. No kernel waits for it."""
         path = os.path.relpath(notebook, self.root_dir)
         return (url_path_join(self.server_url, route), Page, {**options, "notebook_path": path})
 
@@ -147,6 +162,7 @@ class PlayServer(Voila):
         HTTPServer(Door(self.app, self.hosts)).add_sockets([self.listener])
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
+        self.ioloop.run_in_executor(None, warm_up)
         try:
             self.ioloop.start()
         finally:

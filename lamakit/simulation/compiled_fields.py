@@ -23,9 +23,9 @@ from numba.np.arrayobj import (  # checked with Numba 0.68.1
     setitem_array,
 )
 
-from lamakit.simulation import records
+from lamakit.play.llama import slots
 
-TWINNED = (records.unpacked, records.fill)
+TWINNED = (slots.unpacked, slots.fill)
 KEPT = ("hands", "has_quit")  # the fields beside whose rows bit sets are kept; they hold no negative numbers
 WIDEST = 32  # places that are read at once, at most
 WORD = ir.IntType(64)
@@ -264,12 +264,12 @@ def find_members(builder: Any, kind: Row, numbers: Any, sets: Any) -> None:
 
 # Inlined, because a place on the stack lives as long as the function that it was made in. In a function in which
 # something is inlined, Numba takes a write to a row for dead: loops leave writing to the functions that they call.
-@overload(records.unpacked, strict=False, inline="always")
+@overload(slots.unpacked, strict=False, inline="always")
 def unpacked_twin(record: Any) -> Any:
     return lambda record: apart(record)
 
 
-@overload(records.fill, strict=False, inline="always")
+@overload(slots.fill, strict=False, inline="always")
 def fill_twin(target: Any, source: Any) -> Any:
     if isinstance(target, Unpacked):
         return lambda target, source: take_out(target, source)

@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.bots.llama.plain import Decide
-from lamakit.games.contract import DEAL_CARDS, MATCH_OVER, ROUND_OVER, Game, State
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, Game, State
 from lamakit.games.rounds import NOBODY
-from lamakit.play.chance import shuffle
-from lamakit.play.generator import below, seed_words
-from lamakit.play.llama.dealing import cards_to_deal, lay_out
+from lamakit.play.generator import seed_words
+from lamakit.play.llama.dealing import deal_hidden, settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
+from lamakit.play.llama.slots import fill, unpacked
 from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.records import MATCH, SEEN, START, fill, unpacked
+from lamakit.simulation.records import MATCH, SEEN, START
 
 LONGEST = 20_000  # decisions; a match that goes on for longer is taken for one that never ends
 BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
@@ -32,7 +32,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     never plays by old rules. It is 0 for a loop that is interpreted.
     """
     start = game.start
-    settle, decide = chance_of(game), decision_of(game, own, others, digest)
+    settle, decide = settler(game), decision_of(game, own, others, digest)
 
     def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
@@ -71,7 +71,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
     """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
     apply = game.apply
-    settle, decide = chance_of(game), decision_of(game, own, others, digest)
+    settle, decide = settler(game), decision_of(game, own, others, digest)
 
     def play_rounds(slots, job, desk, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
@@ -103,24 +103,6 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         return FINE
 
     return play_rounds
-
-
-def deal_hidden(state: State, desk: Any) -> None:
-    """Fill the hidden places in the hands at random; what is left of the unseen cards is the deck."""
-    lay_out(state, desk.cards)
-    unseen, dealt = 0, 0
-    for copies in state.deck:
-        unseen += copies
-    shuffle(desk.cards, unseen, unseen - state.deck_size, desk.chance)
-    for seat in range(state.players):
-        hidden: int = state.hand_sizes[seat]
-        for copies in state.hands[seat]:
-            hidden -= copies
-        for _ in range(hidden):
-            card = desk.cards[dealt]
-            state.hands[seat][card] += 1
-            state.deck[card] -= 1
-            dealt += 1
 
 
 def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:
@@ -161,24 +143,6 @@ def decision_of(
         return FINE
 
     return decide
-
-
-def chance_of(game: Game) -> Callable[[State, Any], None]:
-    """Draws outcomes until somebody has to decide, as `play.chance.resolve_by_chance`."""
-    resolve, outcome_at, chance_total = game.resolve, game.outcome_at, game.chance_total
-
-    def settle(state: State, desk: Any) -> None:
-        if state.chance == DEAL_CARDS:
-            lay_out(state, desk.cards)
-            shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
-            dealt = 0
-            while state.chance == DEAL_CARDS:
-                resolve(state, desk.cards[dealt])
-                dealt += 1
-        while state.chance:
-            resolve(state, outcome_at(state, below(desk.chance, chance_total(state))))
-
-    return settle
 
 
 def chooser(deciders: Sequence[Decide]) -> Choose:

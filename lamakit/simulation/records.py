@@ -13,8 +13,6 @@ from lamakit.simulation.lineup import Lineup
 if TYPE_CHECKING:
     import numpy as np
 
-Record = Any  # a State, or one of NumPy's records
-
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
 OPTIONS = 4  # settings that a bot can have
 BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
@@ -52,16 +50,6 @@ def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool)
     if compiled:
         return _slots(start), as_record(job, "int64"), as_record(desk, "int64")
     return [start, State(game.FIELDS), State(game.FIELDS)], job, desk
-
-
-def unpacked(record: Record) -> Record:
-    """The fields of a record, to be worked on; interpreted, that is the record itself."""
-    return record
-
-
-def fill(target: Record, source: Record) -> None:
-    """Copy every field."""
-    target.__dict__.update(source.copy().__dict__)
 
 
 def as_record(state: State, integer: str) -> "np.void":

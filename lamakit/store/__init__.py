@@ -9,5 +9,6 @@ opened     the store of this computer, opened when it is first needed; it goes o
 steady     how it does that
 memory     records that end with the process
 sqlite     the file: the only module that imports SQLAlchemy, and Alembic if the file's tables are to be made or changed
+results    what came of finished matches, for a record of them
 earlier    the files of earlier releases, taken in once and left where they are
 """

@@ -44,11 +44,16 @@ def whose(store: Steady) -> str:
 
 def _whose(store: Steady, key: str, at_home: bool) -> str:
     if (id(store), key) not in _known:
-        found = OWNER if _is_the_owners(store, key, at_home) else key
+        found = owner_of_browser(store, key, at_home)
         if store.trouble:  # then we can't know
             return found
         _known[id(store), key] = found
     return _known[id(store), key]
+
+
+def owner_of_browser(store: Steady, key: str, at_home: bool) -> str:
+    """Whose records the browser with this key may see. A server asks each time: `welcome_next_browser` may come."""
+    return OWNER if _is_the_owners(store, key, at_home) else key
 
 
 def _is_the_owners(store: Steady, key: str, at_home: bool) -> bool:

@@ -12,6 +12,7 @@ from lamakit.store.records import ANY, NEW, Change, Record
 from lamakit.texts import _
 
 MATCH = "match"  # the kind of record
+RESULT = "result"  # what `lamakit.store.results` keeps of a finished match, under its id
 ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
 Log = dict[str, Any]
 
@@ -63,7 +64,7 @@ class MatchStore(Kept):
         return sorted(found, key=lambda match: match.changed, reverse=True)
 
     def delete(self, match_id: str) -> None:
-        self.store.commit([Change(self.owner, MATCH, match_id, None)])
+        self.store.commit([Change(self.owner, kind, match_id, None) for kind in (MATCH, RESULT)])
 
     def _get(self, match_id: object) -> Record | None:
         """One's own; or one of before identities were told apart, to whoever knows its id."""

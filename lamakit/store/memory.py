@@ -1,7 +1,7 @@
 """Records that end with the process."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lamakit.store.records import NEW, Change, MovedOn, Place, Record
 
@@ -16,6 +16,9 @@ class Memory:
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
         return [self._records[place] for place in sorted(self._records) if is_asked_for(place, owner, kind, prefix)]
 
+    def versions(self, owner: str, kind: str) -> dict[str, str]:
+        return versions_of(self.find(owner, kind))
+
     def commit(self, changes: Sequence[Change]) -> None:
         after = dict(self._records)
         for change in changes:
@@ -25,6 +28,11 @@ class Memory:
             if change.data is not None:
                 after[change.place] = record_of(change, change.data)
         self._records = after
+
+
+def versions_of(records: Iterable[Record]) -> dict[str, str]:
+    latest = sorted(records, key=lambda record: record.changed, reverse=True)
+    return {record.key: record.version for record in latest}
 
 
 def is_asked_for(place: Place, owner: str, kind: str, prefix: str) -> bool:

@@ -50,6 +50,9 @@ class _File:
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
         return self._file.find(owner, kind, prefix)
 
+    def versions(self, owner: str, kind: str) -> dict[str, str]:
+        return self._file.versions(owner, kind)
+
     def commit(self, changes: Sequence[Change]) -> None:
         self._file.commit(changes)
 

@@ -12,7 +12,7 @@ from lamakit.store.earlier import EARLIER, OWNER, Earlier
 from lamakit.store.folder import data_folder
 from lamakit.store.identity import label
 from lamakit.store.kept import Kept
-from lamakit.store.matches import ID, MATCH, saved_match
+from lamakit.store.matches import ID, MATCH, RESULT, saved_match
 from lamakit.store.records import NEW, Change, Record
 from lamakit.texts import _
 
@@ -49,8 +49,9 @@ class Personal(Kept):
     def delete(self) -> int:
         """Delete all of it, also from the files of earlier releases; return how many records and files that were."""
         records = self._records()
-        if records:
-            self.store.commit([Change(*record.place, None) for record in records])
+        derived = self.store.find(self.owner, RESULT)
+        if records or derived:
+            self.store.commit([Change(*record.place, None) for record in (*records, *derived)])
         files = Earlier(self._folder or data_folder()).delete() if self.owner == OWNER else 0
         return len(records) + files
 

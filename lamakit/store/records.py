@@ -78,5 +78,9 @@ class Records(Protocol):
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
         """An owner's records by kind and key: all, or those of one kind, whose keys begin with `prefix`."""
 
+    def versions(self, owner: str, kind: str) -> dict[str, str]:
+        """The version of each of an owner's records of a kind, by key, the latest changed first; much faster than
+        to find them all."""
+
     def commit(self, changes: Sequence[Change]) -> None:
         """All changes or, raising MovedOn, none of them."""

@@ -71,6 +71,15 @@ class SqliteRecords:
         query = query.where(AT.key >= prefix, AT.key < prefix + LAST) if prefix else query
         return self._done(lambda engine: _records(engine, query))
 
+    def versions(self, owner: str, kind: str) -> dict[str, str]:
+        query = sa.select(AT.key, AT.version).where(AT.owner == owner, AT.kind == kind).order_by(AT.changed.desc())
+
+        def read(engine: sa.Engine) -> dict[str, str]:
+            with _reading(engine) as connection:
+                return {row.key: row.version for row in connection.execute(query)}
+
+        return self._done(read)
+
     def commit(self, changes: Sequence[Change]) -> None:
         def write(engine: sa.Engine) -> None:
             if not self._writable:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from threading import RLock
 from typing import TypeVar
 
-from lamakit.store.memory import is_asked_for, record_of
+from lamakit.store.memory import is_asked_for, record_of, versions_of
 from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record, Records, StoreError
 from lamakit.texts import _
 
@@ -53,6 +53,14 @@ class Steady:
                 if is_asked_for(place, owner, kind, prefix):
                     found[place] = _shown(change)
             return [record for _place, record in sorted(found.items()) if record]
+
+    def versions(self, owner: str, kind: str) -> dict[str, str]:
+        with self._lock:
+            self.save()
+            if any(is_asked_for(place, owner, kind, "") for place in self._unsaved):
+                return versions_of(self.find(owner, kind))
+            nothing: dict[str, str] = {}
+            return self._tried(lambda: self._records.versions(owner, kind), nothing)
 
     def commit(self, changes: Sequence[Change]) -> None:
         with self._lock:

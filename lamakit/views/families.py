@@ -1,12 +1,18 @@
-"""The one place in this room that chooses by the family of an observation."""
+"""The one place in this room that chooses by the family of an observation or of a box."""
+
+from collections.abc import Sequence
 
 from lamakit.errors import LamakitError
+from lamakit.games import AMIGO, LLAMA
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views import spread
+from lamakit.views.abrakadabrien import rulebook as area_rules
 from lamakit.views.abrakadabrien.spread import rows as area_rows
+from lamakit.views.llama import rulebook as card_rules
 from lamakit.views.llama.spread import rows as card_rows
+from lamakit.views.rulebook import Rulebook
 
 
 def spread_svg(observation: Observation) -> str:
@@ -25,3 +31,8 @@ def _rows(observation: Observation) -> spread.Rows:
     if isinstance(observation, AbrakadabrienObservation):
         return area_rows(observation)
     raise LamakitError(f"{observation.variant} has no spread; only observations of a known family have one")
+
+
+def rulebook(box: str, overlays: Sequence[str] = (), edition: str = AMIGO) -> Rulebook:
+    """The rulebook of a box as it is sold, with these overlays."""
+    return card_rules.rulebook(box, overlays, edition) if box in LLAMA else area_rules.rulebook(overlays)

@@ -1,13 +1,17 @@
 """What the pages of every family say: lists, winners, bots, rules, and the texts that every page has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from lamakit.games.rulebook import RULES
 from lamakit.texts import _
 
 Names = Sequence[str]
 
-BOT_WORDS = {"random": "plays at random", "threshold": "rule of thumb", "greedy": "most progress"}
+BOT_WORDS = {
+    "random": "plays at random",
+    "threshold": "rule of thumb",
+    "search": "looks ahead",
+    "greedy": "most progress",
+}
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -28,22 +32,28 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     return _("{names} share the victory.").format(names=listed(shared))
 
 
-def rule_texts(parts: Iterable[str]) -> list[dict[str, str]]:
-    """The sentences of the rulebook by their ids, in parts such as "BAS-06 BAS-07"."""
-    sentences = {rule.id: rule.text for rule in RULES.values()}
-    return [{"id": one, "text": _(sentences[one])} for part in parts for one in part.split()]
-
-
 def translated(texts: str) -> dict[str, str]:
     """Fixed texts in the language in use, by their English source; in `texts` a dot or a line end parts them."""
     return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
 
 
 EVERY_PAGE = """\
-Bot · Cancel · Close · Connection lost · Copied · Copy the position · Edition · Fast · Game · Help · Instant · Keys
-Log of the match · Log · More · Name · New match · Normal · Odds · Open this position · Opponent {number} · Overlays
-Players · Projector · Reconnect · Reconnecting … · Seed · Slow · Speed · Start · Take back
+A person · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
+Edition · Fast · Game · Got it · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
+Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
+Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
+Space · Start · Take back · Very large · Wait for my click
+Opponent {number}
+{count} of 5 stars
+Somebody else at this screen.
+{name} plays like {reference}, against whom everybody was measured.
+{name} won {share} of {matches} matches against {count} × {reference}.
+The 95% interval is {low} to {high}; equal players win {fair}.
 The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
-A bot is stuck · Play in its place · Who goes on?
+A bot is stuck · Who goes on? · Practice
+All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch
+Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward
+Step through it · Step through the match · The log · The match · The match begins. · The position
+The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
 """

@@ -6,7 +6,7 @@ from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.[^"]+)";\n', re.MULTILINE)
-TYPES = re.compile(r"^ *\/\*\*.*?\*\/\n", re.MULTILINE | re.DOTALL)
+TYPES = re.compile(r"^ *\/\*\*((?!\*\/).)*\*\/\n", re.MULTILINE | re.DOTALL)  # not one that has code after it
 EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
 

@@ -38,7 +38,7 @@ def arrive(browser: Browser, server: Server) -> tuple[Page, float]:
     """A new visitor's page, and the seconds from the request to a card that can be clicked."""
     page = browser.new_context().new_page()
     start = time.perf_counter()
-    page.goto(server.url, wait_until="commit")
+    page.goto(server.table, wait_until="commit")
     expect(page.locator(USABLE).first).to_be_visible(timeout=30_000)
     return page, time.perf_counter() - start
 
@@ -95,7 +95,7 @@ def test_memory(browser: Browser) -> None:
 def test_bytes(browser: Browser) -> None:
     with serving("--preheat", "1") as server:
         context = browser.new_context()
-        first, second = (loaded_bytes(context.new_page(), server.url) for _ in range(2))
+        first, second = (loaded_bytes(context.new_page(), server.table) for _ in range(2))
         print(f"\nbytes of a page: {first / MEGABYTE:.2f} MB, with the browser's cache {second / MEGABYTE:.2f} MB")
         assert second < 2 * MEGABYTE
         context.close()

@@ -86,8 +86,8 @@ def test_random_bots_play_abrakadabrien_to_the_end(variant: str) -> None:
 
 
 def test_names() -> None:
-    assert bots.names() == ["random", "threshold", "greedy"]
-    assert bots.names("kadabra") == ["random", "threshold"]
+    assert bots.names() == ["random", "threshold", "search", "greedy"]
+    assert bots.names("kadabra") == ["random", "threshold", "search"]
     assert bots.names("abrakadabrien+team") == ["random", "greedy"]
 
 

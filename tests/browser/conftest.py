@@ -40,6 +40,7 @@ ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 LOCAL_SCHEMES = ("data", "blob", "about")
 DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
+WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
@@ -48,6 +49,11 @@ expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 class Server:
     process: psutil.Popen
     url: str
+
+    @property
+    def table(self) -> str:
+        """The address of the table of the LLAMA games."""
+        return f"{self.url}play"
 
     def kernels(self) -> list[psutil.Process]:
         return [child for child in self.process.children(recursive=True) if is_kernel(child)]
@@ -278,13 +284,14 @@ def visit(
     """visit(url, **options of a Playwright context): a new visitor with cookies of their own, on that page.
 
     With `odds=False` the odds are switched off: no charts are computed and drawn where a test is about other things.
+    With `hints=True` it is their first visit: tables have hints for them.
     With `kept=True` it may be a page that an earlier test has left, whatever that has done there.
     """
     visitors: list[Visitor] = []
     failed = request.session.testsfailed
 
-    def arrive(url: str, *, odds: bool = True, kept: bool = False, **options: Any) -> Visitor:
-        script = "" if odds else WITHOUT_ODDS
+    def arrive(url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, **options: Any) -> Visitor:
+        script = ("" if hints else WITHOUT_HINTS) + ("" if odds else WITHOUT_ODDS)
         if kept:
             visitors.append(kept_pages.visit(url, script, options))
             return visitors[-1]
@@ -306,9 +313,17 @@ def visit(
 @pytest.fixture
 def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
     """A visitor at a painted table."""
-    arrived = visit(server.url)
+    arrived = visit(server.table)
     arrived.wait_for_table()
     return arrived
+
+
+def choose_speed(page: Page, speed: str) -> None:
+    """In the sheet of settings, which is closed again."""
+    page.locator(".to-settings").first.click()
+    page.locator(f"dialog.settings [name=speed][value={speed}]").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.settings")).to_have_count(0)
 
 
 def shoot(page: Page, name: str) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -112,7 +112,7 @@ class Table:
             expect(self.element(key)).to_have_attribute("aria-label", re.compile(re.escape(text)), timeout=10_000)
 
     def choose_speed(self, speed: str) -> None:
-        self.root.locator(".to-speed select").select_option(speed)
+        choose_speed(self.page, speed)
 
     def wait_for_decision(self) -> str | None:
         """Until the human has something to do; in which phase."""
@@ -354,8 +354,13 @@ def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
 def test_the_two_tables_lead_to_each_other(visit: Visit, server: Server) -> None:
     table = open_table(visit, server)
     table.page.keyboard.press("n")
-    table.page.get_by_role("link", name="LLAMA games").click()
+    go_elsewhere(table.page, "LLAMA games …")
     table.page.locator(".place.mine .name").wait_for(timeout=30_000)
     table.page.keyboard.press("n")
-    table.page.get_by_role("link", name="Abrakadabrien").click()
+    go_elsewhere(table.page, "Abrakadabrien …")
     table.page.locator(".area-table .home .cell").first.wait_for(timeout=30_000)
+
+
+def go_elsewhere(page: Page, games: str) -> None:
+    page.get_by_label("Game").select_option(games)
+    page.get_by_role("button", name="Start").click()

@@ -217,8 +217,8 @@ def test_the_help_names_our_assumption(visit: Visit, server: Server, game: str) 
     table = open_table(visit, server, KADABRA if game == "kadabra" else DICE)
     table.page.keyboard.press("?")
     dialog = table.page.get_by_role("dialog", name="Help")
-    expect(dialog.locator(".ours")).to_contain_text("Our assumption")
-    expect(dialog.get_by_text("R", exact=True)).to_have_count(int(game == "dice"))
+    expect(dialog.get_by_text("Our assumption:")).to_be_visible()
+    expect(dialog.locator("kbd").get_by_text("R", exact=True)).to_have_count(int(game == "dice"))
     shoot(table.page, f"{game}-help")
 
 

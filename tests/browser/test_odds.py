@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
 from tests.browser.notebooks import run_in_lab
 
 Visit = Callable[..., Visitor]
@@ -266,12 +266,12 @@ def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit:
 
 
 def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, server: Server) -> None:
-    visitor = visit(server.url)
+    visitor = visit(server.table)
     visitor.wait_for_table()
     page = visitor.page
-    link = page.get_by_role("link", name="Odds desk")
+    link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")
     expect(link).to_be_visible(timeout=20_000)
-    page.locator(".to-speed select").select_option("instant")
+    choose_speed(page, "instant")
     page.locator(".act[data-action='draw']").click()  # what has been decided is saved before it is shown
     expect(page.locator(".lamakit-table .log li")).to_have_count(4)
     match = parse_qs(urlsplit(page.url).query)["match"]
@@ -288,7 +288,7 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, ser
 
 def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:
     alone = "base | 3 | A* 3 4 4 6:12 | B- 3 4:0"
-    visitor = visit(f"{server.url}?position={quote(alone)}")
+    visitor = visit(f"{server.table}?position={quote(alone)}")
     visitor.wait_for_table()
     page = visitor.page
     page.locator(".lamakit-odds-section").first.wait_for()

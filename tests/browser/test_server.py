@@ -34,7 +34,7 @@ def test_loading_screen(server: Server, visit: Visit, scheme: str) -> None:
     waiting = visit(f"{server.url}nothing-here", color_scheme=scheme)
     expect(waiting.page.locator("h1")).to_have_text("There is nothing here")
     waiting.page.route("**/voila/static/**", lambda route: route.abort())
-    waiting.page.goto(server.url)
+    waiting.page.goto(server.table)
     expect(waiting.page.get_by_role("status")).to_contain_text("Shuffling")
     shoot(waiting.page, f"loading-{scheme}")
 
@@ -48,7 +48,7 @@ def test_page_is_fit_for_phones_and_readers(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("query", ["?template=reveal&theme=JupyterLab+Dark", "?template=classic&theme=dark"])
 def test_no_other_host_and_no_override(server: Server, visit: Visit, query: str) -> None:
-    visitor = visit(server.url + query)
+    visitor = visit(server.table + query)
     visitor.wait_for_table()
     assert visitor.foreign == []
     assert visitor.page.evaluate("typeof Reveal") == "undefined"
@@ -64,7 +64,7 @@ def test_policy_forbids_other_hosts(visitor: Visitor) -> None:
 @pytest.mark.parametrize("preheat", [0, 1])
 def test_kernel_is_freed_when_the_page_closes_or_reloads(visit: Visit, preheat: int) -> None:
     with serving("--preheat", str(preheat)) as server:
-        visitor = visit(server.url)
+        visitor = visit(server.table)
         visitor.wait_for_table()
         server.wait_for_kernels(1 + preheat)
         before = server.kernels()
@@ -80,7 +80,7 @@ def test_kernel_is_freed_when_the_page_closes_early(visit: Visit) -> None:
     with serving("--preheat", "0") as server:
         visitor = visit("about:blank")
         visitor.page.route("**/voila/static/**", lambda route: route.abort())
-        visitor.page.goto(server.url)
+        visitor.page.goto(server.table)
         server.wait_for_kernels(1)
         visitor.page.goto("about:blank")
         server.wait_for_kernels(0)
@@ -90,7 +90,7 @@ def test_kernel_is_culled_when_the_browser_dies(start_browser: Callable[[], Brow
     with serving("--preheat", "0", "--idle-minutes", "0.2") as server:
         browser = start_browser()
         visitor = Visitor(browser.new_page())
-        visitor.page.goto(server.url)
+        visitor.page.goto(server.table)
         visitor.wait_for_table()
         server.wait_for_kernels(1)
         with pytest.raises(Error, match="closed"):
@@ -104,7 +104,7 @@ def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: V
         waiting = server.kernels()[0]
         with pytest.raises(psutil.TimeoutExpired):
             waiting.wait(16)
-        visitor = visit(server.url)
+        visitor = visit(server.table)
         visitor.wait_for_table()
         assert waiting.is_running()
 
@@ -112,12 +112,12 @@ def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: V
 @pytest.mark.parametrize("preheat", [0, 1])
 def test_cap_has_a_clear_page(visit: Visit, preheat: int) -> None:
     with serving("--max-sessions", "1", "--preheat", str(preheat)) as server:
-        first = visit(server.url)
+        first = visit(server.table)
         first.wait_for_table()
-        second = visit(server.url)
+        second = visit(server.table)
         expect(second.page.locator("h1")).to_have_text("All tables are taken")
         shoot(second.page, "all-tables-taken")
-        assert get(server.url)[0] == 503
+        assert get(server.table)[0] == 503
         first.page.reload()  # one's own place is not lost by reloading
         first.wait_for_table()
         first.leave()
@@ -127,7 +127,7 @@ def test_cap_has_a_clear_page(visit: Visit, preheat: int) -> None:
 
 def test_crowd_at_once_stays_below_the_cap() -> None:
     with serving("--max-sessions", "2", "--preheat", "0") as server, ThreadPoolExecutor(6) as pool:
-        answers = [code for code, _ in pool.map(get, [server.url] * 6)]
+        answers = [code for code, _ in pool.map(get, [server.table] * 6)]
         assert sorted(answers) == [200, 200, 503, 503, 503, 503]
         assert len(server.kernels()) == 2
 
@@ -135,7 +135,7 @@ def test_crowd_at_once_stays_below_the_cap() -> None:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_stopping_leaves_no_kernel(visit: Visit, number: signal.Signals) -> None:
     with serving("--preheat", "1") as server:
-        visitor = visit(server.url)
+        visitor = visit(server.table)
         visitor.wait_for_table()
         server.wait_for_kernels(2)
         kernels = server.kernels()

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -44,7 +44,7 @@ class Table:
         return self.root.locator(f".act[data-action='{action}']")
 
     def choose_speed(self, speed: str) -> None:
-        self.root.locator(".to-speed select").select_option(speed)
+        choose_speed(self.page, speed)
 
     def wait_for_decision(self) -> str:
         """Until the human has something to do; what it is."""
@@ -76,7 +76,7 @@ class Table:
 
 def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool = False, **screen: object) -> Table:
     """A table of one's own; at a position it may be one at which an earlier test has played."""
-    table = Table(visit(server.url, odds=odds, kept=bool(position), **screen))
+    table = Table(visit(server.table, odds=odds, kept=bool(position), **screen))
     if position:
         table.page.keyboard.press("Escape")  # an earlier test may have left a dialog open
         table.choose_speed("normal")
@@ -86,7 +86,7 @@ def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool =
 
 
 def open_address(visit: Visit, server: Server, position: str) -> Table:
-    return Table(visit(f"{server.url}?position={quote(position)}", odds=False))
+    return Table(visit(f"{server.table}?position={quote(position)}", odds=False))
 
 
 def play_match(table: Table, act: Callable[[str], None], patience: int = 400) -> None:
@@ -140,8 +140,11 @@ def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Vi
 def test_a_match_by_keyboard_only(visit: Visit, server: Server, late: bool) -> None:
     table = open_address(visit, server, nearly_over("base", 4, seed=5) if late else "")
     keyboard = table.page.keyboard
-    reach(table, ".to-speed select")
-    keyboard.press("End")
+    reach(table, ".to-settings")
+    keyboard.press("Enter")
+    reach(table, "[name=speed]")
+    for key in ("ArrowRight", "ArrowRight", "Escape"):
+        keyboard.press(key)
     table.page.evaluate("document.activeElement.blur()")
 
     def act(action: str) -> None:
@@ -159,7 +162,7 @@ def test_a_match_by_keyboard_only(visit: Visit, server: Server, late: bool) -> N
     play_match(table, act)
     check_match_over(table)
     focused = table.page.evaluate("document.activeElement.textContent")
-    assert focused == "New match"
+    assert focused == "Rematch"
 
 
 def reach(table: Table, selector: str) -> None:
@@ -247,7 +250,7 @@ def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) ->
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(table.button("draw")).to_have_attribute("aria-label", "Draw a card, 23 left")
     expect(table.button("quit")).to_have_attribute("aria-label", "Quit the round; your hand costs 31")
-    for name in ("New match", "Undo", "Odds", "Log", "Help"):
+    for name in ("New match", "Undo", "Odds", "Log", "Settings", "Help"):
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     nameless = table.page.evaluate(
         """() => [...document.querySelectorAll('.lamakit-table button')]
@@ -293,7 +296,8 @@ def test_speed_is_remembered(visit: Visit, server: Server) -> None:
     table = open_table(visit, server)
     table.choose_speed("slow")
     table.page.reload()
-    expect(Table(table.visitor).root.locator(".to-speed select")).to_have_value("slow")
+    Table(table.visitor).page.locator(".to-settings").click()
+    expect(table.page.locator("[name=speed][value=slow]")).to_be_checked()
 
 
 # --- setting up ---------------------------------------------------------------------------------------------------
@@ -305,8 +309,9 @@ def test_a_new_match_is_set_up(visit: Visit, server: Server) -> None:
     dialog = table.page.get_by_role("dialog", name="New match")
     dialog.get_by_label("Your name").fill("<b>Ada</b>")
     dialog.get_by_label("Players").select_option("3")
-    dialog.get_by_label("Opponent 2: Name").fill("Grace")
-    dialog.get_by_label("Opponent 2: Bot").select_option("random")
+    dialog.get_by_role("group", name="Opponent 2").get_by_role("button").click()
+    dialog.get_by_role("radio", name="Edda").check()
+    expect(dialog.locator(".figure")).to_contain_text("Edda won 36.8% of 20,001 matches against 2 × Alma.")
     dialog.get_by_label("Edition").select_option("egmont")
     dialog.get_by_label("Pink tokens (Lama 20)").check()
     dialog.get_by_text("More").click()
@@ -316,8 +321,9 @@ def test_a_new_match_is_set_up(visit: Visit, server: Server) -> None:
     dialog.get_by_label("Seed").fill("7")
     dialog.get_by_role("button", name="Start").click()
     expect(dialog).to_have_count(0)
-    expect(table.root.locator(".place .name")).to_have_text(["Alma", "Grace", "<b>Ada</b>"])
+    expect(table.root.locator(".place .name")).to_have_text(["Alma", "Edda", "<b>Ada</b>"])
     expect(table.root.locator("h1")).to_contain_text("Pink tokens")
+    expect(table.root.locator(".seats .portrait svg")).to_have_count(2)
 
 
 def test_a_position_can_be_pasted_and_a_wrong_one_is_explained_in_the_dialog(visit: Visit, server: Server) -> None:
@@ -349,6 +355,7 @@ def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> 
     expect(table.root.locator("h1")).to_have_text("LAMA + Pink tokens (Lama 20) · Round 3")
     expect(table.root.locator(".group")).to_have_count(2)
     expect(table.root.locator(".place.out .name")).to_have_count(1)
+    table.page.wait_for_url("**match=*")  # once it is saved
     assert "position=" not in table.page.url
 
 

@@ -11,6 +11,8 @@ from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
 from lamakit.odds.llama.alone import Alone
+from lamakit.odds.llama.floor import Floor
+from lamakit.odds.llama.kinds import Kinds
 from lamakit.odds.llama.walk import Walk
 from tests.odds.brute_force import Tree
 
@@ -132,6 +134,34 @@ def test_more_than_the_stated_effort_is_refused() -> None:
         odds.expected_points(FOUR_D, effort=1_000)
     assert isinstance(caught.value, LamakitError)
     assert "\n" not in str(caught.value)
+
+
+HARD = {  # situations without floors and inert kinds: 170,000 and 113,000
+    "kadabra | 1g | A* 3 3 3m 4m 2/3 1g 2d L 6 2/3 5d L 2 1g:27m | B- ?40:3 | deck ?5 | stage 1 1 1 1": 50_000,
+    "kadabra | 4 | A* L 1g 2 2d 5d 2 6 3 4m 4 5 1g L 6:27 | B- ?25:3 | deck ?20 | stage 1 1 1 1": 50_000,
+}
+
+
+@pytest.mark.parametrize("line", HARD)
+def test_two_d_cards_in_a_large_hand(line: str) -> None:
+    assert situations(line) < HARD[line]
+
+
+@pytest.mark.parametrize("game", ["kadabra", "base+drama", "party+drama"])
+def test_no_floor_is_above_the_value(game: str) -> None:
+    """A floor that is too high would leave out the best play: here each is compared with what is played in full."""
+    chance = random.Random(3)
+    for _hand in range(30):
+        seen = dealt(game, chance, 7)
+        alone = Alone(seen)
+        state = alone.state
+        least = min(value for _action, value, _slow in both_ways(seen))
+        of = Kinds(seen, state)
+        tokens, hand, deck = of.number(of.read(state)), of.packed(state.hands[seen.seat]), of.packed(state.deck)
+        followers, brings = of.followers(state.top), hand & of.brings and of.drawable
+        floor = Floor(of)
+        found = floor.with_draws(followers, tokens, hand, deck, 0) if brings else floor.of_hand(followers, tokens, hand)
+        assert Fraction(found, of.scale) <= least, seen.position
 
 
 def test_a_hand_of_very_many_cards_is_refused() -> None:

@@ -2,12 +2,14 @@
 
 import json
 import re
+from urllib.parse import quote
 
 import pytest
 from hypothesis import assume, given, strategies as st
 
 import lamakit
 from lamakit import bots
+from lamakit.bots.characters import cast, character
 from lamakit.pages.options import NAMES, Options
 from lamakit.pages.session import TableSession
 from lamakit.store.matches import MatchStore
@@ -54,6 +56,21 @@ def test_hello_brings_all_that_a_page_needs():
     assert all(picture.startswith("<svg") for picture in setup["art"]["cards"].values())
     assert [seat["name"] for seat in view["view"]["seats"]] == ["You", *NAMES[:3]]
     assert json.dumps([setup, view])
+
+
+@pytest.mark.parametrize("game", ["base+lama20", "party", "kadabra", "dice"])
+def test_an_address_names_the_game_that_is_set_up(game):
+    session = TableSession()
+    session.receive({"kind": "hello", "search": f"?game={quote(game)}"})
+    assert (session.match.variant, session.match.num_players) == (game, 4)
+
+
+def test_an_address_with_another_game_is_refused_and_a_match_begins():
+    for game, edition in (("chess", "amigo"), ("abrakadabrien", "amigo"), ("base", "first")):
+        session = TableSession()
+        refusal, _, _ = session.receive({"kind": "hello", "search": f"?game={game}&edition={edition}"})
+        assert refusal["kind"] == "refused"
+        assert session.match.variant == "base"
 
 
 def test_a_card_is_played_and_a_bot_answers():
@@ -252,6 +269,37 @@ def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options)
     assert (session.match, session.id, session.ply) == before
 
 
+# --- the rulebook -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        (lamakit.new_match("dice", faces=["112233", "445566", "12345L"]), "1 1 2 2 3 3"),
+        (lamakit.new_match("base+drama"), "DRA-02"),
+        (lamakit.new_match("abrakadabrien+team", players=4), "TEA-02"),
+    ],
+)
+def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(start, told):
+    session = TableSession(start, controls=False)
+    assert "rules" not in session.receive({"kind": "hello"})[0]
+    (book,) = session.receive({"kind": "rulebook"})
+    assert book["kind"] == "rulebook"
+    assert told in book["html"]
+    assert ".rulebook" in book["style"]
+    assert "What matters now" not in book["html"]
+    assert 'href="rules/' not in book["html"]  # from a lesson that would lead nowhere
+
+
+def test_rules_that_matter_now_come_first_whatever_is_asked_for():
+    session = TableSession()
+    (book,) = session.receive({"kind": "rulebook", "rules": ["BAS-08", "nonsense"]})
+    assert book["html"].index("What matters now") < book["html"].index("BAS-08") < book["html"].index("The aim")
+    assert "nonsense" not in book["html"]
+    assert 'href="rules/base"' in book["html"]
+    assert session.receive({"kind": "rulebook", "rules": 5})[0]["kind"] == "refused"
+
+
 # --- the other games ----------------------------------------------------------------------------------------------
 
 
@@ -261,7 +309,7 @@ def test_another_game_brings_its_drawings_and_texts_before_its_view():
     setup, view = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 1}})
     assert set(setup["art"]["dice"]) == set("123456L")
     assert setup["actions"] == ["deal", "discard", "keep", "pass", "return", "roll", "take"]
-    assert "2 3 4 5 L L" in setup["assumption"]
+    assert len(setup["hints"]) == 3
     assert view["view"]["title"] == "LAMA dice"
     (again,) = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 2}})
     assert again["kind"] == "view"
@@ -344,7 +392,10 @@ def test_who_has_passed_is_scored_with_the_cards_laid_aside():
     session.match.play("pass")
     rows = session.refresh()[-1]["view"]["score"]
     assert [(row["passed"], row["total"]) for row in rows] == [(True, 15), (True, 7)]
-    assert rows[0]["cards"] == [{"code": "5", "count": 2, "points": 5}, {"code": "L", "count": 1, "points": 10}]
+    assert rows[0]["cards"] == [
+        {"code": "5", "count": 2, "points": 5, "counting": 1},
+        {"code": "L", "count": 1, "points": 10, "counting": 1},
+    ]
 
 
 def test_three_llamas_and_a_total_flop_are_called_out():
@@ -357,7 +408,7 @@ def test_three_llamas_and_a_total_flop_are_called_out():
     session.match.play("pass")
     view = play(session, "roll")["view"]
     assert view["event"]["shout"].startswith("Total flop")
-    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1}
+    assert view["score"][0]["cards"][0] == {"code": "1", "count": 1, "points": 1, "counting": 1}
 
 
 def test_the_discards_after_a_hit_are_offered_largest_first():
@@ -414,8 +465,8 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=10,
 )
-KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping"])
-KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind"])
+KINDS = st.sampled_from(["hello", "play", "step", "undo", "new", "odds", "ping", "rulebook"])
+KEYS = st.sampled_from(["match", "search", "action", "ply", "options", "shown", "kind", "rules"])
 
 
 @given(JSON | st.builds(lambda kind, more: {**more, "kind": kind}, KINDS, st.dictionaries(KEYS, JSON, max_size=4)))
@@ -426,7 +477,7 @@ def test_garbage_gets_one_clear_answer_and_changes_nothing(message):
     answers = session.receive(message)
     assert (session.match.position, session.ply, session.seat) == before
     if not isinstance(message, dict) or message.get("kind") not in ("hello", "ping", "odds", "step"):
-        assert [answer["kind"] for answer in answers] in (["refused"], ["view"])
+        assert [answer["kind"] for answer in answers] in (["refused"], ["view"], ["rulebook"])
         assert all(answer["kind"] != "refused" or len(answer["text"]) > 10 for answer in answers)
 
 
@@ -481,7 +532,7 @@ def test_nothing_is_set_up_that_this_table_cannot_play(options):
     before = session.match.position
     assert tell(session, "new", options=options)["kind"] == "refused"
     assert session.match.position == before
-    assert "greedy" not in session.receive({"kind": "hello"})[0]["words"]["bots"]
+    assert "abrakadabrien" not in session.receive({"kind": "hello"})[0]["cast"]
 
 
 def test_a_saved_match_of_another_family_is_refused(store):
@@ -660,7 +711,7 @@ def test_a_bot_that_fails_never_hangs_the_table(answer, reason):
         assert not view["bots_turn"]
         assert trouble["kind"] == "stuck"
         assert reason in trouble["text"]
-        assert set(trouble["bots"]) == {"random", "threshold"}
+        assert trouble["bots"] == {who.key: who.name for who in cast("base")} | {"": "Play in its place"}
         again = session.receive({"kind": "hello"})
         assert again[-1] == trouble
     assert session.match.current_player == 1
@@ -692,9 +743,11 @@ def test_nobody_is_replaced_who_can_go_on():
 
 
 @pytest.mark.parametrize("game", ["base", "party", "kadabra", "dice", "abrakadabrien"])
-def test_only_bots_that_play_the_game_are_offered(game):
+def test_only_characters_that_play_the_game_are_offered(game):
     setup, _view = TableSession(lamakit.new_match(game, seed=1)).receive({"kind": "hello"})
-    assert list(setup["words"]["bots"]) == bots.names(game)
-    for name in bots.names(game):
+    offered = [card["key"] for card in setup["cast"][game]]
+    assert offered == [who.key for who in cast(game)]
+    assert {who.bot for who in cast(game)} == set(bots.names(game))
+    for key in offered:
         match = lamakit.new_match(game, seed=1)
-        match.play(bots.make(name, seed=1).choose(match.observation(match.current_player)))
+        match.play(character(key, game).make(1).choose(match.observation(match.current_player)))

@@ -67,7 +67,7 @@ class Visitor:
     def cookie_header(self) -> str:
         return "; ".join(f"{name}={text}" for name, text in self.cookies.items())
 
-    def sit_down(self, path: str = "/", **headers: str) -> Answer:
+    def sit_down(self, path: str = "/play", **headers: str) -> Answer:
         answer = self.ask(path, **headers)
         if found := re.search(r'"kernelId": ?"([^"]+)"', answer.body):
             self.kernel = found[1]

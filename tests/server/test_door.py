@@ -92,7 +92,7 @@ def test_strange_paths_are_not_found(server: Server, method: str) -> None:
 @pytest.mark.parametrize("headers", FOREIGN)
 def test_page_elsewhere_gets_no_kernel(server: Server, owner: Visitor, headers: dict[str, str]) -> None:
     before = len(server.kernels())
-    assert owner.ask("/", **headers).status == 403
+    assert owner.ask("/play", **headers).status == 403
     assert owner.ask(f"/voila/api/shutdown/{owner.kernel}", "POST", owner.form(), **headers).status == 403
     assert owner.reach(owner.kernel, **{name.replace("_", "-"): text for name, text in headers.items()}) == 403
     assert len(server.kernels()) == before
@@ -120,7 +120,7 @@ def test_browser_that_says_nothing_shows_a_cookie_first(server: Server, owner: V
 
 
 def test_cookies_are_nobody_elses(server: Server) -> None:
-    told = Visitor(server.url).ask("/", User_Agent="Mozilla/5.0")
+    told = Visitor(server.url).ask("/play", User_Agent="Mozilla/5.0")
     assert all("SameSite=Lax" in text for name, text in told.headers if name == "Set-Cookie")
     assert all("HttpOnly" in told.cookie(name) for name in ("lamakit_visitor", "username"))
 
@@ -151,7 +151,7 @@ def test_page_that_is_left_while_it_is_made_frees_its_place(server: Server, owne
     before = len(server.kernels())
     parts = urlsplit(server.url)
     with socket.create_connection((parts.hostname or "", parts.port or 0)) as line:
-        line.sendall(f"GET / HTTP/1.1\r\nHost: {parts.netloc}\r\n\r\n".encode())
+        line.sendall(f"GET /play HTTP/1.1\r\nHost: {parts.netloc}\r\n\r\n".encode())
         server.wait_for_kernels(before + 1)
     server.wait_for_kernels(before)
 

@@ -20,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_nobody_gets_in_without_the_password(server: Server) -> None:
     visitor = Visitor(server.url)
-    for path in ("/", "/lessons", "/lessons/11_draws", "/?token=", "/?token=sesame"):
+    for path in ("/", "/play", "/record", "/lessons", "/lessons/11_draws", "/?token=", "/?token=sesame"):
         answer = visitor.ask(path)
         assert (answer.status, urlsplit(answer.header("Location")).path) == (302, "/login"), path
     assert visitor.reach("0-0-0-0-0") == 403
@@ -52,7 +52,7 @@ def test_nobody_can_change_the_password(server: Server) -> None:
 def test_kernel_is_not_told_the_password(server: Server) -> None:
     server.wait_for_kernels(1)
     visitor = Visitor(server.url)
-    for path in ("/?token=open%20sesame&learner=Mia", "/abrakadabrien?token=open%20sesame&learner=Mia"):
+    for path in ("/play?token=open%20sesame&learner=Mia", "/abrakadabrien?token=open%20sesame&learner=Mia"):
         assert visitor.sit_down(path).status == 200
     server.wait_for_kernels(3)
     told = [kernel.environ() for kernel in server.kernels()]
@@ -66,7 +66,7 @@ def test_kernel_kept_ready_is_replaced_when_it_dies(server: Server) -> None:
     for kernel in before:
         kernel.kill()
     wait_until(lambda: bool(set(server.kernels()) - set(before)), 5, lambda: "no new kernel")
-    assert Visitor(server.url).sit_down("/?token=open%20sesame").status == 200
+    assert Visitor(server.url).sit_down("/play?token=open%20sesame").status == 200
 
 
 def test_without_a_password_a_token_is_made_unless_all_may_enter() -> None:

@@ -14,12 +14,13 @@ from lamakit.games import dice, kadabra, lama
 from lamakit.games.contract import SEATS, State
 from lamakit.games.rounds import empty_hands, outcome_at
 from lamakit.games.seats import left_of, seats_in_round
+from lamakit.play.llama.slots import unpacked
 from lamakit.simulation import compiled_twins
 from lamakit.simulation.compiled import compiled
 from lamakit.simulation.compiled_fields import WIDEST
 from lamakit.simulation.compiled_twins import CARD_GAMES, TWINNED, members, size
 from lamakit.simulation.legal import all_lists, list_of
-from lamakit.simulation.records import as_record, unpacked
+from lamakit.simulation.records import as_record
 
 CHOICES = (3, 1, 4, 15, 9)
 KINDS = 7

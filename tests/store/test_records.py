@@ -1,6 +1,7 @@
 """What every store promises: plain records, all changes or none, and versions instead of locks."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,15 @@ def test_what_is_committed_is_found(records):
     assert keys(records, "me", "k") == ["a", "ab", "b"]
     assert keys(records, "me", "k", "a") == ["a", "ab"]
     assert len(records.find("me")) == 4
+
+
+def test_versions_are_told_without_the_data_the_latest_first(records):
+    for change in (put("a", {}), put("b", {"x": 1}), put("c", {}, kind="other"), put("a", {"x": 2})):
+        records.commit([change])
+        time.sleep(0.002)  # as coarse as clocks may be
+    told = records.versions("me", "k")
+    assert told == {key: records.get("me", "k", key).version for key in ("a", "b")}
+    assert list(told) == ["a", "b"]
 
 
 def test_all_changes_or_none(records):

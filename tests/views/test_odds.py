@@ -15,6 +15,7 @@ from lamakit.odds.llama.dice import roll_effects
 from lamakit.odds.llama.hands import penalty_pmf
 from lamakit.odds.llama.show import p_next_has_llama, p_tokens_come_back
 from lamakit.odds.llama.stopping import stopping_values
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view
@@ -353,6 +354,12 @@ def test_after_a_plus_card_nobody_else_is_next() -> None:
     assert rows["play a 4 plus"][2] == "you go on"
 
 
+def forced_to_quit() -> LlamaObservation:
+    seen = LlamaObservation.of("base | 2 | A* 5 6:0 | B- 3 3:0")
+    assert seen.legal_actions == ["quit"]
+    return seen
+
+
 def test_what_was_chosen_is_compared_with_the_best() -> None:
     seen = seen_at("alone")
     values = expected_points(seen)
@@ -362,6 +369,7 @@ def test_what_was_chosen_is_compared_with_the_best() -> None:
     assert f"Your choice, quit, costs {lost:.2f} more." in shown.headline
     best = min(values, key=lambda action: values[action])
     assert "was as good as any" in decision(seen, NAMES, Aids(), chosen=best)[0].headline
+    assert decision(forced_to_quit(), NAMES, Aids(), chosen="quit")[0].headline == "You could only do this: quit."
     assert any(label.endswith("◂") for label in shown.figure["data"][0]["y"])
 
 

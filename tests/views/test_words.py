@@ -75,4 +75,3 @@ def test_every_game_overlay_and_edition_has_a_name_on_the_page():
     assert set(words.TITLES) >= set(LLAMA)
     assert set(words.OVERLAY_WORDS) >= {overlay for box in LLAMA for overlay in BOXES[box].overlays}
     assert set(words.EDITION_WORDS) >= {edition for game in LLAMA.values() for edition in game.EDITIONS}
-    assert all(words.help_rules("+".join((box, *BOXES[box].overlays))) for box in LLAMA)

@@ -88,7 +88,6 @@ class Shelf(anywidget.AnyWidget):
                 "minutes": _("{minutes} minutes"),
                 "done": _("{done} of {all} done"),
                 "needs": _("needs {needs}"),
-                "play": _("Play"),
                 "teachers": _("For teachers"),
             },
             "groups": [

@@ -14,7 +14,7 @@ from lamakit.odds.llama.stopping import StoppingProblem, discarded
 from lamakit.odds.llama.walk import Walk
 from lamakit.play.llama.observation import LlamaObservation
 
-EFFORT = 100_000  # situations: a second or a little more, of which most hands need a hundredth
+EFFORT = 100_000  # situations, floors included: a second or a little more; most hands need a hundredth of them
 
 
 def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fraction]:

@@ -10,28 +10,24 @@ the one), and every use of tokens: gifts, collecting, the magic token. A card th
 unknown card.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.rounds import HAND, draw_refusal
-from lamakit.games.seats import next_in_round
 from lamakit.odds.asked import Asked, checked_seat
 from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
-from lamakit.play.checks import variant_of
 from lamakit.play.given import called, checked
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.reading import read_position
+from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
 from lamakit.play.match import Match, replay
 
-DREW, QUIT, PLAYED, GAINED = "draw", "quit", "play", "forced draw"
 KINDS = (DREW, QUIT, PLAYED, GAINED)
 EFFORT = 2_000_000  # multiplications for all answers of one `Beliefs`: a second or two
 
@@ -57,45 +53,13 @@ class Behaviour:
             raise LamakitError(f"quit_at={quoted(limit)}: expected a number of points, or None")
 
 
-class Evidence(NamedTuple):
-    """One thing that everybody saw a seat do, on a top card.
-
-    `kind`: "draw" and "quit", each instead of playing; "play", of `card`; "forced draw", for somebody else's `d` card.
-    """
-
-    seat: int
-    kind: str
-    top: str
-    card: str = ""
-    could_draw: bool = True  # of a quit: whether drawing would have been possible
+Evidence = Seen
 
 
 def evidence(match: Match | Mapping[str, Any], seat: int) -> tuple[Evidence, ...]:
     """What a seat has seen the others do in this round, from the public part of a match or of its log."""
     played = match if isinstance(match, Match) else replay(match)
-    log, codes = played.log, LlamaObservation.of(played.observation(seat)).codes
-    variant = variant_of(log["start"])
-    state = read_position(variant, log["start"], log)
-    if "top" not in variant.game.FIELDS:
-        return ()
-    top, record = codes[state.top], list[Evidence]()
-    for move in played.history:
-        if move.action == "deal":
-            top, record = str(move.chance).split(" | ")[0], []
-            state.has_quit = [0] * len(state.has_quit)
-            state.deck_size = sum(state.full) - 1 - HAND * state.players
-        elif move.action in ("draw", "quit"):
-            could_draw = draw_refusal(state) == 0
-            record.append(Evidence(move.seat, move.action, top, could_draw=could_draw))
-            state.has_quit[move.seat] = int(move.action == QUIT)
-            state.deck_size -= int(move.action == DREW)
-        elif move.action in codes:
-            record.append(Evidence(move.seat, PLAYED, top, move.action))
-            top = move.action
-            if move.chance is not None:
-                record.append(Evidence(next_in_round(state, move.seat), GAINED, top))
-                state.deck_size -= 1
-    return tuple(item for item in record if item.seat != seat)
+    return tuple(item for item in LlamaObservation.of(played.observation(seat)).record if item.seat != seat)
 
 
 def latest(record: Iterable[Evidence], number: int) -> tuple[Evidence, ...]:
@@ -141,7 +105,12 @@ class Beliefs:
         hidden = [seat for seat, hand in enumerate(self._seen.hands) if hand is None]
         self._hands = {seat: self._hidden_hand(seat) for seat in hidden}
         self._unseen = list(self._seen.unseen.values())
+        self._weights: dict[tuple[int, tuple[int, ...]], int] = {}
         self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
+
+    @property
+    def observation(self) -> LlamaObservation:
+        return self._seen
 
     @property
     def effort_left(self) -> float:
@@ -196,6 +165,19 @@ class Beliefs:
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
         without = {seat: _without(hand, kinds) for seat, hand in self._hands.items() if seat in asked}
         return 1 - Fraction(self._deals.weight(without), self._total)
+
+    def weight_of(self, seat: int, counts: Sequence[int]) -> int:
+        """∝ P(what was seen of that seat | these are its cards), so many of each kind; comparable for one seat only.
+
+        Raises LamakitError for a hand that is not hidden.
+        """
+        if seat not in self._hands:
+            raise LamakitError(f"seat {quoted(seat)}: expected one whose hand is hidden")
+        key = (seat, tuple(counts))
+        if key not in self._weights:
+            alone = Deals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
+            self._weights[key] = alone.weight()
+        return self._weights[key]
 
     @cached_property
     def _total(self) -> int:

@@ -20,36 +20,24 @@ a top if after them the same cards fit as before; *plain* ones bring no card and
    no use either: once round the circle, the hand is empty. Then, or if the first is impossible, the number of copies
    does not matter.
 
+5. A kind that can't change tokens any more, such as one that takes a magic token that stays, is plain from then on.
+6. What can't come below the best play found so far is not looked at (see `floor`).
+
 Values are whole numbers: points times N · (N-1) · … for as many of the N unseen cards as can be brought.
 """
 
 from fractions import Fraction
 from heapq import heappop, heappush
-from math import inf, perm
-from typing import Any, NamedTuple
+from math import inf
+from typing import NamedTuple
 
-from lamakit.games.contract import COLLECT, NOTHING, QUIT, RETURN, SEATS, SHOW, TURN, Game, State, legal_actions
-from lamakit.games.rounds import card_fields
+from lamakit.games.contract import NOTHING, RETURN, SHOW, TURN, Game, State, legal_actions
 from lamakit.odds.effort import Budget, TooMuchEffortError
-from lamakit.odds.llama.scoring import scoring_of
+from lamakit.odds.llama.floor import Floor
+from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, PLAIN, Kind, Kinds
 from lamakit.play.llama.observation import LlamaObservation
 
-BITS = 10
-FIELD = (1 << BITS) - 1
 MOST_CARDS = 100  # that a walk may lay: it is one call in another
-BRINGS, OTHER, PLAIN = range(3)  # what a card does, in the order in which cards of the same values are laid
-
-Tokens = tuple[int, tuple[int, ...], tuple[int, ...], int]  # points, stage, who has the magic token, and the phase
-
-
-class Kind(NamedTuple):
-    """Cards that are all the same to a player who is alone: the tops they fit on, what fits on them, what they do."""
-
-    card: int
-    fits_on: int
-    followers: int
-    act: int
-    is_free: bool  # plain, counts once, and follows itself
 
 
 class Move(NamedTuple):
@@ -64,10 +52,21 @@ class Move(NamedTuple):
     top: int  # what lies there then, if the phase is a turn
 
 
+class Role(NamedTuple):
+    """What the kinds come to from certain tokens on: those that can't change any more are plain."""
+
+    inert: int  # the bits of kinds that changed tokens before
+    kinds: list[Kind]
+    twins: list[tuple[int, int]]  # where copies are counted, and where they are counted instead
+    free: int
+    simple: set[int]
+
+
 class Top(NamedTuple):
     """What can be laid on a card: without changing what fits, and else."""
 
-    name: tuple[int, int, int, int]
+    name: tuple[int, int, int, int, int]
+    role: Role
     moves: list[Move]
     playable: int
     staying: list[Move]
@@ -82,27 +81,20 @@ class Walk:
 
     def __init__(self, seen: LlamaObservation, root: State, effort: float = inf) -> None:
         self._game: Game = seen.game
-        self._seat, self._points, self._scoring = root.player, root.points[root.player], scoring_of(seen)
-        self._empty = _emptied(root)
-        self._tokens: list[Tokens] = []
-        self._tokens_number: dict[Tokens, int] = {}
-        self._kinds, self._kind_of = self._told_apart(root)
-        self._brings = sum(FIELD << BITS * at for at, kind in enumerate(self._kinds) if kind.act == BRINGS)
-        ones = sum(1 << BITS * at for at in range(len(self._kinds)))
-        self._high, self._any = ones << BITS - 1, ones * (FIELD >> 1)  # `+ _any & _high`: which kinds there are
-        self._several = self._any - ones
-        self._simple = self._simple_kinds()
+        self._seat, self._points = root.player, root.points[root.player]
+        self._of = Kinds(seen, root)
+        self._floor = Floor(self._of)
+        self._each = self._of.acting & self._of.ones
+        self._single = self._single_kinds()
+        self._roles: dict[int, Role] = {}
         self._tops: list[Top] = []
-        self._top_number: dict[tuple[int, int, int, int], int] = {}
-        self._effects: dict[tuple[int, int], tuple[int, int]] = {}
-        self._lasts: dict[tuple[int, int], int] = {}
-        self._stops: dict[int, tuple[int, int | None]] = {}
-        self._penalties: dict[int, int] = {}
-        self._uses: dict[tuple[int, int, int], tuple[bool, bool]] = {}
+        self._top_number: dict[tuple[int, int, int, int, int], int] = {}
+        self._effects: dict[tuple[int, int, int, int, int], tuple[int, int, Role | None]] = {}
+        self._active: dict[tuple[int, int], int] = {}
+        self._copies: dict[tuple[int, int], int] = {}
+        self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
-        self._unseen, self._drawable = int(sum(root.deck)), int(root.deck_size)
-        self._scale = perm(self._unseen, min(self._unseen, self._draws(root)))
-        self.situations = 0  # that have been looked at
+        self.situations = 0  # that have been looked at, by themselves or for a floor
         self.allow(effort)
 
     def allow(self, effort: float) -> None:
@@ -115,12 +107,14 @@ class Walk:
             return Fraction(state.points[self._seat] - self._points)
         if state.phase not in (TURN, SHOW):
             return min(self.after(state, action) for action in legal_actions(self._game, state))
-        if state.hand_sizes[self._seat] + self._draws(state) > MOST_CARDS:
+        if state.hand_sizes[self._seat] + self._of.draws(state) > MOST_CARDS:
             raise TooMuchEffortError(f"a walk of more than {MOST_CARDS} cards: expected a smaller hand")
-        tokens, hand = self._number(self._read(state)), self._packed(state.hands[self._seat])
-        top = self._top(self._followers(state.top), BRINGS, 0, state.phase)
-        deck = self._packed(state.deck) if hand & self._brings else 0
-        return Fraction(self._value(top, tokens, hand, deck, self._unseen - sum(state.deck)), self._scale)
+        tokens, hand = self._of.number(self._of.read(state)), self._of.packed(state.hands[self._seat])
+        deck, drawn = self._of.packed(state.deck) if hand & self._of.brings else 0, self._of.unseen - sum(state.deck)
+        role = self._role(self._inert(tokens, hand & self._of.acting, self._draws_left(hand, deck, drawn)))
+        hand, deck = _told_by(role, hand), _told_by(role, deck)
+        top = self._top(self._of.followers(state.top), BRINGS, 0, state.phase, role.inert)
+        return Fraction(self._value(top, tokens, hand, deck, drawn, inf), self._of.scale)
 
     def after(self, state: State, action: int) -> Fraction:
         """The value of an action: what comes after it, chance included."""
@@ -138,103 +132,153 @@ class Walk:
 
     # --- the recursion
 
-    def _value(self, top: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
-        if deck and (not hand & self._brings or drawn == self._drawable):
+    def _value(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+        """The value, or something below it that is not below the bound."""
+        of, here = self._of, self._tops[top]
+        if deck and (not hand & of.brings or drawn == of.drawable):
             deck = 0
         key = top, tokens, hand, deck
         found = self._known.get(key)
         if found is not None:
             return found
-        if not deck:
-            hand = self._without_copies(hand)
+        if deck:
+            floor = self._floor.with_draws(here.name[0], tokens, hand, deck, drawn)
+        else:
+            hand = self._without_copies(hand, here.role)
             found = self._known.get((top, tokens, hand, 0))
             if found is not None:
                 return found
-        base, collected = self._stop(tokens)
-        here, shown = self._tops[top], hand + self._any & self._high
+            floor = self._floor.of_hand(here.name[0], tokens, hand)
+        if floor >= bound:
+            return floor
+        base, collected = of.stop(tokens)
+        shown = hand + of.any & of.high
         if collected is None:
-            best = (base + self._penalty(hand)) * self._scale
-            if not shown & here.playable:
+            best = (base + of.penalty(hand)) * of.scale
+            if best <= floor or not shown & here.playable:
                 return best
         else:
-            best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn)
-        self._budget.spend(1)
-        self.situations += 1
-        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
-        for move in here.staying if must_stay else here.moves:
-            if shown & move.shown:
-                value = self._laid(move, tokens, hand, deck, drawn)
-                if value < best:
-                    best = value
+            best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, inf)
+        steps, self._floor.steps = 1 + self._floor.steps, 0
+        self._budget.spend(steps)
+        self.situations += steps
+        moves = self._promising(here, tokens, hand, deck, drawn, best)
+        for move in moves:
+            if best <= floor:
+                break
+            best = min(best, self._laid(move, tokens, hand, deck, drawn, best))
         self._known[key] = self._known[top, tokens, hand, deck] = best
         return best
 
-    def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> int:
-        left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
-        if move.brings and deck:
-            return self._brought(move.top, tokens, left, deck, drawn)
-        if not left:
-            return self._last(tokens, move.kind) * self._scale
-        if move.changes:
-            top, tokens = self._effect(tokens, move.kind)
-            return self._value(top, tokens, left, deck, drawn)
-        return self._value(move.top, tokens, left, deck, drawn)
+    def _promising(self, here: Top, tokens: int, hand: int, deck: int, drawn: int, best: int) -> list[Move]:
+        """The moves that may be best; while cards can be brought, those with the lowest floors first."""
+        shown = hand + self._of.any & self._of.high
+        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
+        moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
+        if not deck:
+            return moves
+        floors = sorted((self._after(move, tokens, hand, deck, drawn), at) for at, move in enumerate(moves))
+        return [moves[at] for least, at in floors if least < best]
 
-    def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
-        """The mean over the unseen cards, one of which comes into the hand; into an empty one it just counts."""
-        total, one, rest = 0, 1, deck
-        ends = 0 if hand else self._stop(tokens)[0]
-        while rest:
-            if copies := rest & FIELD:
-                if hand:
-                    total += copies * self._value(top, tokens, hand + one, deck - one, drawn + 1)
+    def _after(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> float:
+        """The floor of a move while cards can be brought."""
+        left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
+        if move.brings or not left:
+            return -inf
+        top = move.top
+        if move.changes:
+            top, tokens, role = self._effect(tokens, move, left, deck, drawn)
+            if role:
+                left, deck = _told_by(role, left), _told_by(role, deck)
+        return self._floor.with_draws(self._tops[top].name[0], tokens, left, deck, drawn)
+
+    def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+        left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
+        top = move.top
+        if move.brings and deck:
+            return self._brought(top, tokens, left, deck, drawn, bound)
+        if not left:
+            return self._of.last(tokens, move.kind) * self._of.scale
+        if move.changes:
+            top, tokens, role = self._effect(tokens, move, left, deck, drawn)
+            if role:
+                left, deck = _told_by(role, left), _told_by(role, deck)
+        return self._value(top, tokens, left, deck, drawn, bound)
+
+    def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+        """The mean over the unseen cards, one of which comes into the hand; or not below the bound."""
+        of, cards = self._of, self._of.unseen - drawn
+        drawn += 1
+        brings, followers = of.brings if drawn < of.drawable else 0, self._tops[top].name[0]
+        ends = 0 if hand else of.stop(tokens)[0]
+        total, open_ones = 0, list[tuple[int, int, int, int]]()
+        for at in range(len(of.kinds)):
+            copies, one = deck >> BITS * at & FIELD, 1 << BITS * at
+            if not copies:
+                continue
+            if not hand:  # the card just counts
+                total += copies * (ends + of.penalty(one)) * of.scale
+                continue
+            with_it = hand + one
+            then = deck - one if with_it & brings else 0
+            value = self._known.get((top, tokens, with_it, then))
+            if value is None:
+                if then:
+                    value = self._floor.with_draws(followers, tokens, with_it, then, drawn)
                 else:
-                    total += copies * (ends + self._penalty(one)) * self._scale
-            rest >>= BITS
-            one <<= BITS
-        return total // (self._unseen - drawn)
+                    value = self._floor.of_hand(followers, tokens, with_it)
+                open_ones.append((copies, with_it, then, value))
+            total += copies * value
+        for copies, with_it, then, floor in open_ones:
+            if total >= bound * cards:
+                break
+            total += copies * (self._value(top, tokens, with_it, then, drawn, inf) - floor)
+        return total // cards
 
     def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
         for move in here.free:
-            if shown & move.shown:
-                draws = self._draws_left(hand, deck, drawn)
-                if not any(self._of_use(move.kind, shown, draws)):
-                    return True
+            if shown & move.shown and not any(self._of_use(here.role, move.kind, hand, deck, drawn)):
+                return True
         return False
 
-    def _without_copies(self, hand: int) -> int:
+    def _without_copies(self, hand: int, role: Role) -> int:
         """The same without copies that do not matter, when no more cards can be brought."""
-        if not hand + self._several & self._high:
+        if not hand + self._of.several & self._of.high & role.free:
             return hand
-        shown = hand + self._any & self._high
-        for at, kind in enumerate(self._kinds):
-            copies = hand >> BITS * at & FIELD
-            if copies > 1 and kind.is_free and not self._of_use(at, shown, 0)[0]:
-                hand -= copies - 1 << BITS * at
-        return hand
+        key = hand, role.inert
+        if key not in self._copies:
+            left = hand
+            for at, kind in enumerate(role.kinds):
+                copies = left >> BITS * at & FIELD
+                if copies > 1 and kind.is_free and not self._of_use(role, at, left, 0, 0)[0]:
+                    left -= copies - 1 << BITS * at
+            self._copies[key] = left
+        return self._copies[key]
 
     def _draws_left(self, hand: int, deck: int, drawn: int) -> int:
-        if not deck:
-            return 0
-        may = (hand & self._brings) % FIELD + (deck & self._brings) % FIELD
-        return min(may, self._drawable - drawn)
+        """How many cards that bring no other can still come: one for each card in the hand that brings one."""
+        return min((hand & self._of.brings) % FIELD, self._of.drawable - drawn) if deck else 0
 
-    def _of_use(self, kind: int, shown: int, draws: int) -> tuple[bool, bool]:
+    def _of_use(self, role: Role, kind: int, hand: int, deck: int, drawn: int) -> tuple[bool, bool]:
         """Whether a kind that is left behind may be laid later to some end, and whether it may be the last but one."""
-        draws = min(draws, len(self._kinds))
-        key = kind, shown, draws
+        draws, shown = self._draws_left(hand, deck, drawn), hand + self._of.any & self._of.high
+        brought = deck + self._of.any & self._of.high & self._of.brings if deck else 0
+        key = role.inert, kind, shown, brought, draws
         if key not in self._uses:
-            others = [other for other in range(len(self._kinds)) if other != kind]
+            others = [other for other in range(len(self._of.kinds)) if other != kind]
             held = {other for other in others if shown >> BITS * other + BITS - 1 & 1}
-            if not draws and held | {kind} <= self._simple:
+            at_hand = held | {other for other in others if brought >> BITS * other + BITS - 1 & 1}
+            if not draws and held | {kind} <= role.simple:
                 self._uses[key] = False, False
             else:
-                self._uses[key] = self._reached(kind, others, held, draws)
+                self._uses[key] = self._reached(kind, others, held, at_hand, draws)
         return self._uses[key]
 
-    def _reached(self, kind: int, others: list[int], held: set[int], draws: int) -> tuple[bool, bool]:
-        """Goes from top to top; a kind that is not held costs a draw."""
-        mine, returns = self._kinds[kind], False
+    def _reached(
+        self, kind: int, others: list[int], held: set[int], at_hand: set[int], draws: int
+    ) -> tuple[bool, bool]:
+        """Goes from top to top; a kind that is not at hand costs a draw."""
+        mine, returns = self._of.kinds[kind], False
         cost, waiting, walked = dict[int, int](), [(0, mine.followers)], set[int]()
         while waiting:
             spent, followers = heappop(waiting)
@@ -243,179 +287,112 @@ class Walk:
             walked.add(followers)
             returns = returns or bool(followers >> mine.card & 1 and mine.followers & ~followers)
             for other in others:
-                if followers >> self._kinds[other].card & 1:
-                    then = spent + (other not in held)
+                if followers >> self._of.kinds[other].card & 1:
+                    then = spent + (other not in at_hand)
                     cost[other] = min(cost.get(other, then), then)
                     if then <= draws:
-                        heappush(waiting, (then, self._kinds[other].followers))
+                        heappush(waiting, (then, self._of.kinds[other].followers))
         return returns, bool(draws) and all(cost.get(other, draws) < draws for other in held)
 
     # --- what is asked of the rules
 
-    def _told_apart(self, root: State) -> tuple[list[Kind], list[int]]:
-        """The kinds in the deck, and to which of them each card belongs."""
-        game, scoring, cards = self._game, self._scoring, range(len(root.full))
-        told: dict[tuple[Any, ...], int] = {}
-        kinds, kind_of = list[Kind](), list[int]()
-        for card in cards:
-            fits_on, followers = sum(game.follows(top, card) << top for top in cards), self._followers(card)
-            counts_once = scoring.caps[card] == 1
-            does = tuple(self._tried(card, tokens) for tokens in _TRIED)
-            act = BRINGS if does[0] is None else PLAIN if does == _TRIED else OTHER
-            name = fits_on, followers, scoring.alike[card], counts_once, does
-            if name not in told and root.full[card]:
-                told[name] = len(kinds)
-                is_free = act == PLAIN and counts_once and bool(followers >> card & 1)
-                kinds.append(Kind(card, fits_on, followers, act, is_free))
-            kind_of.append(told.get(name, 0))
-        return kinds, kind_of
-
-    def _tried(self, card: int, tokens: tuple[int, tuple[int, ...], int]) -> tuple[int, tuple[int, ...], int] | None:
-        """What a card makes of the tokens (points, stage, own magic token); None if it brings another card."""
-        points, stage, magic = tokens
-        state = self._state((points, stage, tuple(magic * (seat == self._seat) for seat in range(SEATS)), TURN))
-        state.deck_size = 1
-        self._hold(state, card, 2)
-        self._game.apply(state, card)
-        if state.chance != NOTHING:
-            return None
-        return state.points[self._seat], tuple(state.stage), state.has_magic[self._seat]
-
-    def _simple_kinds(self) -> set[int]:
-        """Plain kinds with one value: they do not fit on everything, and no card has less to follow it."""
+    def _single_kinds(self) -> set[int]:
+        """Kinds with one value: they do not fit on everything, and no card has less to follow it."""
         cards = range(len(self._game.CODES))
-        rows = {self._followers(card) for card in cards}
+        rows = {self._of.followers(card) for card in cards}
         return {
             at
-            for at, kind in enumerate(self._kinds)
-            if kind.is_free
-            and kind.fits_on.bit_count() < len(cards)
+            for at, kind in enumerate(self._of.kinds)
+            if kind.fits_on.bit_count() < len(cards)
             and not any(row != kind.followers and row & ~kind.followers == 0 for row in rows)
         }
 
-    def _top(self, followers: int, act: int, fits_on: int, phase: int) -> int:
+    def _role(self, inert: int) -> Role:
+        if inert not in self._roles:
+            kinds = [self._as_plain(kind) if inert >> BITS * at & 1 else kind for at, kind in enumerate(self._of.kinds)]
+            names = {
+                (k.fits_on, k.followers, k.worth, k.counts_once): at
+                for at, k in enumerate(self._of.kinds)
+                if k.act == PLAIN
+            }
+            twins = []
+            for at, kind in enumerate(kinds):
+                twin = names.get((kind.fits_on, kind.followers, kind.worth, kind.counts_once))
+                if inert >> BITS * at & 1 and twin is not None:
+                    twins.append((BITS * at, BITS * twin))
+            free = sum(1 << BITS * at + BITS - 1 for at, kind in enumerate(kinds) if kind.is_free)
+            simple = {at for at in self._single if kinds[at].is_free}
+            self._roles[inert] = Role(inert, kinds, twins, free, simple)
+        return self._roles[inert]
+
+    def _as_plain(self, kind: Kind) -> Kind:
+        return kind._replace(act=PLAIN, is_free=kind.counts_once and bool(kind.followers >> kind.card & 1))
+
+    def _inert(self, tokens: int, lays: int, draws: int) -> int:
+        """The kinds that change no token any more, whatever comes."""
+        return self._each & ~self._changing(tokens, lays + draws * self._each)
+
+    def _changing(self, tokens: int, lays: int) -> int:
+        """The kinds that change tokens now, or after some of these have been laid."""
+        found = self._active.get((tokens, lays))
+        if found is None:
+            _base, collected = self._of.stop(tokens)
+            found = 0 if collected is None else self._changing(collected, lays)
+            for at, then in self._of.changed(tokens, lays):
+                if then != tokens:
+                    found |= 1 << BITS * at | self._changing(then, lays - (1 << BITS * at))
+                elif collected is not None:
+                    found |= 1 << BITS * at
+            self._active[tokens, lays] = found
+        return found
+
+    def _top(self, followers: int, act: int, fits_on: int, phase: int, inert: int) -> int:
         """The number of a top: what follows it, and what of the same values must not follow any more."""
-        name = followers, act, fits_on, phase
+        name = followers, act, fits_on, phase, inert
         if name not in self._top_number:
             self._top_number[name] = len(self._tops)
-            self._tops.append(Top(name, [], 0, [], []))
+            self._tops.append(Top(name, self._role(inert), [], 0, [], []))
             self._tops[self._top_number[name]] = self._moves(name)
         return self._top_number[name]
 
-    def _moves(self, name: tuple[int, int, int, int]) -> Top:
-        followers, act, fits_on, phase = name
-        staying, leaving, playable = list[Move](), list[Move](), 0
-        answers = followers & self._answers() if phase == SHOW else followers
-        for at, kind in enumerate(self._kinds):
+    def _moves(self, name: tuple[int, int, int, int, int]) -> Top:
+        followers, act, fits_on, phase, inert = name
+        staying, leaving, playable, role = list[Move](), list[Move](), 0, self._role(inert)
+        answers = followers & self._of.answering if phase == SHOW else followers
+        for at, kind in enumerate(role.kinds):
             same = (kind.followers, kind.fits_on) == (followers, fits_on)
             if not answers >> kind.card & 1 or (same and kind.act < act):
                 continue
             stays = kind.followers == followers and phase == TURN
-            top = self._top(kind.followers, kind.act, kind.fits_on, TURN)
+            top = self._top(kind.followers, kind.act, kind.fits_on, TURN, inert)
             shown = 1 << BITS * at + BITS - 1
             all_copies, changes = stays and kind.is_free, kind.act == OTHER
             move = Move(at, shown, BITS * at, kind.act == BRINGS, changes, all_copies, top)
             (staying if stays else leaving).append(move)
             playable |= shown
-        return Top(name, staying + leaving, playable, staying, [move for move in staying if move.all_copies])
-
-    def _answers(self) -> int:
-        """The cards that answer in a show."""
-        state = self._state((0, (0,) * len(self._empty.stage), (0,) * SEATS, SHOW))
-        state.top = len(self._game.CODES) - 1  # a llama, as in every show
-        state.hands[self._seat] = [1] * len(self._game.CODES)
-        return sum(1 << kind.card for kind in self._kinds if not self._game.refusal(state, kind.card))
+        return Top(name, role, staying + leaving, playable, staying, [move for move in staying if move.all_copies])
 
     def _in_phase(self, top: int, tokens: int) -> int:
-        followers, act, fits_on, _phase = self._tops[top].name
-        return self._top(followers, act, fits_on, self._tokens[tokens][-1])
+        followers, act, fits_on, _phase, inert = self._tops[top].name
+        return self._top(followers, act, fits_on, self._of.tokens[tokens][-1], inert)
 
-    def _followers(self, top: int) -> int:
-        return sum(self._game.follows(top, card) << card for card in range(len(self._game.CODES)))
-
-    def _effect(self, tokens: int, at: int) -> tuple[int, int]:
-        """Top and tokens after a card that is not the last one."""
-        if (tokens, at) not in self._effects:
-            kind, state = self._kinds[at], self._state(self._tokens[tokens])
-            self._hold(state, kind.card, 2)
-            self._game.apply(state, kind.card)
-            then = self._read(state)
-            self._effects[tokens, at] = self._top(kind.followers, kind.act, kind.fits_on, then[-1]), self._number(then)
-        return self._effects[tokens, at]
-
-    def _last(self, tokens: int, at: int) -> int:
-        """What the last card comes to, if it brings no other."""
-        if (tokens, at) not in self._lasts:
-            card, state = self._kinds[at].card, self._state(self._tokens[tokens])
-            self._hold(state, card, 1)
-            self._game.apply(state, card)
-            self._lasts[tokens, at] = int(self.value(state))
-        return self._lasts[tokens, at]
-
-    def _stop(self, tokens: int) -> tuple[int, int | None]:
-        """What quitting comes to, without the penalty of the hand; in a show, the tokens after collecting instead."""
-        if tokens not in self._stops:
-            card, state = self._kinds[0].card, self._state(self._tokens[tokens])
-            self._hold(state, card, 1)
-            action = COLLECT if self._game.refusal(state, QUIT) else QUIT
-            self._game.apply(state, action)
-            if action == COLLECT:
-                self._stops[tokens] = 0, self._number(self._read(state))
-            else:
-                self._stops[tokens] = int(self.value(state)) - self._scoring.points(((card, 1),)), None
-        return self._stops[tokens]
-
-    def _penalty(self, hand: int) -> int:
-        if hand not in self._penalties:
-            held = dict[int, int]()
-            for at, kind in enumerate(self._kinds):
-                if copies := hand >> BITS * at & FIELD:
-                    alike = self._scoring.alike[kind.card]
-                    held[alike] = min(held.get(alike, 0) + copies, self._scoring.caps[alike])
-            groups = (tuple((card, held[card]) for card in group if card in held) for group in self._scoring.groups)
-            self._penalties[hand] = sum(self._scoring.points(group) for group in groups if group)
-        return self._penalties[hand]
-
-    # --- states of the rules and what stands for them here
-
-    def _state(self, tokens: Tokens) -> State:
-        state = self._empty.copy()
-        state.points[self._seat], stage, magic, state.phase = tokens
-        state.stage, state.has_magic, state.stage_size = list(stage), list(magic), sum(stage)
-        return state
-
-    def _hold(self, state: State, card: int, copies: int) -> None:
-        state.hands[self._seat][card] = state.hand_sizes[self._seat] = copies
-
-    def _read(self, state: State) -> Tokens:
-        return state.points[self._seat], tuple(state.stage), tuple(state.has_magic), state.phase
-
-    def _number(self, tokens: Tokens) -> int:
-        if tokens not in self._tokens_number:
-            self._tokens_number[tokens] = len(self._tokens)
-            self._tokens.append(tokens)
-        return self._tokens_number[tokens]
-
-    def _packed(self, counts: list[int]) -> int:
-        return sum(copies << BITS * self._kind_of[card] for card, copies in enumerate(counts) if copies)
-
-    def _draws(self, state: State) -> int:
-        """How many cards may still be brought."""
-        hand = self._packed(state.hands[self._seat]) & self._brings
-        deck = self._packed(state.deck) & self._brings
-        return min(state.deck_size, hand % FIELD + deck % FIELD) if hand else 0
+    def _effect(self, tokens: int, move: Move, left: int, deck: int, drawn: int) -> tuple[int, int, Role | None]:
+        """Top and tokens after a card that is not the last one, and what its kinds come to if that is new."""
+        lays, draws = left & self._of.acting, self._draws_left(left, deck, drawn)
+        key = tokens, move.top, move.kind, lays, draws
+        if key not in self._effects:
+            then = self._of.tokens_after(tokens, move.kind)
+            before = self._tops[move.top].name[-1]
+            inert = before | self._inert(then, lays, draws)
+            kind = self._role(inert).kinds[move.kind]
+            top = self._top(kind.followers, kind.act, kind.fits_on, self._of.tokens[then][-1], inert)
+            self._effects[key] = top, then, self._role(inert) if inert != before else None
+        return self._effects[key]
 
 
-# Tokens on which it is tried out what a card does: points, stage, own magic token.
-_TRIED = ((33, (0, 0, 0, 0), 0), (33, (2, 1, 0, 1), 0), (0, (2, 2, 0, 0), 1))
-
-
-def _emptied(root: State) -> State:
-    """The table with the player alone in the round, without a card in any hand or in the deck."""
-    state = root.copy()
-    assert set(card_fields(0)) <= set(state.fields)
-    state.hands = [[0] * len(state.full) for _seat in range(SEATS)]
-    state.hand_sizes, state.deck, state.deck_size = [0] * SEATS, [0] * len(state.full), 0
-    state.has_quit = [int(seat < state.players and seat != state.player) for seat in range(SEATS)]
-    state.chance = NOTHING
-    return state
+def _told_by(role: Role, cards: int) -> int:
+    """The same cards, with kinds that are plain now counted as the plain ones that they equal."""
+    for at, twin in role.twins:
+        copies = cards >> at & FIELD
+        cards += (copies << twin) - (copies << at)
+    return cards

@@ -4,15 +4,14 @@ import re
 import time
 from collections.abc import Mapping
 
-from lamakit import bots as bot_room
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.pages import face
 from lamakit.pages.abrakadabrien.clock import Clock, Now
 from lamakit.pages.abrakadabrien.options import BOX, Options
+from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, refused, text_in, texts_in
-from lamakit.pages.options import bot_words
 from lamakit.pages.witness import Witness
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, Move
@@ -21,7 +20,9 @@ from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.abrakadabrien.course import Score, scores
 from lamakit.views.abrakadabrien.odds import odds_view
+from lamakit.views.abrakadabrien.rulebook import rulebook
 from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, table_view
+from lamakit.views.rulebook import Rulebook
 
 PICKS = 10
 PICK = re.compile(r"c[1-9]|[A-F][1-9]|p[A-F]|h[TRFG][1-6][sm*]?")
@@ -114,27 +115,32 @@ class Face(face.Face):
 
     def view(self, since: int, whole: bool) -> Message:
         seen, match = self.seen, self.table.match
-        notes = self._witness.notes()
+        past, uncovered = self.table.looks_back, self.table.uncovered
+        shown = AbrakadabrienObservation.of(uncovered) if uncovered else None
+        plan = None if past else self.plan
+        notes = self._witness.notes(len(match.history))
         public = len(notes) - (0 if seen.is_timed else sum(place.choice is not None for place in seen.seats))
         told = [line for lines, _gained in notes[:public] for line in lines]
         since = min(since, len(told))
         fresh = 1 if whole else len(told) - since
         course = [score for _lines, gained in notes for score in gained]
-        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, match.history[:public])
+        known = match.history[:public]
+        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits, known)
         return {
-            **table_view(seen, tale, 0 if whole else since),
-            "plan": self.plan,
-            "plan_label": say.action_label(self.plan, match.names) if self.plan else "",
+            **table_view(seen, tale, 0 if whole else since, shown),
+            **({"actions": [], "planning": False} if past else {}),
+            "plan": plan,
+            "plan_label": say.action_label(plan, match.names) if plan else "",
             "odds": odds_view(seen, match.names) if self.table.odds_shown and not match.is_over else None,
-            **(self._clock.message() if self.is_timed else {}),
+            **(self._clock.message() if self.is_timed and not past else {}),
         }
 
     def setup(self) -> Message:
         seen, box = self.seen, BOXES[BOX]
         return {
             "texts": say.page_texts(),
-            "rules": say.help_rules(seen.variant),
             "assumption": say.assumption(seen),
+            "hints": say.hints(),
             "actions": [],
             "art": {
                 "cards": {code: terrain_svg(code) for code, count in seen.cards.items() if count},
@@ -146,12 +152,12 @@ class Face(face.Face):
             "spoken": {code: say.spoken_card(code) for code in (*CODES, *TERRAINS, UNKNOWN_BACK)},
             "boxes": {BOX: {"overlays": list(box.overlays), "editions": {"amigo": ""}, "summary": _(box.summary)}},
             "either": [list(pair) for pair in box.either],
-            "words": {
-                "boxes": {BOX: "Abrakadabrien"},
-                "overlays": {name: _(OVERLAYS[name]) for name in box.overlays},
-                "bots": bot_words(bot_room.names(BOX)),
-            },
+            "words": {"boxes": {BOX: "Abrakadabrien"}, "overlays": {name: _(OVERLAYS[name]) for name in box.overlays}},
+            **setup_of([BOX]),
         }
+
+    def rulebook(self) -> Rulebook:
+        return rulebook(self.seen.variant.split("+")[1:])
 
 
 def _told(match: Match, move: Move, seat: int) -> tuple[list[Message], list[Score]]:

@@ -17,7 +17,7 @@ class Options(options.Options):
     """`paces` under stress are the seconds that each seat takes for a turn, the human's first."""
 
     variant: str = BOX
-    bots: tuple[str, ...] = ("greedy",) * 5
+    bots: tuple[str, ...] = ("alma", "bruno", "cleo", "dario", "edda")
     paces: tuple[float, ...] = (15.0, 12.0, 12.0, 12.0, 12.0, 12.0)
     open_orders: bool = False
 

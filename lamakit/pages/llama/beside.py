@@ -29,7 +29,7 @@ class OddsBeside:
         self._names: Sequence[str] = ()
         self._decided: Decided | None = None
         self._evidence: tuple[Evidence, ...] = ()
-        self._followed = (0, False)
+        self._followed: tuple[int, bool, Match | None] = (0, False, None)
         self._handlers = {"hello": self._look, "blind": self._look, **dict.fromkeys(QUESTIONS, self.board.receive)}
 
     def receive(self, message: object) -> list[Message]:
@@ -37,13 +37,16 @@ class OddsBeside:
 
     def follow(self, session: TableSession) -> list[Message]:
         """What has changed with the table; the odds of a table that hides them are not even computed."""
-        state = (session.ply, session.odds_shown)
-        if state == self._followed:
+        shown = session.shown
+        state = (session.ply, session.odds_shown, shown.match)
+        if state == self._followed or session.goes_by:
             return []
         self._followed = state
+        if session.screen.is_covered:
+            return self.hide()
         if not session.odds_shown:
             return []
-        match, seat, seen = session.match, session.seat, LlamaObservation.of(session.observation)
+        match, seat, seen = shown.match, shown.seat, LlamaObservation.of(shown.observation)
         return self.show(seen, match.names, last_decision(match, seat), evidence(match, seat))
 
     def show(
@@ -57,6 +60,12 @@ class OddsBeside:
         self._seen, self._names = seen, names or "ABCDEF"[: seen.num_players]
         self._decided, self._evidence = decided, evidence
         return self._whole(seen)
+
+    def hide(self) -> list[Message]:
+        """Nobody may see a hand now, nor what follows from it."""
+        self._seen, self._decided = None, None
+        self.board.hide()
+        return [{**self.board.whole(), "hint": "", "address": ""}]
 
     def _look(self, message: Message) -> list[Message]:
         """A page has opened, or plays blind from now on, or no more."""

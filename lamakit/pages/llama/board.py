@@ -52,6 +52,11 @@ class OddsBoard:
             self._estimator.begin(decided)
         self._remake(thorough=not seen.dice and len(evidence) <= QUICK)
 
+    def hide(self) -> None:
+        """Show nothing until another position comes."""
+        self.ply += 1
+        self._seen, self._shown, self._estimated = None, {}, ()
+
     def whole(self) -> Message:
         """All sections."""
         return {"kind": "odds", "ply": self.ply, "sections": list(self._shown.values()), "texts": section_texts()}

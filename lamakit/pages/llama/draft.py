@@ -12,8 +12,9 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
 from lamakit.games.rounds import HAND
-from lamakit.odds.llama.beliefs import KINDS, PLAYED, QUIT, Evidence
+from lamakit.odds.llama.beliefs import KINDS, Evidence
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.record import PLAYED, QUIT
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import new_match
 from lamakit.texts import _

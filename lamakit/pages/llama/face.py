@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from lamakit import bots as bot_room
 from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages import face
+from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Message
-from lamakit.pages.options import Options, bot_words
+from lamakit.pages.options import Options
 from lamakit.pages.witness import Witness
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
@@ -16,7 +16,9 @@ from lamakit.texts import _
 from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
+from lamakit.views.llama.rulebook import rulebook
 from lamakit.views.llama.table import Tale, questions, table_view
+from lamakit.views.rulebook import Rulebook
 
 
 class Face(face.Face):
@@ -24,7 +26,8 @@ class Face(face.Face):
 
     family = "llama"
     elsewhere = "This table shows the LLAMA games; play {game} from Python."
-    options = Options("base", ("threshold", "threshold", "random", "threshold", "random"))
+    options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
+    may_share = True
 
     @property
     def seen(self) -> LlamaObservation:
@@ -32,13 +35,23 @@ class Face(face.Face):
 
     def sit_down(self, table: face.Table) -> None:
         super().sit_down(table)
+        self._witnesses: dict[int, Witness[LlamaObservation]] = {}
+
+    @property
+    def hides(self) -> bool:
+        seen = self.seen
+        return not seen.dice and not say.is_scored(seen) and not self.table.match.is_over
+
+    def _notes(self) -> list[LlamaObservation]:
+        """The table before every move, as whoever sits on the table's seat saw it."""
+        seat = self.table.seat
 
         def looked(match: Match, move: Move) -> LlamaObservation:
-            seen = LlamaObservation.of(match.observation(table.seat))
+            seen = LlamaObservation.of(match.observation(seat))
             match.play(move.action, move.chance)
             return seen
 
-        self._witness = Witness(table.match, looked)
+        return self._witnesses.setdefault(seat, Witness(self.table.match, looked)).notes()
 
     def view(self, since: int, whole: bool) -> Message:
         match, seen = self.table.match, self.seen
@@ -50,13 +63,18 @@ class Face(face.Face):
             match.winners,
             match.round - sum(move.action == "deal" for move in moves),
             self.table.labels,
-            [*self._witness.notes(), seen],
+            [*self._notes()[: len(moves)], seen],
+            self.table.portraits,
+            self.table.screen.is_shared,
         )
-        return table_view(seen, tale, self._explained(seen), 0 if whole else since)
+        uncovered = self.table.uncovered
+        shown = LlamaObservation.of(uncovered) if uncovered else None
+        return table_view(seen, tale, self._explained(seen), 0 if whole else since, shown)
 
     def _explained(self, seen: LlamaObservation) -> dict[str, Explanation]:
         """Answers only about the human's own turn: about another's they would give away that hand."""
-        if seen.current_player != seen.seat and seen.phase != "round_over":
+        is_others = seen.current_player != seen.seat and seen.phase != "round_over"
+        if is_others or self.table.looks_back:
             return {}
         return {text: self.table.match.explain(text) for text in questions(seen)}
 
@@ -64,8 +82,7 @@ class Face(face.Face):
         seen = self.seen
         return {
             "texts": say.page_texts(),
-            "rules": say.help_rules(seen.variant),
-            "assumption": say.assumption(seen),
+            "hints": say.hints(seen.variant),
             "actions": _words(seen),
             "art": {
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),
@@ -76,9 +93,15 @@ class Face(face.Face):
             "words": {
                 "boxes": {name: say.title(name) for name in LLAMA},
                 "overlays": {name: _(text) for name, text in say.OVERLAY_WORDS.items()},
-                "bots": bot_words(bot_room.names("base")),
             },
+            **setup_of(LLAMA),
         }
+
+    def rulebook(self) -> Rulebook:
+        seen = self.seen
+        box, *overlays = seen.variant.split("+")
+        deck = dict(zip(seen.codes, seen.copy_seen().full, strict=True))
+        return rulebook(box, overlays, seen.edition, deck, seen.dice)
 
 
 def drawings(cards: Iterable[str], dice: Iterable[str]) -> Message:

@@ -6,6 +6,7 @@ tables, decks               the caller's options; the decks as data files
 observation                 what a seat may know
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from lamakit.errors import IllegalAction, quoted
@@ -23,6 +24,7 @@ from lamakit.play.chance import drawn_outcome
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.family import Options
 from lamakit.play.generator import Words
+from lamakit.play.moves import Move
 
 
 def rules(variant: Variant) -> Rules[State, Action]:
@@ -115,5 +117,7 @@ def _impossible(given: object, reason: str) -> IllegalAction:
     return IllegalAction(f"chance={quoted(given)} can't happen: {reason} (ABR-04)", "ABR-04")
 
 
-def observe(variant: Variant, state: State, seat: int) -> AbrakadabrienObservation:
+def observe(
+    variant: Variant, state: State, seat: int, start: State, history: Sequence[Move]
+) -> AbrakadabrienObservation:
     return AbrakadabrienObservation(variant, masked(state, seat), seat)

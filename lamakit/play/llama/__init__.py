@@ -6,6 +6,7 @@ tables, dealing              the caller's options; cards and rolls by chance
 observation                  what a seat may know
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from lamakit.games import Variant
@@ -16,8 +17,10 @@ from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
 from lamakit.play.llama.dealing import resolve_by_chance
 from lamakit.play.llama.observation import LlamaObservation, masked
+from lamakit.play.llama.record import record
 from lamakit.play.llama.texts import parse_action as parse_action
 from lamakit.play.llama.writing import hides_cards as hides_cards, write_position as write_position
+from lamakit.play.moves import Move
 
 LOGGED = ("deck", "faces")
 
@@ -85,5 +88,5 @@ def winners(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, count in enumerate(reached) if count == min(reached))
 
 
-def observe(variant: Variant, state: State, seat: int) -> LlamaObservation:
-    return LlamaObservation(variant, masked(state, seat), seat)
+def observe(variant: Variant, state: State, seat: int, start: State, history: Sequence[Move]) -> LlamaObservation:
+    return LlamaObservation(variant, masked(state, seat), seat, record(variant.game, start, history))

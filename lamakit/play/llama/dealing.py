@@ -1,9 +1,12 @@
 """The cards and rolls of a LLAMA game, by chance."""
 
+from collections.abc import Callable
+from typing import Any
+
 from lamakit.games.contract import DEAL_CARDS, Game, State
 from lamakit.games.rounds import HAND
 from lamakit.play.chance import Cards, drawn_outcome, shuffle
-from lamakit.play.generator import Words
+from lamakit.play.generator import Words, below
 
 
 def lay_out(state: State, cards: Cards) -> None:
@@ -34,3 +37,42 @@ def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
         outcomes.append(drawn_outcome(game, state, words))
         game.resolve(state, outcomes[-1])
     return outcomes
+
+
+# --- in loops, which have a `desk` with a generator and a place for the deck ------------------------------------------
+
+
+def settler(game: Game) -> Callable[[State, Any], None]:
+    """Draws outcomes until somebody has to decide, as `resolve_by_chance`."""
+    resolve, outcome_at, chance_total = game.resolve, game.outcome_at, game.chance_total
+
+    def settle(state: State, desk: Any) -> None:
+        if state.chance == DEAL_CARDS:
+            lay_out(state, desk.cards)
+            shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
+            dealt = 0
+            while state.chance == DEAL_CARDS:
+                resolve(state, desk.cards[dealt])
+                dealt += 1
+        while state.chance:
+            resolve(state, outcome_at(state, below(desk.chance, chance_total(state))))
+
+    return settle
+
+
+def deal_hidden(state: State, desk: Any) -> None:
+    """Fill the hidden places in the hands at random; what is left of the unseen cards is the deck."""
+    lay_out(state, desk.cards)
+    unseen, dealt = 0, 0
+    for copies in state.deck:
+        unseen += copies
+    shuffle(desk.cards, unseen, unseen - state.deck_size, desk.chance)
+    for seat in range(state.players):
+        hidden: int = state.hand_sizes[seat]
+        for copies in state.hands[seat]:
+            hidden -= copies
+        for _ in range(hidden):
+            card = desk.cards[dealt]
+            state.hands[seat][card] += 1
+            state.deck[card] -= 1
+            dealt += 1

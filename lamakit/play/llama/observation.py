@@ -12,6 +12,7 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.given import checked
 from lamakit.play.llama.reading import read_position
+from lamakit.play.llama.record import Seen
 from lamakit.play.llama.tables import Options
 from lamakit.play.llama.writing import TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
@@ -23,6 +24,11 @@ class LlamaObservation(Observation, family="llama"):
     """Cards as codes in value order; the state behind it is masked."""
 
     _state: State
+
+    def __init__(self, variant: Variant, state: State, seat: int, record: tuple[Seen, ...] = ()) -> None:
+        """`record`: what everybody has seen in this round, oldest first; nothing, if only the position is known."""
+        super().__init__(variant, state, seat)
+        self.record = record
 
     @classmethod
     def read(cls, variant: Variant, text: str, options: dict[str, Any]) -> "LlamaObservation":

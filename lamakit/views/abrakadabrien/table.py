@@ -40,17 +40,21 @@ class Tale:
     names: Names
     lines: Sequence[View] = ()  # the log: text and seat, oldest first
     winners: Sequence[int] = ()
-    labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    labels: Mapping[int, str] = field(default_factory=dict)  # what the character on a seat is like
     fresh: int = 1  # how many of the last lines are new
     course: Sequence[Score] = ()  # who scored what, in order
+    portraits: Mapping[int, str] = field(default_factory=dict)  # whose face a seat has
     moves: Sequence[Move] = ()  # what everybody knows of what has been done, oldest first
 
 
-def table_view(seen: AbrakadabrienObservation, tale: Tale, since: int = 0) -> View:
+def table_view(
+    seen: AbrakadabrienObservation, tale: Tale, since: int = 0, uncovered: AbrakadabrienObservation | None = None
+) -> View:
     """Everything the page shows.
 
     An element of the table has a key: `c4` a cell of your area, `B4` of another's, `hT1` a card in hand, `pB` a
-    portal. `actions` says which elements make up each legal action.
+    portal. `actions` says which elements make up each legal action. `uncovered` is the table with every card face up,
+    where that is to be shown.
     """
     return {
         "variant": seen.variant,
@@ -61,7 +65,7 @@ def table_view(seen: AbrakadabrienObservation, tale: Tale, since: int = 0) -> Vi
         "decides": seen.current_player,
         "prompt": prompt(seen, tale.names),
         "news": " ".join(str(line["text"]) for line in tale.lines[-tale.fresh :]) if tale.fresh else "",
-        "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
+        "seats": [_seat(uncovered or seen, tale, seat) for seat in range(seen.num_players)],
         "hand": [{"key": f"h{code}", "code": code, "text": spoken_card(code)} for code in seen.hand],
         "drawn": [{"back": back_of(card.code), "text": spoken_card(back_of(card.code))} for card in seen.drawn],
         "deck": {"size": seen.deck_size, "back": seen.next_back, "events": [*filter(is_event, seen.deck)]},
@@ -86,6 +90,7 @@ def _seat(seen: AbrakadabrienObservation, tale: Tale, seat: int) -> View:
         "letter": letter,
         "name": tale.names[seat],
         "label": tale.labels.get(seat, ""),
+        "portrait": tale.portraits.get(seat, ""),
         "team": next((number for number, team in enumerate(seen.teams) if seat in team), None),
         "points": seen.points[seat],
         "worth": worth(seen.points[seat]),

@@ -1,6 +1,6 @@
 """Abrakadabrien in words, for one observer: cards, goals, actions, orders, what to do and what has happened."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from lamakit.games.abrakadabrien.cards import CODES, GOALS
 from lamakit.games.abrakadabrien.decks import LOOKOUT, PLANTATION, TRANSPORT, TRIBUTE, WATCH, Event, Order, kind_of
@@ -8,7 +8,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
 from lamakit.texts import _, plural
-from lamakit.views.words import EVERY_PAGE, Names, listed, rule_texts, translated
+from lamakit.views.words import EVERY_PAGE, Names, listed, translated
 
 TERRAIN_WORDS = {"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"}
 MARK_WORDS = {"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"}
@@ -28,37 +28,43 @@ BONUS_NAMES = {
     PLANTATION: "plantation",
     TRIBUTE: "tribute",
 }
-HELP = "ABR-06 ABR-10 ABR-11 ABR-12 ABR-15 ABR-16 ABR-17 ABR-18"
-OVERLAY_HELP = {
-    "ghosts-a": "GHO-02 GHO-03 GHO-05",
-    "ghosts-b": "GHO-02 GHO-03 GHO-06",
-    "orders": "ORD-02 ORD-05",
-    "events": "EVT-02",
-    "conflict": "CON-01",
-    "team": "TEA-01",
-    "stress": "STR-01",
+OVERLAY_WORDS = {
+    "ghosts-a": "Ghosts (side A)",
+    "ghosts-b": "Ghosts (side B)",
+    "orders": "Orders",
+    "events": "Events",
+    "conflict": "Times of conflict",
+    "team": "Teams",
+    "stress": "Stress",
 }
 
 
 def title(variant: str) -> str:
-    """The game's name, with short names of its overlays: "Abrakadabrien · ghosts-a · team"."""
-    return " · ".join(["Abrakadabrien", *variant.split("+")[1:]])
+    """The game's name with its expansions: "Abrakadabrien · Ghosts (side A) · Teams"."""
+    return " · ".join(["Abrakadabrien", *(_(OVERLAY_WORDS[name]) for name in variant.split("+")[1:])])
 
 
-def help_rules(variant: str) -> list[dict[str, str]]:
-    """The sentences of the rulebook that you need to begin."""
-    return rule_texts([HELP, *(OVERLAY_HELP.get(name, "") for name in variant.split("+")[1:])])
+def hints() -> list[str]:
+    """Three, for whoever is at such a table for the first time."""
+    return [
+        _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about."),
+        _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait."),
+        _("Help has the rules, with pictures. If something is not allowed, press the id of its rule to read it there."),
+    ]
 
 
 OWN_DECKS = {"orders": "the orders", "events": "the events"}
 
 
-def assumption(seen: AbrakadabrienObservation) -> str:
+def own_decks(overlays: Sequence[str]) -> str:
     """Whose decks these are (ORD-07, EVT-03)."""
-    overlays = seen.variant.split("+")[1:]
     decks = [_("the marks on the cards"), *(_(text) for name, text in OWN_DECKS.items() if name in overlays)]
     text = _("The rulebook does not print these, so they are lamakit's own: {decks}.")
     return text.format(decks=listed(decks))
+
+
+def assumption(seen: AbrakadabrienObservation) -> str:
+    return own_decks(seen.variant.split("+")[1:])
 
 
 # --- things -------------------------------------------------------------------------------------------------------

@@ -5,5 +5,6 @@ cards    the drawings
 table    everything that lies on the table, and what the seat may do
 course   everybody's points after every round
 spread   a still drawing
+rulebook the rules in chapters, with pictures
 odds     what hidden cards and dice may be and what actions promise
 """

@@ -28,8 +28,10 @@ class Tale:
     course: Sequence[Sequence[int]] = ()
     winners: Sequence[int] = ()
     first_round: int = 1
-    labels: Mapping[int, str] = field(default_factory=dict)  # what sits on a seat: the bot's name
+    labels: Mapping[int, str] = field(default_factory=dict)  # what the character on a seat is like
     seen: Sequence[LlamaObservation] = ()  # the table as this seat saw it before each move, and as it is now
+    portraits: Mapping[int, str] = field(default_factory=dict)  # whose face a seat has
+    shared: bool = False  # several people look at the scores together
 
 
 def questions(seen: LlamaObservation) -> list[str]:
@@ -45,8 +47,17 @@ def card_action(seen: LlamaObservation, code: str) -> str:
     return f"discard {code}" if seen.dice else code
 
 
-def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Explanation], since: int = 0) -> View:
-    """Everything the page shows. `explained` answers `questions` when the seat decides, and is empty otherwise."""
+def table_view(
+    seen: LlamaObservation,
+    tale: Tale,
+    explained: Mapping[str, Explanation],
+    since: int = 0,
+    uncovered: LlamaObservation | None = None,
+) -> View:
+    """Everything the page shows. `explained` answers `questions` when the seat decides, and is empty otherwise.
+
+    `uncovered` is the table with every hand face up, where that is to be shown.
+    """
     lines = say.log_lines(tale.moves, tale.course, tale.names, seen.seat, tale.first_round, tale.seen)
     return {
         "variant": seen.variant,
@@ -56,7 +67,7 @@ def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Expla
         "round": seen.round,
         "you": seen.seat,
         "decides": seen.current_player,
-        "turn": say.prompt(seen, tale.names),
+        "turn": say.prompt(seen, tale.names, _reader(seen, tale)),
         "hint": say.hint(seen),
         "top": seen.top,
         "under": sum(seen.played.values()),
@@ -65,10 +76,11 @@ def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Expla
         "stage": _stage(seen),
         "row": _row(seen, explained, tale.names),
         "dice": _dice(seen, tale),
-        "seats": [_seat(seen, tale, seat) for seat in range(seen.num_players)],
+        "open_hands": bool(seen.dice or uncovered),
+        "seats": [_seat(seen, tale, seat, uncovered) for seat in range(seen.num_players)],
         "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
         "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
-        "event": _event(tale, seen.seat),
+        "event": _event(tale, _reader(seen, tale)),
         "score": _score(seen, tale) if say.is_scored(seen) else None,
         "end": _end(seen, tale) if seen.phase == "match_over" else None,
         "log": log_from(since, lines),
@@ -76,16 +88,22 @@ def table_view(seen: LlamaObservation, tale: Tale, explained: Mapping[str, Expla
     }
 
 
+def _reader(seen: LlamaObservation, tale: Tale) -> int:
+    """Who is told: the seat, or, where several people read the scores together, nobody of them."""
+    return -1 if tale.shared and say.is_scored(seen) else seen.seat
+
+
 # --- the seats and the middle -------------------------------------------------------------------------------------
 
 
-def _seat(seen: LlamaObservation, tale: Tale, seat: int) -> View:
-    cards = seen.hands[seat]
-    is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice)
+def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObservation | None) -> View:
+    cards = (uncovered or seen).hands[seat]
+    is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice or uncovered)
     return {
         "seat": seat,
         "name": tale.names[seat],
         "label": tale.labels.get(seat, ""),
+        "portrait": tale.portraits.get(seat, ""),
         "size": seen.hand_sizes[seat],
         "cards": cards if is_open else None,
         "counts": seen.penalty() if seat == seen.seat else None,
@@ -305,7 +323,7 @@ def _passed(tale: Tale) -> dict[int, tuple[list[str], dict[str, int]]]:
 
 def _end(seen: LlamaObservation, tale: Tale) -> View:
     return {
-        "title": winners_text(tale.winners, tale.names, seen.seat),
+        "title": winners_text(tale.winners, tale.names, _reader(seen, tale)),
         "winners": list(tale.winners),
         "course": [list(points) for points in tale.course],
         "first_round": tale.first_round,

@@ -1,13 +1,13 @@
 """What happens at the table, in words for one observer; and the fixed texts of the page."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
 from lamakit.texts import _
-from lamakit.views.words import EVERY_PAGE, Names, listed, rule_texts, translated
+from lamakit.views.words import EVERY_PAGE, Names, listed, translated
 
 LogLine = dict[str, str | int | None]
 
@@ -85,8 +85,8 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
     return label, spoken.format(points=seen.penalty())
 
 
-def prompt(seen: LlamaObservation, names: Names) -> str:
-    """Whose move it is, and what for."""
+def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> str:
+    """Whose move it is, and what for; told to the seat, or to `reader`."""
     decides = seen.current_player
     if decides is None:
         return _("The match is over.")
@@ -100,7 +100,7 @@ def prompt(seen: LlamaObservation, names: Names) -> str:
         "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
         "roll": (_("Your choice."), _("{name} chooses.")),
     }.get(seen.phase, (_("Your turn."), _("{name}'s turn.")))
-    text = own if decides == seen.seat else other
+    text = own if decides == (seen.seat if reader is None else reader) else other
     return text.format(name=names[decides], show=stage_word(seen))
 
 
@@ -154,7 +154,7 @@ def describe(
         return _dealt(move, names[move.seat], own)
     if word not in SAID:
         word, objects = "play", [move.action]
-    to_you = word == "give" and not own and LETTERS[seat] == objects[0]
+    to_you = word == "give" and not own and seat >= 0 and LETTERS[seat] == objects[0]
     text = _("{name} gives you a token.") if to_you else _(SAID[word][0 if own else 1])
     said = [text.format(name=names[move.seat], **_said_of(word, objects, move, names, own))]
     if before is not None and after is not None:
@@ -422,14 +422,6 @@ def card_effect(code: str, stage: bool) -> str:
     return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
 
 
-HELP = {
-    "base": "BAS-06 BAS-07 BAS-08 BAS-09 BAS-11 BAS-14 BAS-15 BAS-17 BAS-18 BAS-19",
-    "party": "BAS-06 BAS-07 BAS-08 PTY-04 PTY-05 PTY-06 BAS-09 BAS-11 BAS-14 PTY-09 BAS-17 BAS-18 BAS-19",
-    "kadabra": "KAD-01 KAD-04 KAD-05 KAD-06 KAD-10 KAD-11 KAD-12 KAD-13 KAD-14 KAD-15 KAD-19 KAD-20 KAD-22 KAD-24",
-    "dice": "DIC-01 DIC-03 DIC-05 DIC-06 DIC-07 DIC-04 DIC-08 DIC-09 DIC-11 DIC-14",
-}
-OVERLAY_HELP = {"drama": "DRA-01 DRA-02 DRA-03 DRA-04", "lama20": "L20-01 L20-02", "each-llama": "BAS-20"}
-
 PAGE_TEXTS = """\
 Click a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
 Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
@@ -446,19 +438,29 @@ def page_texts() -> dict[str, str]:
     return translated(EVERY_PAGE + PAGE_TEXTS)
 
 
-def help_rules(variant: str) -> list[dict[str, str]]:
-    """The sentences of the rulebook that you need to begin."""
-    box, *overlays = variant.split("+")
-    return rule_texts([HELP.get(box, ""), *(OVERLAY_HELP.get(name, "") for name in overlays)])
+def hints(variant: str) -> list[str]:
+    """Three, for whoever is at such a table for the first time."""
+    rules = _(
+        "Help has the rules, with pictures. When something is not allowed, press the id of the rule to read it there."
+    )
+    if variant.startswith("dice"):
+        return [
+            _("Roll the dice, or pass and take the points of your cards."),
+            _("After a roll, what the dice match is lit: click cards to choose what goes."),
+            rules,
+        ]
+    return [
+        _("The lit cards fit on the top card: click one to play it."),
+        _("Or draw a card, or quit the round before your hand gets too expensive."),
+        rules,
+    ]
 
 
-def assumption(seen: LlamaObservation) -> str:
-    """What the rulebooks don't say about a box and we have assumed, with the figures of this match."""
-    if seen.dice:
-        faces = "; ".join(" ".join(die) for die in seen.dice)
+def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:
+    """What the rulebooks don't say about a box and we have assumed, with the figures of this deck or these dice."""
+    if dice:
+        faces = "; ".join(" ".join(die) for die in dice)
         return _("The rulebook doesn't say what the dice show. Our assumption: {faces}.").format(faces=faces)
-    full = seen.copy_seen().full
-    counts = [(count, code) for code, count in zip(seen.codes, full, strict=True) if count and code[-1] in "gdm"]
-    cards = listed([f"{count} × {spoken_card(code)}" for count, code in counts])
+    special = [f"{count} × {spoken_card(code)}" for code, count in deck.items() if count and code[-1] in "gdm"]
     text = _("The rulebook doesn't say which cards are special. Our assumption: {cards}.")
-    return text.format(cards=cards) if cards else ""
+    return text.format(cards=listed(special)) if special else ""

@@ -10,7 +10,7 @@ class Table(table.Table):
     """The table of Abrakadabrien."""
 
     _esm = module("abrakadabrien/table.js")
-    _css = styles("table.css", "abrakadabrien/table.css")
+    _css = styles("table.css", "replay.css", "abrakadabrien/table.css")
 
     def __init__(self, session: TableSession | None = None) -> None:
         super().__init__(TableSession(face=Face()) if session is None else session)

@@ -2,7 +2,7 @@
 
 import { button, focused, make, put } from "./dom.js";
 
-/** @import { Say, Setup } from "./types.js" */
+/** @import { Say } from "./types.js" */
 
 export class Dialogs {
   /** @param {HTMLElement} root @param {Say} say */
@@ -32,21 +32,6 @@ export class Dialogs {
 
   close() {
     this.current?.close();
-  }
-
-  /** The rules of the game, and what keys do: [key, does, action that the game must know]. @param {Setup} setup @param {string[][]} keys */
-  help({ rules, assumption, actions }, keys, /** @type {Node[]} */ between, /** @type {Node[]} */ more) {
-    const list = make("ul", "rules");
-    const tell = (/** @type {string} */ kind, /** @type {string} */ id, /** @type {string} */ text) =>
-      list.append(put(make("li", kind), make("b", "rule", id), make("span", "", text)));
-    for (const { id, text } of rules) tell("", id, text);
-    if (assumption) tell("ours", "!", assumption);
-    const table = make("dl");
-    for (const [key, does, action] of keys) {
-      if (action && !actions.includes(action)) continue;
-      put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", this.say(does)));
-    }
-    this.open("help", this.say("Help"), list, ...between, make("h3", "", this.say("Keys")), table, ...more);
   }
 }
 

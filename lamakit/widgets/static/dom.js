@@ -52,6 +52,13 @@ export function drawing(svg) {
   return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
 }
 
+/** Give somebody a file. @param {string} name @param {string} text @param {string} type */
+export function download(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  make("a", "", "", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60000);
+}
+
 /** Options of [value, text]. @param {string[][]} choices */
 export const options = (choices) => choices.map(([value, text]) => make("option", "", text, { value }));
 
@@ -80,5 +87,5 @@ export function keyed(parent, items, key, create, update = () => {}) {
     update(child, item);
     if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
   });
-  for (const child of old.values()) child.remove();
+  while (parent.children.length > items.length) parent.lastChild?.remove();
 }

@@ -1,14 +1,21 @@
 /* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
 
+import { After } from "./after.js";
 import { Bar, tool } from "./bar.js";
+import { Cover } from "./cover.js";
 import { Alert, Dialogs } from "./dialogs.js";
-import { button, find, make, put, select, targetOf, write } from "./dom.js";
+import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
+import { firstHints } from "./hints.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
-import { Pace, SPEEDS } from "./pace.js";
+import { Pace } from "./pace.js";
 import { Page } from "./page.js";
+import { Replay } from "./replay.js";
+import { Help } from "./rulebook.js";
+import { settings } from "./settings.js";
+import { Sounds } from "./sounds.js";
 
-/** @import { Carrier, Family, FromTable, Options, Refused, Setup, Shown, Stuck, View } from "./types.js" */
+/** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
 
@@ -52,27 +59,45 @@ export class Frame {
     /** @type {string | null} */
     this.match = null;
     this.position = "";
+    this.practice = false;
+    /** @type {V | null} */
+    this.view = null;
     this.starting = false;
     this.painted = false;
     this.oddsShown = remembered("odds", true);
-    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut, signal);
+    this.next = button("act main next", "", () => this.pace.next(), { hidden: "" });
+    put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
+    const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
+    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut || this.replay.isOn, signal, offers);
+    this.sounds = new Sounds(page.send);
+    this.cover = new Cover(() => line.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
+    this.help = new Help(page, this.dialogs);
+    const hints = firstHints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
     this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
+    this.replay = new Replay(this);
+    this.after = new After(this);
+    const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
+    if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.after.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
-    put(this.bar.tools, ...(setup.controls ? match : []), this.speedChoice(), this.oddsTool, this.logTool, this.projectorTool, help);
+    const set = tool("settings", say("Settings"), () => this.openSettings());
+    put(this.bar.tools, ...(setup.controls ? match : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    put(root, this.bar.root, this.alert.root, put(make("div", "board"), ...this.table.board));
+    const board = put(make("div", "board"), hints, ...this.table.board, this.next, this.cover.root);
+    put(root, this.bar.root, this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
+    page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
+    page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
     page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
   }
@@ -84,6 +109,13 @@ export class Frame {
     if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
     else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
+    else if (message.kind === "rulebook") this.help.take(/** @type {Book} */ (message));
+    else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
+    else if (message.kind === "replay") this.replay.hears(/** @type {Replayed<V>} */ (message));
+    else if (message.kind === "share") this.after.show(/** @type {Share} */ (message));
+    else if (message.kind === "file") this.after.save(/** @type {File} */ (message));
+    else if (message.kind === "cover") this.pass(/** @type {Covered} */ (message));
+    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
     else this.table.hears?.(/** @type {More} */ (message));
   }
 
@@ -95,17 +127,61 @@ export class Frame {
 
   /** @param {Shown<V>} message */
   show(message) {
-    const { view, ply, match, bots_turn: botsTurn } = message;
-    this.match = match;
-    this.position = view.position;
-    this.page.line.seen(ply);
-    this.keepAddress();
+    const { view, match, practice, bots_turn: botsTurn } = message;
+    const looksBack = this.replay.isOn && match === this.match;
+    Object.assign(this, { view, practice, position: view.position });
+    this.stands(message);
+    this.uncover();
     if (!this.log.take(view)) return this.page.line.refresh();
+    if (looksBack) return undefined;
+    this.replay.stop();
     this.table.show(message);
-    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
-    this.starting = false;
+    const titles = [this.bar.title, ...(view.end ? findAll(this.page.root, ".sheet h2") : [])];
+    for (const title of titles) title.dataset.mark = practice ? this.page.say("Practice") : "";
+    this.started();
     this.pace.go(botsTurn);
     this.tellPainted();
+  }
+
+  /** @param {Shown<V> | Covered} message */
+  stands({ ply, match, saved }) {
+    this.match = match;
+    this.page.line.seen(ply);
+    if (saved) this.keepAddress(match);
+  }
+
+  started() {
+    if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
+    this.starting = false;
+  }
+
+  // --- several people at one screen
+
+  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {Covered} message */
+  pass(message) {
+    const seen = this.position && this.page.line.ply === message.ply && !this.cover.isOpen;
+    this.replay.stop();
+    this.stands(message);
+    this.started();
+    this.tellPainted();
+    if (seen) this.pace.hold(() => this.covers(message));
+    else this.covers(message);
+  }
+
+  /** @param {Covered} message */
+  covers(message) {
+    this.pace.go(false);
+    this.position = "";
+    write(this.bar.title, this.setup.words.boxes[message.box] ?? "");
+    this.table.clear?.();
+    this.log.clear();
+    this.cover.show(message);
+    this.page.root.classList.add("covered");
+  }
+
+  uncover() {
+    this.cover.hide();
+    this.page.root.classList.remove("covered");
   }
 
   /** What takes a while, and nobody waits for, comes after the first picture. */
@@ -131,28 +207,25 @@ export class Frame {
     const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
       put(choices, button("act", label, () => [this.dialogs.close(), line.ask("replace", { bot })]));
     for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    choice("", say("Play in its place"));
     this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
   }
 
-  keepAddress() {
-    if (!this.match || !this.standalone) return;
-    remember(`${this.family.memory}match`, this.match);
+  /** A match that is saved can be found again. @param {string | null} match */
+  keepAddress(match) {
+    if (!match || match !== this.match || !this.standalone) return;
+    remember(`${this.family.memory}match`, match);
     const address = new URL(location.href);
-    if (address.searchParams.get("match") === this.match) return;
+    if (address.searchParams.get("match") === match) return;
     address.searchParams.delete("position");
-    address.searchParams.set("match", this.match);
+    address.searchParams.delete("game");
+    address.searchParams.set("match", match);
     history.replaceState(history.state, "", address);
   }
 
   // --- what the player does around the felt
 
-  speedChoice() {
-    const { say } = this.page;
-    const choice = select(Object.entries(SPEEDS).map(([name, label]) => [name, say(label)]));
-    choice.value = this.pace.speed;
-    choice.onchange = () => this.pace.take(choice.value);
-    return put(make("label", "tool to-speed"), choice, make("span", "", say("Speed")));
+  openSettings() {
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds));
   }
 
   toggleOdds() {
@@ -176,23 +249,32 @@ export class Frame {
     if (this.standalone) remember("projector", on);
   }
 
-  async copyPosition() {
+  copyPosition() {
+    return this.copy(this.position);
+  }
+
+  /** Whether the browser lets us copy; else the text is shown. @param {string} text */
+  async copy(text) {
     try {
-      await navigator.clipboard.writeText(this.position);
+      await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      this.alert.show(this.position);
+      this.alert.show(text);
       return false;
     }
   }
 
+  /** With the rule of whatever has the focus; what opens it leaves the focus there. */
   openHelp() {
-    this.dialogs.help(this.setup, this.family.keys, this.table.aside, this.table.links);
+    const rule = find(this.page.root, ".note .rule")?.textContent;
+    const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));
+    this.help.open(rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
   openNew() {
     if (!this.setup.controls) return;
     const form = this.table.newMatch(this.setup);
+    find(form, "details")?.append(this.after.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     find(form, "[name=own]")?.focus();
   }
@@ -204,7 +286,8 @@ export class Frame {
   }
 
   undo() {
-    if (this.setup.controls && this.log.lines.length) this.page.line.ask("undo");
+    if (!this.setup.controls || !this.log.lines.length || this.replay.isOn) return;
+    this.page.line.ask("undo", { held: Boolean(this.pace.held) });
   }
 
   escape() {
@@ -216,7 +299,8 @@ export class Frame {
   concerns(target) {
     const { root } = this.page;
     const page = root.closest(".lamakit-page") ?? root; // the odds stand beside the table
-    return this.position && (page.contains(target) || (this.standalone && target === document.body));
+    const isLaid = this.position || this.cover.isOpen;
+    return isLaid && (page.contains(target) || (this.standalone && target === document.body));
   }
 
   /** Whether keys are for something else just now. @param {Element | null} target */
@@ -229,12 +313,24 @@ export class Frame {
     const target = targetOf(event);
     if (!this.concerns(target) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
-    if (this.isTyping(target)) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const act = this.table.key(key) ?? this.keyAct(key);
-    if (!act || (key.startsWith("Arrow") && target?.closest(".log"))) return;
+    const act = this.actOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, target);
+    if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  /** What a key does now. @param {string} key @param {Element | null} target */
+  actOf(key, target) {
+    const steps = this.replay.act(key);
+    if (steps && !this.dialogs.current?.open && !target?.matches("select")) return steps;
+    if (this.isTyping(target) || (key.startsWith("Arrow") && target?.closest(".log"))) return undefined;
+    if (key === " ") return this.spaceAct(target);
+    return (this.replay.isOn || this.cover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
+  }
+
+  /** @param {Element | null} target */
+  spaceAct(target) {
+    return this.pace.waiting && !target?.closest("button, a, summary") ? () => this.pace.next() : undefined;
   }
 
   /** @param {string} key */
@@ -243,6 +339,7 @@ export class Frame {
       ["Escape", () => this.escape()],
       ["u", () => this.undo()],
       ["n", () => this.openNew()],
+      ["v", () => this.setup.controls && this.replay.start()],
       ["?", () => this.openHelp()],
     ]);
     return acts.get(key);

@@ -21,8 +21,9 @@ export class Log {
     const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
     this.list = make("ol", "", "", { tabindex: "0", "aria-label": title });
     this.copier = button("plain", say("Copy the position"), () => this.copyPosition());
+    this.below = put(make("div", "below"), this.copier);
     this.root = make("section", "log paper", "", { "aria-label": title, hidden: "" });
-    put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.copier);
+    put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.below);
   }
 
   get isOpen() {
@@ -41,6 +42,11 @@ export class Log {
     });
     this.list.scrollTop = this.list.scrollHeight;
     return true;
+  }
+
+  clear() {
+    this.lines = [];
+    this.list.replaceChildren();
   }
 
   toggle() {

@@ -1,8 +1,6 @@
 /* Things that move on a page. */
 
-export function still() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+import { calm, still } from "./look.js";
 
 /** @param {DOMRect} box */
 const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
@@ -12,7 +10,7 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
  * @param {HTMLElement} parent @param {HTMLElement} node @param {DOMRect | null} from @param {DOMRect} to @param {number} ms
  */
 export function ghost(parent, node, from, to, ms) {
-  if (!from || !ms || still()) return;
+  if (!from || !ms || calm()) return;
   const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
   copy.classList.add("ghost");
   copy.setAttribute("aria-hidden", "true");
@@ -43,5 +41,5 @@ export function fly(node, from, ms) {
 
 /** @param {HTMLElement} node */
 export function shiver(node) {
-  if (!still()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
+  if (!calm()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
 }

@@ -1,43 +1,50 @@
 /* The form that sets up a match. */
 
-import { button, keyed, make, put, select, write } from "./dom.js";
+import { button, make, put, select, write } from "./dom.js";
 import { remember, remembered } from "./memory.js";
+import { Rivals } from "./rivals.js";
 
-/** @import { Options, Say, Setup } from "./types.js" */
+/** @import { Elsewhere, Options, Say, Setup } from "./types.js" */
+
+const ELSEWHERE = "elsewhere"; // in place of a game: those of another page
 
 export class MatchForm {
   /**
-   * `refine` adds a family's options, `memory` is what names of remembered things begin with.
-   * @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: Node[], refine?: (options: Options) => Options}} given
+   * `refine` adds a family's options, `memory` is what names of remembered things begin with, `elsewhere` another page.
+   * @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: Elsewhere | null, refine?: (options: Options) => Options}} given
    */
   constructor({ say, setup, memory, start, cancel, elsewhere, refine = (options) => options }) {
     this.say = say;
     this.setup = setup;
+    this.elsewhere = elsewhere;
     this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
     this.form = make("form", "", "", { novalidate: "" });
-    this.rivals = make("div", "rivals");
+    this.rivals = new Rivals(say, setup, this.last, (name, value) => this.input(name, value));
     this.box = make("div", "box");
+    this.here = make("div", "here");
     this.error = make("p", "error", "", { role: "alert" });
     const counts = [...Array(setup.limits.players - 1).keys()].map((at) => [String(at + 2), String(at + 2)]);
     this.players = this.select("players", counts, String(this.last.players));
-    this.build(cancel, elsewhere);
+    const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${elsewhere.title} …`]] : [])];
+    this.variant = this.select("variant", boxes, this.last.variant);
+    this.build(cancel);
     this.form.onsubmit = (event) => {
       event.preventDefault();
+      if (this.variant.value === ELSEWHERE) return location.assign(elsewhere?.href ?? "");
       const options = refine(this.options());
       if (Number.isNaN(options.seed)) return write(this.error, say("The seed is a whole number."));
-      const [own = "", ...names] = options.names;
-      remember(`${memory}options`, { ...options, own, names, seed: null, position: "" });
+      const { names, bots } = this.rivals;
+      remember(`${memory}options`, { ...options, own: options.names[0], names, bots, seed: null, position: "" });
       start(options);
     };
   }
 
-  /** @param {() => void} cancel @param {Node[]} elsewhere */
-  build(cancel, elsewhere) {
-    const { setup, last, say } = this;
+  /** @param {() => void} cancel */
+  build(cancel) {
+    const { last, say } = this;
     const own = this.field("own", "Your name", this.input("own", last.own ?? ""));
     this.players.onchange = () => this.showRivals();
-    const variant = this.select("variant", Object.entries(setup.words.boxes), last.variant);
-    variant.onchange = () => this.showBox(variant.value);
+    this.variant.onchange = () => this.showBox();
     const row = put(make("div", "row"), own, this.field("players", "Players", this.players));
     const more = put(make("details"), make("summary", "", say("More")));
     put(more, this.field("seed", "Seed", this.input("seed", "", "numeric"), "empty = a new match every time"));
@@ -45,18 +52,21 @@ export class MatchForm {
     put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
     const start = make("button", "act main", say("Start"), { type: "submit" });
     const choices = put(make("div", "choices"), start, button("act", say("Cancel"), cancel, { type: "button" }));
-    put(this.form, this.field("variant", "Game", variant), this.box, row, this.rivals, more, this.error, choices);
-    if (elsewhere.length) put(this.form, put(make("p", "elsewhere"), ...elsewhere));
-    this.showBox(variant.value);
-    this.showRivals();
+    put(this.here, this.box, row, this.rivals.root, more);
+    const foot = put(make("div", "foot"), this.error, choices);
+    put(this.form, this.field("variant", "Game", this.variant), this.here, foot);
+    this.showBox();
   }
 
-  /** @param {string} name */
-  showBox(name) {
+  showBox() {
+    const name = this.variant.value;
+    this.here.hidden = name === ELSEWHERE;
+    if (this.here.hidden) return;
     const { editions, overlays, summary } = this.setup.boxes[name];
     const edition = this.field("edition", "Edition", this.select("edition", Object.entries(editions), this.last.edition));
     edition.hidden = Object.keys(editions).length < 2;
     this.box.replaceChildren(make("small", "summary", summary), this.overlays(overlays), edition);
+    this.showRivals();
   }
 
   /** @param {string} name @param {string} label @param {HTMLElement} control */
@@ -92,33 +102,24 @@ export class MatchForm {
   }
 
   showRivals() {
-    const bots = Object.entries(this.setup.words.bots);
-    const items = [...Array(Number(this.players.value) - 1).keys()];
-    keyed(this.rivals, items, (at) => at, (at) => {
-      const name = this.input(`name${at}`, this.last.names[at] || this.setup.options.names[at]);
-      const bot = this.select(`bot${at}`, bots, this.last.bots[at] ?? bots[0][0]);
-      const who = this.say("Opponent {number}", { number: at + 1 });
-      name.setAttribute("aria-label", `${who}: ${this.say("Name")}`);
-      bot.setAttribute("aria-label", `${who}: ${this.say("Bot")}`);
-      return put(make("fieldset", "rival"), name, bot);
-    });
+    this.rivals.show(this.variant.value, Number(this.players.value) - 1);
   }
 
   /** @returns {Options} */
   options() {
     const data = new FormData(this.form);
-    const text = (/** @type {string} */ name) => String(data.get(name) ?? "");
-    const rivals = [...this.rivals.children].map((_, at) => at);
-    const seed = text("seed").trim();
+    const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+    const { bots, names } = this.rivals.options();
+    const seed = text("seed");
     return {
       variant: text("variant") || this.last.variant,
       overlays: data.getAll("overlays").map(String),
       edition: text("edition"),
       players: Number(text("players")),
-      bots: rivals.map((at) => text(`bot${at}`)),
-      names: [text("own"), ...rivals.map((at) => text(`name${at}`))],
+      bots,
+      names: [text("own"), ...names],
       seed: seed === "" ? null : /^-?\d{1,15}$/.test(seed) ? Number(seed) : NaN,
-      position: text("position").trim(),
+      position: text("position"),
     };
   }
 }

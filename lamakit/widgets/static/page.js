@@ -2,6 +2,7 @@
 
 import { button, make, put, write } from "./dom.js";
 import { Line } from "./line.js";
+import { dress } from "./look.js";
 import { Pictures } from "./pictures.js";
 import { filled } from "./words.js";
 
@@ -24,6 +25,7 @@ export class Page {
     /** @type {Record<string, string>} */
     this.texts = {};
     this.pictures = new Pictures(signal);
+    dress();
     this.root = make("div", "lamakit-table");
     host.classList.add("lamakit-host");
     host.append(this.root);

@@ -62,9 +62,11 @@ export async function draw(carrier, plot, figure) {
 
 /** Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow. @param {Plotly} plotly @param {Plot} plot */
 function keepInColour(plotly, plot) {
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  const follow = () => {
     if (plot.isConnected) plotly.relayout(plot, { "font.color": getComputedStyle(plot).color });
-  });
+  };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", follow);
+  addEventListener("lamakit-look", follow);
 }
 
 /**

@@ -1,6 +1,6 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-import { button, make, put } from "./dom.js";
+import { button, download, make, put } from "./dom.js";
 import { widget } from "./jupyter.js";
 import { filled } from "./words.js";
 
@@ -20,7 +20,7 @@ class Shelf {
   /** @param {FromShelf} message */
   hears(message) {
     if (message.kind === "show") this.show(message);
-    else if (message.kind === "file") this.save(message.name, message.text);
+    else if (message.kind === "file") download(message.name, message.text, "application/json");
     else if (message.kind === "tell") this.tell(message.text, message.good);
   }
 
@@ -30,7 +30,7 @@ class Shelf {
     const head = put(make("div", "head"), make("h1", "", texts.title));
     if (this.carrier.standalone) {
       const guide = make("a", "", texts.teachers, { href: "lessons/00_teachers_guide" });
-      put(head, put(make("nav"), guide, make("a", "", texts.play, { href: "." })));
+      put(head, guide);
     }
     const lists = groups.map(({ title, entries }) => {
       const list = put(make("ol"), ...entries.map((entry) => this.entry(entry, view)));
@@ -87,13 +87,6 @@ class Shelf {
     if (facts.length) put(text, make("p", "facts", facts.join(" · ")));
     const progress = put(make("div", "done"), bar, make("span", "", told));
     return put(make("li", done === all ? "complete" : ""), make("b", "number", entry.number), text, progress);
-  }
-
-  /** @param {string} name @param {string} text */
-  save(name, text) {
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    make("a", "", "", { href: url, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60000);
   }
 
   /** @param {string} text @param {boolean} good */

@@ -46,13 +46,18 @@ export interface Setup<Art = unknown> {
   kind: "setup";
   controls: boolean;
   texts: Record<string, string>;
-  rules: { id: string; text: string }[];
-  assumption: string;
+  /** For a first visit. */
+  hints: string[];
   actions: string[];
   art: Art;
   spoken: Record<string, string>;
   boxes: Record<string, { overlays: string[]; editions: Record<string, string>; summary: string }>;
-  words: Record<"boxes" | "overlays" | "bots", Record<string, string>>;
+  words: Record<"boxes" | "overlays", Record<string, string>>;
+  cast: Record<string, Card[]>;
+  reference: Record<string, string>;
+  portraits: Record<string, string>;
+  /** Whether several people can play at this screen. */
+  shares: boolean;
   options: Options;
   limits: { players: number; name: number };
   either?: [string, string][];
@@ -72,6 +77,40 @@ export interface Options {
   open_orders?: boolean;
 }
 
+/** A character of a box; `wins` by the number of players, of matches against those who play like the reference. */
+export interface Card {
+  key: string;
+  name: string;
+  says: string;
+  face: string;
+  wins: Record<string, [stars: number, share: number, low: number, high: number, matches: number]>;
+}
+
+/** Games that another page plays. */
+export interface Elsewhere {
+  title: string;
+  href: string;
+}
+
+export type Noise = "card" | "draw" | "quit" | "round";
+
+export interface SoundCode {
+  kind: "sound";
+  code: string;
+}
+
+/** The screen is passed on, and nobody's hand is on it. */
+export interface Covered {
+  kind: "cover";
+  ply: number;
+  match: string | null;
+  saved: boolean;
+  box: string;
+  text: string;
+  hint: string;
+  show: string;
+}
+
 export interface LogLine {
   text: string;
   seat: number | null;
@@ -84,14 +123,51 @@ export interface View {
   you: number;
   position: string;
   log: { from: number; lines: LogLine[] };
+  seats: { name: string }[];
+  end: { title: string } | null;
 }
 
 export interface Shown<V> {
   kind: "view";
   ply: number;
   match: string | null;
+  /** Whether it can be found again under its id. */
+  saved: boolean;
+  /** Something was taken back, or its cards may have been known: it counts in no record. */
+  practice: boolean;
   bots_turn: boolean;
   view: V;
+}
+
+export interface Saved {
+  kind: "saved";
+  match: string | null;
+}
+
+/** The match at one of its moments. */
+export interface Replayed<V> {
+  kind: "replay";
+  at: number;
+  last: number;
+  /** Where rounds begin. */
+  rounds: number[];
+  text: string;
+  over: boolean;
+  open: boolean;
+  link: string;
+  view: V;
+}
+
+export interface Share {
+  kind: "share";
+  link: string;
+  over: boolean;
+}
+
+export interface File {
+  kind: "file";
+  name: string;
+  text: string;
 }
 
 export interface Refused {
@@ -107,7 +183,26 @@ export interface Stuck {
   bots: Record<string, string>;
 }
 
-export type FromTable<V, S, More> = S | Shown<V> | Refused | Stuck | More;
+/** The rulebook of the game, as HTML and its style sheet. */
+export interface Book {
+  kind: "rulebook";
+  html: string;
+  style: string;
+}
+
+export type FromTable<V, S, More> =
+  | S
+  | Book
+  | Shown<V>
+  | Covered
+  | SoundCode
+  | Refused
+  | Stuck
+  | Saved
+  | Replayed<V>
+  | Share
+  | File
+  | More;
 
 /** What the frame around a family's table is told once. */
 export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
@@ -115,6 +210,8 @@ export interface Family<V extends View, S extends Setup, More extends { kind: st
   memory: string;
   /** For the help: a key, what it does, and the action that the game must know for it. */
   keys: string[][];
+  /** The page to which the link of an observation leads, if there is one. */
+  desk?: string;
   /** The node whose class says that the odds are hidden, if there are any. */
   oddsAt(root: HTMLElement): Element | null;
   lay(frame: Frame<V, S, More>, setup: S): Table<V, S, More>;
@@ -132,6 +229,8 @@ export interface Table<V extends View, S extends Setup, More> {
   hears?(message: More): void;
   newMatch(setup: S): HTMLFormElement;
   key(key: string): (() => void) | undefined;
+  /** Take away what only one person may see. */
+  clear?(): void;
   escape?(closed: boolean): void;
 }
 
@@ -258,5 +357,5 @@ export interface ShelfView {
 
 export type FromShelf =
   | ShelfView
-  | { kind: "file"; name: string; text: string }
+  | File
   | { kind: "tell"; text: string; good: boolean };

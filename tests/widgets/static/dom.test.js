@@ -56,6 +56,13 @@ test("what stays is the same node, and is not moved", () => {
   assert.ok(row.children[1] === c);
 });
 
+test("what was there before, without a key, goes", () => {
+  row.append(new Node());
+  row.append(new Node());
+  show(["a"]);
+  assert.deepEqual(keys(), ["a"]);
+});
+
 test("what changes its place is moved and kept", () => {
   show(["a", "b", "c"]);
   const old = new Set(row.children);

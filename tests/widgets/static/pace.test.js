@@ -68,3 +68,42 @@ test("with the page the bots end", () => {
   mock.timers.tick(5000);
   assert.equal(steps, 0);
 });
+
+test("who wants to click is asked for every move of the others", () => {
+  const offered = [];
+  pace = new Pace(() => (steps += 1), () => rests, leave.signal, (waits) => offered.push(waits));
+  pace.take("click");
+  pace.go(true);
+  mock.timers.tick(60000);
+  assert.deepEqual([steps, offered, pace.flight], [0, [true], 420]);
+  assert.equal(pace.next(), true);
+  assert.deepEqual([steps, offered], [1, [true, false]]);
+  assert.equal(pace.next(), false);
+  pace.go(true);
+  pace.take("fast");
+  mock.timers.tick(350);
+  assert.deepEqual([steps, offered], [2, [true, false, true, false]]);
+});
+
+test("a hand stays in sight for a while before it is covered", () => {
+  let covered = 0;
+  pace.take("normal");
+  pace.hold(() => (covered += 1));
+  mock.timers.tick(1999);
+  assert.equal(covered, 0);
+  mock.timers.tick(1);
+  assert.deepEqual([covered, steps], [1, 0]);
+});
+
+test("whoever looks away and back still has their hand covered", () => {
+  let covered = 0;
+  pace.hold(() => (covered += 1));
+  rests = true;
+  pace.rest();
+  mock.timers.tick(9000);
+  assert.equal(covered, 0);
+  rests = false;
+  pace.go();
+  mock.timers.tick(2000);
+  assert.equal(covered, 1);
+});

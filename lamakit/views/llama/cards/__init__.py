@@ -2,9 +2,9 @@
 
 from lamakit.errors import LamakitError
 from lamakit.views.llama.cards import faces, pieces
-from lamakit.views.pen import svg
+from lamakit.views.pen import disc, group, svg
 
-__all__ = ["back_svg", "card_svg", "die_svg", "token_svg"]
+__all__ = ["back_svg", "card_svg", "die_svg", "icon_svg", "token_svg"]
 
 
 def card_svg(code: str) -> str:
@@ -31,3 +31,12 @@ def die_svg(face: str) -> str:
     if face not in pieces.SIDES:
         raise LamakitError(f"no side of a die {face!r}: say 1 … 6 or L")
     return svg(100, 100, pieces.die(face))
+
+
+def icon_svg(kind: str) -> str:
+    """What a special card does, as it stands on the card: `+` again, `g` give, `d` draw, `m` magic."""
+    if kind not in faces.ICONS:
+        raise LamakitError(f"no icon {kind!r}: say +, g, d or m")
+    return svg(
+        100, 100, [disc(50, 50, 49, "ink"), disc(50, 50, 46, "cream"), group(faces.ICONS[kind], at=(50, 50), scale=3)]
+    )

@@ -47,7 +47,7 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
         Section(
             "decided" if chosen else "decision",
             title,
-            _headline(worths, chosen),
+            _headline(worths, chosen, seen.legal_actions == [chosen]),
             [*_how(seen, is_exact or (alone and not worths), estimates), *(_filled(worths) if is_exact else [])],
             _figure(worths, chosen),
             _table(seen, names, {worth.action: worth for worth in worths}, chosen),
@@ -102,7 +102,9 @@ def _error(one: Worth, other: Worth) -> float:
     return 0.0 if one is other else float(((one.error or 0) ** 2 + (other.error or 0) ** 2) ** 0.5)
 
 
-def _headline(worths: Sequence[Worth], chosen: str) -> str:
+def _headline(worths: Sequence[Worth], chosen: str, forced: bool) -> str:
+    if forced:
+        return _("You could only do this: {action}.").format(action=action_in_words(chosen))
     if not worths:
         return _("What follows from each action:")
     best = best_of(worths)

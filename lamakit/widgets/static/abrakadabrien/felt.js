@@ -1,6 +1,7 @@
 /* What lies on the table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
 
 import { button, drawing, findAll, make, put, write } from "../dom.js";
+import { wear } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Odds } from "./odds.js" */
@@ -101,10 +102,12 @@ export class Felt {
 
   /** @param {Seat} seat @param {View} view */
   named(seat, view) {
-    const node = make("div", "named");
+    const node = make("div", "named", "", { title: seat.label });
+    const face = make("span", "face");
+    wear(face, this.pieces.portraits, seat.portrait, seat.name);
     if (view.teams.length) node.append(make("span", `team team-${seat.team}`, "●◆▲"[seat.team ?? 0]));
     const clock = make("span", "clock", "", { "data-ready": String(seat.ready ?? "") });
-    put(node, make("b", "name", seat.name), make("small", "bot", seat.label), clock, make("span", "worth", seat.worth));
+    put(node, face, make("b", "name", seat.name), clock, make("span", "worth", seat.worth));
     return put(node, this.things(seat, view));
   }
 

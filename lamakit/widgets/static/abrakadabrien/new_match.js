@@ -3,11 +3,11 @@
 import { find, findAll, make, put, targetOf, write } from "../dom.js";
 import { MatchForm } from "../new_match.js";
 
-/** @import { Options, Say } from "../types.js" */
+/** @import { Elsewhere, Options, Say } from "../types.js" */
 /** @import { Setup } from "./types.js" */
 
 export class NewMatch {
-  /** @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: Node[]}} given */
+  /** @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: Elsewhere | null}} given */
   constructor(given) {
     const { say, setup } = given;
     this.say = say;
@@ -17,9 +17,9 @@ export class NewMatch {
     this.paces = make("fieldset", "paces", "", { hidden: "" });
     this.openOrders = make("input", "", "", { type: "checkbox", name: "open_orders" });
     this.open = put(make("label", "check"), this.openOrders, make("span", "", say("Open orders")));
-    this.plain.error.before(this.paces, this.open);
+    this.plain.rivals.root.after(this.paces, this.open);
     const [variant, hint] = [find(this.form, ".for-variant"), find(this.form, ".for-position small")];
-    if (variant) variant.hidden = true;
+    if (variant && !given.elsewhere) variant.hidden = true;
     if (hint) write(hint, say("such as abrakadabrien | A* T3 (R1) …"));
     this.form.addEventListener("change", (event) => this.changed(targetOf(event)));
     this.changed(null);

@@ -12,11 +12,13 @@ export class Pieces {
     this.pictures = pictures;
     this.say = say;
     this.art = setup.art;
+    this.portraits = setup.portraits;
   }
 
   /** @param {Setup} setup */
-  take({ art }) {
+  take({ art, portraits }) {
     this.art = art;
+    this.portraits = portraits;
   }
 
   /** @param {keyof Art} kind @param {string} name */

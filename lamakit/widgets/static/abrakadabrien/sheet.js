@@ -1,6 +1,6 @@
 /* The end of a match of Abrakadabrien. */
 
-import { button, make, put } from "../dom.js";
+import { make, put } from "../dom.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { End, Row, Seat, View } from "./types.js" */
@@ -14,14 +14,14 @@ const KINDS = [
 ];
 
 export class Sheet {
-  /** @param {Say} say @param {(() => void) | null} openNew */
-  constructor(say, openNew) {
+  /** @param {Say} say @param {() => HTMLElement[]} endings the buttons of the match's end */
+  constructor(say, endings) {
     this.say = say;
-    this.openNew = openNew;
+    this.endings = endings;
     this.root = make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" });
   }
 
-  /** The button of another match, when the end is shown that was not shown before. @param {View} view @param {string | null} match */
+  /** The first button, when the end is shown that was not shown before. @param {View} view @param {string | null} match */
   draw({ end, seats }, match) {
     const key = end ? String(match) : "";
     if (this.root.hidden === !end && this.root.dataset.key === key) return null;
@@ -29,14 +29,13 @@ export class Sheet {
     this.root.hidden = !end;
     this.root.replaceChildren();
     if (!end) return null;
-    const again = this.openNew && button("act main", this.say("New match"), this.openNew);
+    const endings = this.endings();
     const teams = end.teams.map(({ names, worth }) => make("li", "", `${names.join(" + ")}: ${worth}`));
     this.root.setAttribute("aria-label", end.title);
     this.root.setAttribute("aria-description", end.rows.map(({ seat, points }) => `${seats[seat].name} ${points}`).join(", "));
-    const choices = put(make("div", "choices"), ...(again ? [again] : []));
     put(this.root, make("h2", "", end.title), put(make("ul", "team-points"), ...teams));
-    put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats), choices);
-    return again;
+    put(this.root, this.pointsOf(end.rows, seats), this.courseOf(end, seats), put(make("div", "choices"), ...endings));
+    return endings[0];
   }
 
   /** What everybody's points are made of; only kinds of things that somebody has. @param {Row[]} rows @param {Seat[]} seats */

@@ -3,7 +3,8 @@
 import { button, find, findAll, focused, keyed, keyIs, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 import { widget } from "../jupyter.js";
-import { shiver, still } from "../motion.js";
+import { still } from "../look.js";
+import { shiver } from "../motion.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
@@ -24,6 +25,7 @@ const KEYS = [
   ["0", "Done, wait, no tribute"],
   ["Esc", "Clear your choice"],
   ["U", "Take back"],
+  ["V", "Step through the match"],
   ["N", "New match"],
   ["?", "This help"],
 ];
@@ -46,7 +48,7 @@ class AreaTable {
     this.pieces = new Pieces(page.pictures, say, setup);
     this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
     this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.picks.pick(key)));
-    this.sheet = new Sheet(say, setup.controls ? () => frame.openNew() : null);
+    this.sheet = new Sheet(say, () => (setup.controls ? frame.after.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
@@ -68,14 +70,14 @@ class AreaTable {
   }
 
   llamaGames() {
-    return make("a", "", this.page.say("LLAMA games"), { href: "." });
+    return make("a", "", this.page.say("LLAMA games"), { href: "play" });
   }
 
   /** @param {Setup} setup */
   newMatch(setup) {
     const { frame, page } = this;
     const start = (/** @type {Options} */ options) => frame.startNew(options);
-    const elsewhere = frame.standalone ? [this.llamaGames()] : [];
+    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "." } : null;
     const cancel = () => frame.dialogs.close();
     return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
   }
@@ -86,11 +88,13 @@ class AreaTable {
   show(message) {
     const { ply, match } = message;
     const known = this.shown?.match === match;
+    const moved = this.shown?.ply !== ply;
     const before = known ? this.faces() : null;
-    if (!known || this.shown?.ply !== ply) write(this.note, "");
+    if (!known || moved) write(this.note, "");
     this.shown = message;
     this.draw(message);
     if (before) this.animate(before);
+    if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
   /** @param {Shown<View>} message */
@@ -131,6 +135,7 @@ class AreaTable {
 
   /** @param {Next} next */
   do(next) {
+    if (this.frame.replay.isOn) return;
     write(this.note, "");
     if (next.do === "act") this.act(next.action);
     else if (next.do === "ask") this.page.send({ kind: "why", picks: next.picks });

@@ -10,7 +10,7 @@ export interface Art {
   events: Record<string, string>;
 }
 
-export type Setup = AnySetup<Art> & { either: [string, string][] };
+export type Setup = AnySetup<Art> & { either: [string, string][]; assumption: string };
 
 export interface Held {
   back: string;
@@ -42,6 +42,7 @@ export interface Seat {
   letter: string;
   name: string;
   label: string;
+  portrait: string;
   team: number | null;
   worth: string;
   decides: boolean;

@@ -55,11 +55,11 @@ class Desk {
     const { say, standalone } = this.page;
     const label = "Copy the link";
     const link = tool("link", say(label), () => this.position.copy(location.href, kids(link)[1], label));
-    const back = put(make("a", "tool to-table", "", { href: "./" }), icon("table"), make("span", "", say("Back to the table")));
+    const back = put(make("a", "tool to-table", "", { href: "play" }), icon("table"), make("span", "", say("Back to the table")));
     link.hidden = back.hidden = !standalone;
     back.onclick = () => {
       const match = remembered("match", "");
-      back.href = match ? `./?match=${encodeURIComponent(match)}` : "./";
+      back.href = match ? `play?match=${encodeURIComponent(match)}` : "play";
     };
     return [link, back];
   }

@@ -1,7 +1,8 @@
 /* What moves on the felt. */
 
 import { find, findAll, keyIs, kids } from "../dom.js";
-import { fly, ghost, still } from "../motion.js";
+import { calm } from "../look.js";
+import { fly, ghost } from "../motion.js";
 
 /** @import { Felt } from "./felt.js" */
 /** @import { Hand } from "./hand.js" */
@@ -92,7 +93,7 @@ export class Motion {
 
   /** @param {number} ms */
   tumble(ms) {
-    if (still()) return;
+    if (calm()) return;
     kids(this.felt.tray.dice).forEach((die, at) => {
       const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
       const steps = [
@@ -106,7 +107,7 @@ export class Motion {
 
   /** @param {boolean} dice @param {number} ms */
   dealIn(dice, ms) {
-    if (still()) return;
+    if (calm()) return;
     const { seats, piles, tray } = this.felt;
     const deck = (dice ? tray.root : piles.deck).getBoundingClientRect();
     const cards = [...findAll(this.hand.root, ".card"), ...findAll(seats.root, ":is(.fan, .open) .card")];

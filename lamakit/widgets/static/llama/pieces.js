@@ -13,10 +13,13 @@ export class Pieces {
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
     this.spoken = {};
+    /** @type {Record<string, string>} */
+    this.portraits = {};
   }
 
-  /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>}} setup */
-  take({ art, spoken }) {
+  /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
+  take({ art, spoken, portraits = {} }) {
+    this.portraits = portraits;
     this.art = art;
     this.spoken = spoken;
   }

@@ -1,6 +1,7 @@
 /* The players' places: the others' around the felt, yours below it. */
 
 import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
+import { wear } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -8,7 +9,7 @@ import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
 
 /** @param {"li" | "div"} tag */
 function newPlace(tag) {
-  const head = put(make("span", "head"), make("span", "name"), make("span", "last"));
+  const head = put(make("span", "head"), make("span", "face"), make("span", "name"), make("span", "last"));
   return put(make(tag, "place"), head, ...["backs", "bank", "worth", "state"].map((part) => make("span", part)));
 }
 
@@ -40,19 +41,20 @@ export class Seats {
   }
 
   /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
-  drawPlace(node, seat, { phase, row, you, buttons }) {
+  drawPlace(node, seat, { phase, row, you, buttons, open_hands: isOpen }) {
     const [head, backs, bank, worth, state] = kids(node);
-    const [name, last] = kids(head);
-    const open = row ? (seat.cards ?? []) : null;
+    const [face, name, last] = kids(head);
+    const open = isOpen ? (seat.cards ?? []) : null;
     node.classList.toggle("turn", seat.decides && phase !== "round_over");
     node.classList.toggle("out", seat.quit);
     write(name, seat.name);
     name.title = [seat.name, seat.label].filter(Boolean).join(", ");
+    wear(face, this.pieces.portraits, seat.portrait, seat.name);
     this.drawLast(last, seat.last);
     if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
     this.pieces.tokens(bank, seat.tokens);
     write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
-    write(state, seat.quit ? this.say(open ? "has passed" : "has quit") : "");
+    write(state, seat.quit ? this.say(row ? "has passed" : "has quit") : "");
     const said = [this.told(seat, open)];
     if (seat.quit) said.push(state.textContent ?? "");
     if (seat.last) said.push(seat.last.spoken);
@@ -92,7 +94,7 @@ export class Seats {
     write(number, String(size));
   }
 
-  /** In the dice game every hand is face up. @param {HTMLElement} node @param {string[]} cards */
+  /** In the dice game every hand is face up, and in a replay if that is asked for. @param {HTMLElement} node @param {string[]} cards */
   drawOpen(node, cards) {
     const create = (/** @type {string} */ code) =>
       put(make("span", "open"), this.pieces.face(code, "card mini"), make("b", "times"));

@@ -1,6 +1,6 @@
 /* The end of a round and of the match. */
 
-import { button, drawing, find, make, put } from "../dom.js";
+import { drawing, find, make, put } from "../dom.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Buttons } from "./buttons.js" */
@@ -8,12 +8,12 @@ import { button, drawing, find, make, put } from "../dom.js";
 /** @import { End, Score, Setup, View } from "./types.js" */
 
 export class Sheet {
-  /** @param {Pieces} pieces @param {Say} say @param {Buttons} buttons @param {() => void} openNew */
-  constructor(pieces, say, buttons, openNew) {
+  /** @param {Pieces} pieces @param {Say} say @param {Buttons} buttons @param {() => Node[]} endings the buttons of the match's end */
+  constructor(pieces, say, buttons, endings) {
     this.pieces = pieces;
     this.say = say;
     this.buttons = buttons;
-    this.openNew = openNew;
+    this.endings = endings;
     this.root = make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" });
     /** @type {string[]} the seats' marks in the course of the points */
     this.marks = [];
@@ -51,7 +51,7 @@ export class Sheet {
     const rows = this.scoreOf(score, view);
     if (end) put(this.root, this.triumph(end, view.you, head), this.courseOf(end, view), rows, choices);
     else put(this.root, head, rows, ...this.leftover(view), make("p", "turn-text", told(view)), choices);
-    if (end && this.controls) choices.append(button("act main", this.say("New match"), this.openNew));
+    if (end && this.controls) choices.append(...this.endings());
     this.root.scrollTop = 0;
     return true;
   }

@@ -41,7 +41,7 @@ export class Stage {
     this.root.classList.toggle("show", stage.show);
     this.root.setAttribute("aria-label", stage.text);
     this.root.title = stage.text;
-    write(this.count, `${stage.tokens.length} / ${stage.places}`);
+    write(this.count, stage.tokens.length > stage.places ? String(stage.tokens.length) : `${stage.tokens.length} / ${stage.places}`);
     this.lay(stage.tokens);
     this.pool.classList.toggle("taken", !stage.pool);
     this.magic.replaceChildren(...(stage.pool ? [this.pieces.tokenImage("m")] : []));

@@ -16,7 +16,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
-/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Family, Noise, Options, Shown, Table } from "../types.js" */
 /** @import { Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -29,6 +29,7 @@ const KEYS = [
   ["R", "Roll the dice", "roll"],
   ["P", "Pass", "pass"],
   ["U", "Take back"],
+  ["V", "Step through the match"],
   ["N", "New match"],
   ["?", "This help"],
   ["Esc", "Close a window"],
@@ -38,6 +39,12 @@ const KEYS = [
 function pointedAt() {
   const node = focused();
   return node?.matches(":focus-visible") ? node : null;
+}
+
+/** @param {string} action @param {boolean} scored @returns {Noise} */
+function noiseOf(action, scored) {
+  if (scored) return "round";
+  return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
 }
 
 /** @implements {Table<View, Setup, {kind: "pong"}>} */
@@ -60,7 +67,7 @@ class CardTable {
     this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.openNew());
+    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.after.endings());
     this.sheet.take(setup);
     this.motion = new Motion(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
@@ -85,8 +92,16 @@ class CardTable {
   newMatch(setup) {
     const { page, dialogs } = this.frame;
     const start = (/** @type {Options} */ options) => this.frame.startNew(options);
-    const elsewhere = this.frame.standalone ? [make("a", "", "Abrakadabrien", { href: "abrakadabrien" })] : [];
+    const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
     return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+  }
+
+  /** Nobody's hand, nor what was said to anybody. */
+  clear() {
+    this.shown = null;
+    for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
+    this.felt.hush();
+    this.sheet.root.hidden = true;
   }
 
   // --- one view
@@ -100,6 +115,7 @@ class CardTable {
     const from = before && event && this.motion.sources(before.view, event);
     this.shown = message;
     this.draw(message, Boolean(event));
+    if (event) this.frame.sounds.play(noiseOf(event.action, Boolean(view.score)));
     if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
     this.refocus(focus);
     this.lead(view);
@@ -109,7 +125,7 @@ class CardTable {
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
     write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
-    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
+    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
     this.hand.draw(view);
@@ -123,7 +139,8 @@ class CardTable {
     own.inert = Boolean(view.score);
     felt.cover(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.pace.instant);
-    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current) sheet.focus();
+    if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
+    this.explain(focused());
     this.explain(pointedAt());
   }
 
@@ -216,6 +233,7 @@ class CardTable {
 const FAMILY = {
   memory: "",
   keys: KEYS,
+  desk: "odds",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
   lay: (frame, setup) => new CardTable(frame, setup),
 };

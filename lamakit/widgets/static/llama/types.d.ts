@@ -45,6 +45,7 @@ export interface Seat {
   seat: number;
   name: string;
   label: string;
+  portrait: string;
   size: number;
   cards: string[] | null;
   points: number;
@@ -102,6 +103,7 @@ export interface View extends AnyView {
   stage: Stage | null;
   row: Slot[] | null;
   dice: { faces: string[]; seat: number | null; open: boolean } | null;
+  open_hands: boolean;
   seats: Seat[];
   hand: Card[];
   buttons: Button[];

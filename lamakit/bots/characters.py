@@ -1,0 +1,104 @@
+"""Who the bots are at a table: a name, a temperament, and how strong they have been measured to be.
+
+A character is a bot with its options. To add one, add a row to the cast of its family (or of a box that needs another
+sentence or bot), draw a face in `views/portraits.py`, and measure with `python -m lamakit.simulation.strength`.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lamakit.bots import Bot, make, names
+from lamakit.games import find_variant
+
+MEASURED = Path(__file__).with_name("strengths.toml")
+SHARES = (0.25, 0.75, 1.15, 1.5)  # of what equal players win: below the first one star, above the last five
+
+
+@dataclass(frozen=True)
+class Character:
+    """`says` is the temperament, in one sentence; its face has its `key`."""
+
+    key: str
+    name: str
+    says: str
+    bot: str
+    options: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def play(self) -> str:
+        """What its strength is measured of: `threshold draw_above=14`."""
+        return " ".join([self.bot, *(f"{name}={value}" for name, value in self.options.items())])
+
+    def make(self, seed: int) -> Bot:
+        return make(self.bot, seed=seed, **self.options)
+
+
+class Strength(NamedTuple):
+    """The share of matches won against equal opponents that play like `reference`, with its 95% interval."""
+
+    share: float
+    low: float
+    high: float
+    matches: int
+    reference: str
+
+    def stars(self, players: int) -> int:
+        """1 to 5: three for who wins about as often as the reference does."""
+        return 1 + sum(self.share * players >= limit for limit in SHARES)
+
+
+CAST: Mapping[str, tuple[Character, ...]] = {
+    "llama": (
+        Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold"),
+        Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
+        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+        Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
+        Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
+    ),
+    "dice": (
+        Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
+        Character("bruno", "Bruno", "Reckons with every roll of the dice, but only with the next one.", "threshold"),
+        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+        Character("dario", "Dario", "Never passes while another roll is worth it.", "threshold"),
+        Character("edda", "Edda", "Counts her cards before she rolls, every time.", "threshold"),
+    ),
+    "abrakadabrien": (
+        Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),
+        Character("bruno", "Bruno", "Scores as soon as he can.", "greedy"),
+        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+        Character("dario", "Dario", "Looks at this turn and never at the next.", "greedy"),
+        Character("edda", "Edda", "Reveals what promises most, and swaps what doesn't.", "greedy"),
+    ),
+}  # fmt: skip
+
+
+def cast(variant: str) -> list[Character]:
+    """The characters that play this variant, and its other bots as they are."""
+    game = find_variant(variant)
+    known = names(variant)
+    listed = [each for each in CAST.get(game.box, CAST.get(game.family, ())) if each.bot in known]
+    played = {character.bot for character in listed}
+    return [*listed, *(Character(name, name, "", name) for name in known if name not in played)]
+
+
+def character(key: str, variant: str) -> Character | None:
+    """The character of this name, or a bot as it is; None if nobody of this name plays the variant."""
+    found = next((each for each in cast(variant) if each.key == key), None)
+    return found or (Character(key, "", "", key) if key in names(variant) else None)
+
+
+def strength(who: Character, variant: str, players: int) -> Strength | None:
+    """How strong this play is in the box of a variant, as far as it has been measured; overlays are not."""
+    box = measured().get(find_variant(variant).box, {})
+    found = box.get("wins", {}).get(who.play, {}).get(str(players))
+    return Strength._make([*found, box["reference"]]) if found else None
+
+
+@cache
+def measured() -> dict[str, Any]:
+    """The figures by box, as `python -m lamakit.simulation.strength` has written them."""
+    return tomllib.loads(MEASURED.read_text(encoding="utf-8")) if MEASURED.exists() else {}

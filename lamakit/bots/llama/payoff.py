@@ -1,0 +1,53 @@
+"""What the points after a round are worth for the match: the chance to win it, in 65536ths."""
+
+from decimal import Decimal
+from functools import cache
+from typing import Any
+
+from lamakit.games.contract import MATCH_OVER, State
+from lamakit.games.rounds import GOAL
+
+SHARE = GOAL  # scores 0 … 39 while a match goes on
+WHOLE = 1 << 16
+ONE = 1 << 20  # the worth of no points
+
+Line = tuple[int, int]  # a and b, in millionths
+
+
+@cache
+def worths(lines: tuple[Line, ...]) -> list[list[int]]:
+    """exp(-(a + b·s)·s) for a seat with s points when the most that anybody has is M; by M, and by s."""
+    return [[_worth(Decimal(a), Decimal(b), points) for points in range(SHARE)] for a, b in lines]
+
+
+def _worth(a: Decimal, b: Decimal, points: int) -> int:
+    exponent = -(a + b * points) * points / 1_000_000
+    return max(1, int(exponent.exp() * ONE))  # Decimal rounds alike on every machine
+
+
+def payoff(state: State, desk: Any, seat: int) -> int:
+    """The seat's share of the match: exact if it is over, else its share of everybody's worth."""
+    if state.phase == MATCH_OVER:
+        return final_share(state, seat)
+    most = 0
+    for other in range(state.players):
+        most = max(most, below_goal(state, other))
+    total = 0
+    for other in range(state.players):
+        total += desk.worth[most][below_goal(state, other)]
+    return int(desk.worth[most][below_goal(state, seat)] * WHOLE // total)
+
+
+def below_goal(state: State, seat: int) -> int:
+    """A seat's points; at most 39, which only a round that was broken off can exceed."""
+    return min(int(state.points[seat]), SHARE - 1)
+
+
+def final_share(state: State, seat: int) -> int:
+    """Ties share the match (BAS-19)."""
+    winners = 0
+    for other in range(state.players):
+        if state.points[other] < state.points[seat]:
+            return 0
+        winners += state.points[other] == state.points[seat]
+    return WHOLE // winners

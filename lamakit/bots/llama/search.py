@@ -1,0 +1,271 @@
+"""Search: every action is tried in many worlds that fit what the seat has seen; the best one on average is taken.
+
+A world deals the hidden cards as `worlds.py` believes them; then all go on by the rule of thumb to the end of the
+round, and what the points are worth for the match is looked up (`payoff.py`). All actions are tried in the same worlds;
+the ones that are clearly behind are given up early. Everything is counted in integers, so that the same observation,
+worlds and seed give the same decision on every machine, interpreted and compiled.
+"""
+
+import time
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from lamakit.bots.contract import deciding
+from lamakit.bots.llama.measured import limits_of, lines_of
+from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
+from lamakit.bots.llama.plain import Decide
+from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.worlds import hidden_cards, world_dealer
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import find_variant
+from lamakit.games.contract import (
+    DRAW,
+    GIVING,
+    MATCH_OVER,
+    QUIT,
+    ROLLED,
+    ROUND_OVER,
+    SEATS,
+    SHOW,
+    TURN,
+    Fields,
+    Game,
+    State,
+    legal_actions,
+)
+from lamakit.games.seats import seats_in_round
+from lamakit.play.checks import checked_number
+from lamakit.play.generator import MASK, seed_words
+from lamakit.play.llama.dealing import settler
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.slots import fill, unpacked
+from lamakit.play.observation import Observation
+
+START, NOW, WORLD = range(3)  # the slots: what the seat sees, with all unseen cards in the deck; at work; a world dealt
+MOST_ACTIONS, MOST_WORLDS, MOST_HIDDEN = 40, 512, 128
+FIRST_LOOK, LOOK_EVERY = 32, 16  # worlds after which actions may be given up
+CLEARLY = 4  # squared: so many standard errors behind the best, an action is given up
+CAUTION = WHOLE * 6 // 100  # measured with two players: .665 of the matches without it, .699 with it
+PLAY_STREAM = 0x3C6EF372
+LONGEST_THOUGHT = 60  # seconds
+LONGEST = 2_000  # decisions of a round
+
+Lister = Callable[[State, Any], Sequence[int]]
+Search = Callable[..., int]
+
+
+def plan_fields() -> Fields:
+    """What is searched, what is believed of the hidden cards, and what has been found."""
+    return {
+        "seed": (2,),
+        "first": (),  # world to try, and the one to stop before
+        "end": (),
+        "actions": (MOST_ACTIONS,),
+        "count": (),
+        "given_up": (MOST_ACTIONS,),
+        "left": (),  # actions that are not given up
+        "sums": (MOST_ACTIONS,),
+        "values": (MOST_ACTIONS, MOST_WORLDS),
+        "hidden": (),  # cards in other hands
+        "seats": (MOST_HIDDEN,),  # whose they are
+        "never": (MOST_HIDDEN,),  # the kinds that each is believed not to be, one bit each
+        "new": (MOST_HIDDEN,),  # 1: came with its seat's last draw
+        "least": (SEATS,),  # points that the others of a seat's cards are believed to count, and
+        "most": (SEATS,),  # at most that the whole hand counts
+        "digest": (),
+    }
+
+
+def desk_fields(game: Game, cards: int) -> Fields:
+    return {
+        "chance": (4,),
+        "choice": (4,),
+        "cards": (cards,),
+        "legal": (max(len(choices) for choices in game.CHOICES.values()),),
+        "limits": (4,),  # of the rule of thumb
+        "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
+    }
+
+
+def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
+    """Tries the plan's actions in its worlds; made for a game, as the driver's loops are."""
+    apply, settle, deal_world = game.apply, settler(game), world_dealer(game)
+
+    def search(slots, desk, plan):  # type: ignore[no-untyped-def]
+        plan.digest = digest
+        state, desk = unpacked(slots[NOW]), unpacked(desk)
+        seat = slots[START].player
+        for number in range(plan.first, plan.end):
+            fill(state, slots[START])
+            seed_words(desk.chance, plan.seed[0], plan.seed[1], number)
+            deal_world(state, desk, plan)
+            fill(slots[WORLD], state)
+            for place in range(plan.count):
+                if plan.given_up[place]:
+                    continue
+                fill(state, slots[WORLD])
+                seed_words(desk.chance, plan.seed[0] ^ PLAY_STREAM, plan.seed[1], number)
+                apply(state, plan.actions[place])
+                settle(state, desk)
+                decided = 0
+                while state.phase != ROUND_OVER and state.phase != MATCH_OVER and decided < LONGEST:
+                    legal = list_legal(state, desk.legal)
+                    apply(state, go_on(state, legal, desk.choice, desk.limits))
+                    settle(state, desk)
+                    decided += 1
+                note(plan, place, number, payoff(state, desk, seat))
+            tried = number + 1
+            if tried >= FIRST_LOOK and tried % LOOK_EVERY == 0:
+                give_up(plan, tried)
+                if plan.left == 1:
+                    return tried
+        return plan.end
+
+    return search
+
+
+def note(plan: Any, place: int, number: int, value: int) -> None:
+    plan.values[place][number] = value
+    plan.sums[place] += value
+
+
+def give_up(plan: Any, tried: int) -> None:
+    """Give up what is two standard errors of the paired difference behind the best."""
+    best = leading(plan)
+    for place in range(plan.count):
+        if place != best and not plan.given_up[place] and behind(plan, place, best, tried) > CLEARLY:
+            plan.given_up[place] = 1
+            plan.left -= 1
+
+
+def leading(plan: Any) -> int:
+    """The action with the highest sum of those not given up."""
+    best = -1
+    for place in range(plan.count):
+        if not plan.given_up[place] and (best < 0 or plan.sums[place] > plan.sums[best]):
+            best = place
+    return best
+
+
+def behind(plan: Any, place: int, best: int, tried: int) -> int:
+    """(mean difference / its standard error)², rounded down; in the worlds tried so far."""
+    total, squares = 0, 0
+    for number in range(tried):
+        difference = plan.values[best][number] - plan.values[place][number]
+        total += difference
+        squares += difference * difference
+    if total <= 0:
+        return 0
+    spread = squares - total * total // tried
+    return total * total // spread if spread > 0 else CLEARLY + 1
+
+
+def decision(plan: Any, tried: int) -> int:
+    """The best action; quitting only if it is better by CAUTION, since all others go on better than a world does."""
+    best = leading(plan)
+    if plan.actions[best] != QUIT or plan.count == 1:
+        return best
+    others = [place for place in range(plan.count) if place != best and not plan.given_up[place]]
+    second = max(others, key=lambda place: int(plan.sums[place]), default=best)
+    return best if plan.sums[best] - plan.sums[second] > CAUTION * tried else second
+
+
+class SearchBot:
+    """Tries every action in this many worlds, or in as many as this many `seconds` allow."""
+
+    name = "search"
+
+    def __init__(self, seed: int, worlds: int = 64, seconds: float | None = None) -> None:
+        self.worlds = checked_number(worlds, range(1, MOST_WORLDS + 1), "worlds")
+        if seconds is not None and not (isinstance(seconds, int | float) and 0 < seconds <= LONGEST_THOUGHT):
+            raise LamakitError(
+                f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
+            )
+        self.seed, self.seconds = seed, seconds
+
+    def choose(self, observation: Observation) -> str:
+        given = deciding(self.name, observation)
+        if not isinstance(given, LlamaObservation):
+            raise LamakitError(f"bot {self.name}: {given.variant} is not for it; expected a LLAMA game")
+        return given.game.ACTIONS[self._chosen(given)]
+
+    def _chosen(self, seen: LlamaObservation) -> int:
+        actions = candidates(seen)
+        if len(actions) == 1:
+            return actions[0]
+        engine = self._engine(seen)
+        engine.lay_out(seen, actions, self._seed_for(seen))
+        deadline = None if self.seconds is None else time.monotonic() + self.seconds
+        return engine.best(self.worlds if deadline is None else MOST_WORLDS, deadline)
+
+    def _engine(self, seen: LlamaObservation) -> "Engine":
+        return interpreted(seen.game, sum(seen.copy_seen().full))
+
+    def _seed_for(self, seen: LlamaObservation) -> tuple[int, int]:
+        """The same observation is searched in the same worlds, whatever was asked before."""
+        return self.seed & MASK, zlib.crc32(repr((seen.seat, seen.position, seen.record)).encode())
+
+
+def box_of(seen: LlamaObservation) -> str:
+    return find_variant(seen.variant).box
+
+
+def candidates(seen: LlamaObservation) -> list[int]:
+    """What is worth trying: once the cards are down the rule of thumb decides; who can play in company never quits."""
+    game, state = seen.game, seen.copy_seen()
+    actions = legal_actions(game, state)
+    if state.phase not in (TURN, SHOW, GIVING, ROLLED):
+        return [tuned(game)(state, actions, [], limits_of(box_of(seen), seen.num_players))]
+    if QUIT in actions and actions[0] < DRAW and seats_in_round(state) > 2:
+        actions.remove(QUIT)
+    return actions
+
+
+class Engine:
+    """A search loop and what it works on, for a game with so many cards."""
+
+    def __init__(self, game: Game, cards: int, loop: Search, slots: Any, desk: Any, plan: Any) -> None:
+        self.game, self.loop = game, loop
+        self._suits = ("", 0)
+        self.slots, self.desk, self.plan = slots, desk, plan
+
+    def start(self, state: State) -> None:
+        self.slots[START] = state
+
+    def lay_out(self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int]) -> None:
+        """Prepare a search for the best of these actions."""
+        plan, state, count = self.plan, seen.copy_seen(), len(actions)
+        if not seen.dice:
+            state.deck[:] = list(seen.unseen.values())
+        self.start(state)
+        self.suit(box_of(seen), seen.num_players)
+        hidden = hidden_cards(seen)
+        plan.seed[:] = seed
+        plan.count, plan.left, plan.hidden = count, count, hidden.hidden
+        plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
+        plan.seats[: hidden.hidden] = hidden.seats
+        plan.never[: hidden.hidden], plan.new[: hidden.hidden] = hidden.never, hidden.new
+        plan.least[:], plan.most[:] = hidden.least, hidden.most
+
+    def suit(self, box: str, players: int) -> None:
+        """Lay out what has been measured for a table of this size."""
+        if self._suits != (box, players):
+            self.desk.limits[:] = limits_of(box, players)
+            self.desk.worth[:] = worths(lines_of(box, players))
+            self._suits = (box, players)
+
+    def best(self, worlds: int, deadline: float | None) -> int:
+        plan, tried = self.plan, 0
+        while tried < worlds and plan.left > 1:
+            plan.first, plan.end = tried, min(worlds, tried + (worlds if deadline is None else LOOK_EVERY))
+            tried = self.loop(self.slots, self.desk, plan)
+            if deadline is not None and time.monotonic() > deadline:
+                break
+        return int(plan.actions[decision(plan, tried)])
+
+
+def interpreted(game: Game, cards: int) -> Engine:
+    loop = search_loop(game, tuned(game), lambda state, legal: legal_actions(game, state), 0)
+    slots = [State(game.FIELDS) for _ in range(3)]
+    return Engine(game, cards, loop, slots, State(desk_fields(game, cards)), State(plan_fields()))

@@ -1,0 +1,68 @@
+"""The characters as a page shows them: face, temperament, and how strong they have been measured to be."""
+
+from collections.abc import Iterable
+
+from lamakit.bots.characters import Character, cast, character, strength
+from lamakit.games.contract import SEATS
+from lamakit.pages.messages import Message
+from lamakit.texts import _
+from lamakit.views.portraits import ANYBODY, PORTRAITS, portrait_svg
+from lamakit.views.words import BOT_WORDS
+
+LETTER = "letter"  # in place of a portrait: the first of a name
+
+
+def name_of(who: Character) -> str:
+    return who.name or _(BOT_WORDS.get(who.bot, who.bot))
+
+
+def face_of(key: str) -> str:
+    """The name of the portrait of a character or bot."""
+    return key if key in PORTRAITS else ANYBODY
+
+
+def label_of(key: str, variant: str) -> str:
+    """What a character is like, or else which bot it is."""
+    who = character(key, variant)
+    return "" if who is None else _(who.says) if who.says else name_of(who)
+
+
+def choices(variant: str) -> dict[str, str]:
+    """The names of all that can play a variant, by their keys."""
+    return {who.key: name_of(who) for who in cast(variant)}
+
+
+def cast_cards(box: str) -> list[Message]:
+    """All who can play a box; `wins` has by the number of players [stars, share, low, high, matches]."""
+    cards = []
+    for who in cast(box):
+        found = {players: strength(who, box, players) for players in range(2, SEATS + 1)}
+        wins = {
+            str(players): [each.stars(players), each.share, each.low, each.high, each.matches]
+            for players, each in found.items()
+            if each
+        }
+        says = _(who.says) if who.says else _(BOT_WORDS.get(who.bot, ""))
+        cards.append({"key": who.key, "name": name_of(who), "says": says, "face": face_of(who.key), "wins": wins})
+    return cards
+
+
+def reference_of(box: str) -> str:
+    """Who plays like the opponents against which strength has been measured."""
+    plays = {who.play: name_of(who) for who in reversed(cast(box))}
+    found = strength(cast(box)[0], box, 2)
+    return plays.get(found.reference, found.reference) if found else ""
+
+
+def portraits() -> dict[str, str]:
+    return {key: portrait_svg(key) for key in PORTRAITS}
+
+
+def setup_of(boxes: Iterable[str]) -> Message:
+    """What the new-match dialog and the seats need of them."""
+    names = list(boxes)
+    return {
+        "cast": {box: cast_cards(box) for box in names},
+        "reference": {box: reference_of(box) for box in names},
+        "portraits": portraits(),
+    }

@@ -1,0 +1,67 @@
+"""Answers pages that need no kernel: at once, behind the same door, for the same visitor as pages that have one."""
+
+import asyncio
+
+from jupyter_server.base.handlers import JupyterHandler
+from tornado.web import HTTPError, authenticated
+
+from lamakit.server.door import is_silent_browser
+from lamakit.server.handlers import without_token
+from lamakit.server.visitors import known_visitor, visitor
+from lamakit.server.visits import is_own_computer
+from lamakit.site.asked import Answer, Asked, Elsewhere, Show
+from lamakit.site.gallery import gallery
+from lamakit.store.identity import NOBODY, owner_of_browser
+from lamakit.store.matches import MatchStore
+from lamakit.store.opened import opened
+
+
+def warm_up() -> None:
+    """What the first visitor would wait for: pages are drawn from templates, and what is kept is read by SQLAlchemy."""
+    import lamakit.store.sqlite  # noqa: F401
+
+    gallery(Asked())
+
+
+class SitePage(JupyterHandler):
+    """What a page reads from the store it reads in a thread; nobody else waits for it."""
+
+    def initialize(self, show: Show, method: str = "GET") -> None:
+        self.show, self.method = show, method
+
+    @authenticated
+    async def get(self, *path: str) -> None:
+        await self._answer("GET", *path)
+
+    @authenticated
+    async def post(self, *path: str) -> None:
+        await self._answer("POST", *path)
+
+    async def _answer(self, method: str, *path: str) -> None:
+        if method != self.method:
+            raise HTTPError(405)
+        self.request.query = without_token(self.request.query)
+        answer = await asyncio.to_thread(self.show, self._asked(path))
+        if answer is None:
+            raise HTTPError(404)
+        if isinstance(answer, Elsewhere):
+            self.redirect(self.base_url + answer.address, status=302 if method == "GET" else 303)
+            return
+        self._send(answer)
+
+    def _asked(self, path: tuple[str, ...]) -> Asked:
+        is_new = is_silent_browser(self.request) and not known_visitor(self)
+        key, at_home = visitor(self), is_own_computer(self, self.settings["listens_on"])
+
+        def sign_in() -> MatchStore:
+            return MatchStore(owner=NOBODY if is_new else owner_of_browser(opened(), key, at_home))
+
+        query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
+        return Asked(path, query, self.base_url, self.xsrf_token.decode(), sign_in)
+
+    def _send(self, answer: Answer) -> None:
+        self.set_header("Content-Type", answer.kind)
+        self.set_header("Cache-Control", "no-store")
+        if answer.file:
+            self.set_header("Content-Disposition", f'attachment; filename="{answer.file}"')
+        self.finish(answer.text)

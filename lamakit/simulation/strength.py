@@ -1,0 +1,77 @@
+"""How strong the characters are: `python -m lamakit.simulation.strength` plays, and writes `bots/strengths.toml`.
+
+One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
+by starting. Boxes without overlays. What batches can't play is played match by match, for a minute a figure.
+"""
+
+import time
+from collections.abc import Iterator
+
+import lamakit
+from lamakit.bots.characters import MEASURED, Character, cast
+from lamakit.games import BOXES, LLAMA
+from lamakit.games.contract import SEATS
+from lamakit.odds.frequency import Mark, mark_of
+from lamakit.simulation.batch import simulate
+
+COMMAND = "python -m lamakit.simulation.strength"
+REFERENCE = {"llama": Character("", "", "", "threshold"), "abrakadabrien": Character("", "", "", "greedy")}
+MATCHES, SECONDS = 20_000, 60.0
+SEED = 2026
+
+
+def table(who: Character, other: Character, seat: int, players: int) -> list[Character]:
+    return [who if place == seat else other for place in range(players)]
+
+
+def in_batches(box: str, who: Character, other: Character, players: int) -> Mark:
+    """At least `MATCHES` matches, as many from each seat."""
+    count = -(-MATCHES // players)
+    won = 0.0
+    for seat in range(players):
+        bots = [each.make(1) for each in table(who, other, seat, players)]
+        won += float(simulate(box, bots, count, SEED + seat, progress=False).wins[:, seat].sum())
+    return mark_of(count * players, won, 0, is_share=True)
+
+
+def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark:
+    """As many matches as `SECONDS` allow."""
+    begun, played, won = time.monotonic(), 0, 0.0
+    while time.monotonic() - begun < SECONDS or played % players:
+        seat = played % players
+        match = lamakit.new_match(box, players=players, seed=SEED, number=played)
+        bots = [each.make(played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]
+        while not match.is_over:
+            decides = match.current_player or 0
+            match.play(bots[decides].choose(match.observation(decides)))
+        won += (seat in match.winners) / len(match.winners)
+        played += 1
+    return mark_of(played, won, 0, is_share=True)
+
+
+def figures(box: str) -> Iterator[str]:
+    """The lines of one box: [share, low, high, matches] by what plays and the number of players."""
+    reference = REFERENCE[BOXES[box].family]
+    yield f'[{box}]\nreference = "{reference.play}"\n'
+    measure = in_batches if box in LLAMA else one_by_one
+    for play, who in {each.play: each for each in cast(box)}.items():
+        yield f'[{box}.wins."{play}"]'
+        for players in range(2, SEATS + 1):
+            if play == reference.play:
+                share, low, high, trials = 1 / players, 1 / players, 1 / players, 0
+            else:
+                trials, share, low, high = measure(box, who, reference, players)
+            yield f"{players} = [{share:.4f}, {low:.4f}, {high:.4f}, {trials}]"
+        yield ""
+
+
+def main() -> None:
+    lines = [f"# Written by `{COMMAND}`, seed {SEED}.\n"]
+    for box in BOXES:
+        print(box, flush=True)
+        lines += figures(box)
+    MEASURED.write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""Charts as SVG text: in the page's colours, with words for those who can't see them."""
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import Markup, escape
+
+from lamakit.site.tally import Step
+from lamakit.texts import _
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 250, 68, 22, 12, 56
+
+
+def wins_chart(steps: Sequence[Step]) -> Markup:
+    """The share of wins after each match with its interval; dashed, what equal players would win."""
+    last = steps[-1]
+    high = [(x(step, last), y(step.mark.high)) for step in steps]
+    low = [(x(step, last), y(step.mark.low)) for step in reversed(steps)]
+    middle = (LEFT + WIDTH - RIGHT) / 2
+    parts = [
+        *(_level(share) for share in (0, 0.25, 0.5, 0.75, 1)),
+        f'<path class="band" d="{_line([*high, *low])}Z"/>',
+        f'<path class="equal" d="{_line((x(step, last), y(step.equal)) for step in steps)}"/>',
+        f'<path class="share" d="{_line((x(step, last), y(step.mark.mean)) for step in steps)}"/>',
+        f'<circle class="end" cx="{x(last, last)}" cy="{y(last.mark.mean)}" r="4"/>',
+        *(_number(step, last) for step in _numbered(steps)),
+        f'<text x="{middle}" y="{HEIGHT - 4}" text-anchor="middle">{_("matches that count")}</text>',
+    ]
+    return Markup(
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told(steps))}">{"".join(parts)}</svg>'
+    )
+
+
+def told(steps: Sequence[Step]) -> str:
+    first, last = steps[0], steps[-1]
+    text = _(
+        "Share of matches won, after each of {matches} matches: {first:.0%} after {begun}, {middle:.0%} after {half}, "
+        "and {share:.0%} at the end, with a 95% interval from {low:.0%} to {high:.0%}. Equal players would have won "
+        "{equal:.0%}."
+    )
+    half = steps[len(steps) // 2]
+    return text.format(
+        matches=last.matches,
+        first=first.mark.mean,
+        begun=first.matches,
+        middle=half.mark.mean,
+        half=half.matches,
+        share=last.mark.mean,
+        low=last.mark.low,
+        high=last.mark.high,
+        equal=last.equal,
+    )
+
+
+def x(step: Step, last: Step) -> float:
+    part = (step.matches - 1) / max(last.matches - 1, 1)
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * part, 1)
+
+
+def y(share: float) -> float:
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(max(share, 0), 1)), 1)
+
+
+def _level(share: float) -> str:
+    line = f'<path class="grid" d="M{LEFT} {y(share)}H{WIDTH - RIGHT}"/>'
+    return f'{line}<text x="{LEFT - 7}" y="{y(share) + 5}" text-anchor="end">{share:.0%}</text>'
+
+
+def _line(points: Iterable[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{at} {height}" for at, height in points)
+
+
+def _numbered(steps: Sequence[Step]) -> list[Step]:
+    """Those whose number stands below the chart."""
+    return list({step.matches: step for step in (steps[0], steps[len(steps) // 2], steps[-1])}.values())
+
+
+def _number(step: Step, last: Step) -> str:
+    return f'<text x="{x(step, last)}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{step.matches}</text>'

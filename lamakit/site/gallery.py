@@ -1,0 +1,61 @@
+"""The front door: every game, the match that waits, and how to learn one."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from urllib.parse import urlencode
+
+from lamakit.errors import LamakitError
+from lamakit.play.checks import variant_of
+from lamakit.site.asked import Answer, Asked, Elsewhere
+from lamakit.site.games import games, title_of
+from lamakit.site.pages import page
+from lamakit.site.tables import match_at, table_of
+from lamakit.store.matches import MatchStore
+from lamakit.store.results import last_unfinished
+from lamakit.texts import _, plural
+from lamakit.views.words import listed
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A match that was left before its end."""
+
+    game: str
+    opponents: str
+    stand: str
+    left: datetime
+    address: str
+
+
+def gallery(asked: Asked) -> Answer | Elsewhere:
+    if asked.query.keys() & {"match", "position"}:
+        return straight_to_the_table(asked)
+    return page("gallery.html.j2", asked, "games", _("Games"), games=games(), waiting=waiting(asked.matches))
+
+
+def waiting(matches: MatchStore) -> Waiting | None:
+    found = last_unfinished(matches)
+    if found is None:
+        return None
+    saved, match = found
+    seat = saved.table["seat"]
+    points = plural("you have {count} point", "you have {count} points", match.points[seat])
+    is_llama = table_of(match.variant.split("+")[0]) == "play"
+    stand = _("round {round}, {points}").format(round=match.round, points=points) if is_llama else points
+    return Waiting(
+        game=title_of(match.variant),
+        opponents=listed([name for number, name in enumerate(match.names) if number != seat]),
+        stand=stand,
+        left=datetime.fromtimestamp(saved.changed, UTC),
+        address=match_at(match.variant.split("+")[0], saved.id),
+    )
+
+
+def straight_to_the_table(asked: Asked) -> Elsewhere:
+    """Links to a match or a position lead to the table of its family; one that can't be read is explained there."""
+    try:
+        start = asked.matches.load(asked.query["match"]).log["start"] if "match" in asked.query else None
+        box = variant_of(start or asked.query["position"]).box
+    except (LamakitError, KeyError, TypeError):
+        box = "base"
+    return Elsewhere(f"{table_of(box)}?{urlencode(asked.query)}")

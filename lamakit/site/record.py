@@ -1,0 +1,125 @@
+"""One's own finished matches: listed, counted, saved as a table, deleted."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from lamakit.games import BOXES
+from lamakit.site.asked import Answer, Asked, Elsewhere
+from lamakit.site.charts import wins_chart
+from lamakit.site.games import title_of
+from lamakit.site.pages import page
+from lamakit.site.tables import match_at
+from lamakit.site.tally import course, row, rows
+from lamakit.store.matches import ID
+from lamakit.store.results import Result, results
+from lamakit.texts import _
+from lamakit.views.words import BOT_WORDS
+
+ON_A_PAGE = 50
+COLUMNS = (
+    "id", "ended", "game", "variant", "edition", "players", "bots", "points", "seat", "own_points", "place", "won",
+    "rounds", "seed", "practice", "shared",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which matches are asked for; empty: all of them."""
+
+    game: str = ""
+    opponent: str = ""
+    practice: str = ""
+
+    def fits(self, result: Result) -> bool:
+        return (
+            self.game in ("", result.box)
+            and (not self.opponent or self.opponent in result.bots)
+            and self.practice in ("", "yes" if result.practice else "no")
+        )
+
+    def query(self, number: int = 1) -> str:
+        """These choices as an address has them, with the number of a page of the list."""
+        chosen = {name: text for name, text in vars(self).items() if text}
+        return urlencode({**chosen, **({"page": number} if number > 1 else {})})
+
+
+def wanted(query: Mapping[str, str]) -> Wanted:
+    return Wanted(*(query.get(name, "") for name in ("game", "opponent", "practice")))
+
+
+def record(asked: Asked) -> Answer:
+    chosen, every = wanted(asked.query), results(asked.matches)
+    found = [result for result in every if chosen.fits(result)]
+    number, pages = _page_of(asked.query.get("page", ""), len(found))
+    steps = course(found)
+    return page(
+        "record.html.j2",
+        asked,
+        "record",
+        _("My record"),
+        trouble=asked.matches.store.trouble,
+        any=bool(every),
+        chosen=chosen,
+        boxes={box: title_of(box) for box in BOXES if any(result.box == box for result in every)},
+        bots={bot: bot_name(bot) for bot in sorted({bot for result in every for bot in result.bots if bot})},
+        found=found,
+        left_out=sum(not result.counts for result in found),
+        overall=row(_("All of these"), found),
+        by_game=rows(found, lambda result: [result.box], title_of),
+        by_opponent=rows(found, lambda result: [bot for bot in result.bots if bot], bot_name),
+        chart=wins_chart(steps) if len(steps) > 1 else None,
+        shown=found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE],
+        number=number,
+        pages=pages,
+        title_of=title_of,
+        match_at=match_at,
+        columns=COLUMNS,
+    )
+
+
+def bot_name(bot: str) -> str:
+    return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.title()
+
+
+def _page_of(asked: str, matches: int) -> tuple[int, int]:
+    """The number of the page that is shown, and how many there are."""
+    pages = max(1, -(-matches // ON_A_PAGE))
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 1
+    return min(max(number, 1), pages), pages
+
+
+def delete(asked: Asked) -> Elsewhere:
+    match_id = asked.query.get("match", "")
+    if ID.fullmatch(match_id):
+        asked.matches.delete(match_id)
+    number = asked.query.get("page", "")
+    return Elsewhere(f"record?{wanted(asked.query).query(int(number) if number.isdigit() else 1)}".rstrip("?"))
+
+
+def record_csv(asked: Asked) -> Answer:
+    chosen = wanted(asked.query)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(COLUMNS)
+    writer.writerows(_cells(result) for result in results(asked.matches) if chosen.fits(result))
+    return Answer(text.getvalue(), "text/csv; charset=utf-8", "lamakit-record.csv")
+
+
+def _cells(result: Result) -> Iterator[object]:
+    ended = result.ended.isoformat(timespec="seconds")
+    yield from (result.id, ended, result.box, result.variant, result.edition)
+    yield from (_safe(";".join(name.replace(";", ",") for name in result.players)), ";".join(result.bots))
+    yield from (_joined(result.points), result.seat, result.own_points, result.place)
+    yield from (int(result.is_won), result.rounds, result.seed, int(result.practice), int(result.shared))
+
+
+def _joined(numbers: Sequence[int]) -> str:
+    return ";".join(map(str, numbers))
+
+
+def _safe(text: str) -> str:
+    """Names are anybody's: a spreadsheet would take what begins like this for a formula."""
+    return f"'{text}" if text[:1] in "=+-@\t\r" else text

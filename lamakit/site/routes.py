@@ -1,0 +1,20 @@
+"""The page at every address that needs no session."""
+
+from lamakit.games import LLAMA
+from lamakit.site.asked import Show
+from lamakit.site.gallery import gallery
+from lamakit.site.learn import learn
+from lamakit.site.record import delete, record, record_csv
+from lamakit.site.rules import rules
+from lamakit.site.tables import set_up
+
+# Patterns of addresses below the root; their groups are `Asked.path`.
+PAGES: dict[str, Show] = {
+    "": gallery,
+    f"({'|'.join(LLAMA)})": set_up,
+    "learn": learn,
+    "rules/([a-z]+)": rules,
+    "record": record,
+    r"record\.csv": record_csv,
+}
+FORMS: dict[str, Show] = {"record/delete": delete}  # what is sent by POST: these change something

@@ -1,0 +1,23 @@
+"""Where each game is played."""
+
+from urllib.parse import urlencode
+
+from lamakit.games import BOXES, LLAMA
+from lamakit.site.asked import Asked, Elsewhere
+
+TABLES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the page of each family's table
+
+
+def table_of(box: str) -> str:
+    return TABLES[BOXES[box].family]
+
+
+def match_at(box: str, match_id: str) -> str:
+    """The address at which a saved match goes on."""
+    return f"{table_of(box)}?{urlencode({'match': match_id})}"
+
+
+def set_up(asked: Asked) -> Elsewhere | None:
+    """The table with the game that the address names; one of a game has a page of its own anyway."""
+    game = asked.path[0]
+    return Elsewhere(f"play?{urlencode({**asked.query, 'game': game})}") if game in LLAMA else None

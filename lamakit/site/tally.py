@@ -1,0 +1,75 @@
+"""What finished matches say together: wins with their intervals, points a round, and the course of the wins."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import accumulate
+
+from lamakit.games import BOXES
+from lamakit.odds.frequency import Mark, mark_of
+from lamakit.store.results import Result
+
+POINTS_OF_CHART = 120
+
+
+@dataclass(frozen=True)
+class Row:
+    """`won` is a share of the matches that count, with Wilson's 95% interval; None without any of them."""
+
+    name: str
+    matches: int
+    wins: int
+    won: Mark | None
+    points: float | None  # per match, your own; only within a family of games
+    points_a_round: float | None  # only where a match has rounds
+
+
+@dataclass(frozen=True)
+class Step:
+    """After so many matches that count: the share won, its interval, and what equal players would have won."""
+
+    matches: int
+    mark: Mark
+    equal: float
+
+
+def row(name: str, results: Iterable[Result]) -> Row:
+    counted = [result for result in results if result.counts]
+    wins = sum(result.is_won for result in counted)
+    rounds = sum(result.rounds for result in counted)
+    points = sum(result.own_points for result in counted)
+    families = {BOXES[result.box].family for result in counted}  # their points are no sum together
+    return Row(
+        name,
+        len(counted),
+        wins,
+        mark_of(len(counted), wins, wins, is_share=True) if counted else None,
+        points / len(counted) if len(families) == 1 else None,
+        points / rounds if families == {"llama"} else None,
+    )
+
+
+def rows(results: Iterable[Result], keys: Callable[[Result], Iterable[str]], name: Callable[[str], str]) -> list[Row]:
+    """A row for each key that some result has, in the order of their names."""
+    sorted_in: dict[str, list[Result]] = {}
+    for result in results:
+        for key in dict.fromkeys(keys(result)):
+            sorted_in.setdefault(key, []).append(result)
+    return sorted((row(name(key), found) for key, found in sorted_in.items()), key=lambda found: found.name)
+
+
+def course(results: Iterable[Result]) -> list[Step]:
+    """The share of wins from the first match that counts to the last; of many matches, every so many-th."""
+    counted = sorted((result for result in results if result.counts), key=lambda result: result.ended)
+    wins = list(accumulate(result.is_won for result in counted))
+    equal = list(accumulate(1 / len(result.players) for result in counted))
+    return [
+        Step(number, mark_of(number, wins[number - 1], wins[number - 1], is_share=True), equal[number - 1] / number)
+        for number in spread(len(counted), POINTS_OF_CHART)
+    ]
+
+
+def spread(last: int, most: int) -> list[int]:
+    """The numbers from 1 to the last, or `most` of them at equal distances."""
+    if last <= most:
+        return list(range(1, last + 1))
+    return [1 + round(at * (last - 1) / (most - 1)) for at in range(most)]

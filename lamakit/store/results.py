@@ -1,0 +1,215 @@
+"""What came of finished matches: written when a match ends, else found out from its log.
+
+It is kept once more in a small record, {"of": version of the match, "result": what `result_of` says, or None}, so that
+thousands of matches are listed without reading their logs.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from itertools import islice
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from lamakit.errors import LamakitError
+from lamakit.games import BOXES, find_variant
+from lamakit.play.match import Match, replay
+from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
+from lamakit.store.records import Change, Record
+from lamakit.store.steady import Steady
+
+PERSON = "person"  # in place of a bot
+MANY = 100  # records that are faster read at once than one by one
+LOOKS = 50  # matches, the latest, among which an unfinished one is looked for
+Known = dict[str, tuple[str, "Result | None"]]  # by match: the version that was looked into, and what came of it
+_known: WeakKeyDictionary[Steady, dict[str, Known]] = WeakKeyDictionary()  # by owner
+ANCIENT = datetime.fromtimestamp(0, UTC)
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played."""
+
+    id: str
+    variant: str
+    edition: str
+    players: tuple[str, ...]
+    seat: int
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    rounds: int
+    seed: int
+    practice: bool
+    shared: bool
+    ended: datetime
+
+    @property
+    def box(self) -> str:
+        return self.variant.partition("+")[0]
+
+    @property
+    def own_points(self) -> int:
+        return self.points[self.seat]
+
+    @property
+    def is_won(self) -> bool:
+        """Alone or with others."""
+        return self.seat in self.winners
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts among wins: nothing was taken back, and only one person played."""
+        return not self.practice and not self.shared
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        return tuple(name for seat, name in enumerate(self.players) if seat != self.seat)
+
+    @property
+    def place(self) -> int:
+        """1 for every winner; for others one more than the players who did better."""
+        if self.is_won:
+            return 1
+        fewest = BOXES[self.box].family == "llama"
+        better = sum((points < self.own_points) if fewest else (points > self.own_points) for points in self.points)
+        return 1 + max(better, len(self.winners))
+
+
+def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table keeps as its "result" when `match` is over, as JSON-able data.
+
+    `table` is the table's part of a saved match: "seat", "options" with the "bots" of the other seats clockwise
+    ("person" where somebody at the same screen plays), and, if they apply, "practice" and "shared".
+    """
+    seat, players = table["seat"], match.num_players
+    bots = dict(zip(_others(seat, players), table.get("options", {}).get("bots", ()), strict=False))
+    people = [number for number, bot in bots.items() if bot == PERSON]
+    bots |= dict.fromkeys(people, "")
+    result = {
+        "variant": match.variant,
+        "edition": match.edition,
+        "players": list(match.names),
+        "seat": seat,
+        "bots": [bots.get(number) or "" for number in range(players)],
+        "points": list(match.points),
+        "winners": list(match.winners),
+        "rounds": match.round,
+        "seed": match.seed,
+        "practice": bool(table.get("practice")),
+        "ended": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+    return {**result, "shared": True} if people or table.get("shared") else result
+
+
+def results(matches: MatchStore) -> list[Result]:
+    """Every finished match of whoever asks, the latest first; looks only into matches that have changed since."""
+    heads = matches.store.versions(matches.owner, MATCH)
+    by_owner = _known.setdefault(matches.store, {})
+    known = by_owner.get(matches.owner, {})
+    if any(key not in known or known[key][0] != version for key, version in heads.items()):
+        known = _looked_up(matches, heads)
+    by_owner[matches.owner] = {key: known[key] for key in heads}
+    found = [result for _version, result in by_owner[matches.owner].values() if result]
+    return sorted(found, key=lambda result: result.ended, reverse=True)
+
+
+def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
+    """What the store has kept of these versions of matches; for those of which it hasn't, it does from now on."""
+    store, owner = matches.store, matches.owner
+    kept = {record.key: record.data for record in store.find(owner, RESULT)}
+    changed = [key for key, version in heads.items() if kept.get(key, {}).get("of") != version]
+    whole = {record.key: record for record in store.find(owner, MATCH)} if len(changed) > MANY else {}
+    news = {
+        key: {"of": heads[key], "result": _found(whole.get(key) or store.get(owner, MATCH, key))} for key in changed
+    }
+    if news and not store.trouble:
+        store.commit([Change(owner, RESULT, key, data) for key, data in news.items()])
+    found = {**kept, **news}
+    return {key: (version, _read(key, found[key]["result"])) for key, version in heads.items()}
+
+
+def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
+    """The match that whoever asks has left last, having decided something in it."""
+    store, owner = matches.store, matches.owner
+    for key, version in islice(store.versions(owner, MATCH).items(), LOOKS):
+        kept = store.get(owner, RESULT, key)
+        if kept and kept.data.get("of") == version and kept.data.get("result"):
+            continue
+        try:
+            saved = matches.load(key)
+            seat = saved.table["seat"]
+            if not any(move["seat"] == seat and move["action"] != "deal" for move in saved.log["moves"]):
+                continue
+            match = replay(saved.log)
+        except (LamakitError, KeyError, TypeError):
+            continue
+        if not match.is_over:
+            return saved, match
+    return None
+
+
+def _found(record: Record | None) -> dict[str, Any] | None:
+    """The result of a saved match; None if it is not over, or can't be read."""
+    try:
+        saved = saved_match(record) if record else None
+        if saved is None or not saved.log.get("moves"):
+            return None
+        if isinstance(told := saved.table.get("result"), dict):
+            return told
+        match = replay(saved.log)
+        if not match.is_over:
+            return None
+        ended = datetime.fromtimestamp(saved.changed, UTC).isoformat(timespec="seconds")
+        return {**result_of(match, saved.table), "ended": ended}
+    except (LamakitError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
+    """A result as it was kept; None if there is none, or somebody has edited it into something else."""
+    if not data:
+        return None
+    try:
+        return Result(
+            id=match_id,
+            variant=_name(data["variant"], data["edition"]),
+            edition=data["edition"],
+            players=tuple(map(str, data["players"])),
+            seat=range(len(data["players"]))[data["seat"]],
+            bots=tuple(map(str, data["bots"])),
+            points=_numbers(data["points"], len(data["players"])),
+            winners=_numbers(data["winners"]),
+            rounds=int(data["rounds"]),
+            seed=int(data["seed"]),
+            practice=bool(data.get("practice")),
+            shared=bool(data.get("shared")),
+            ended=_time(data.get("ended")),
+        )
+    except (LamakitError, KeyError, TypeError, ValueError, IndexError):
+        return None
+
+
+@cache
+def _name(variant: str, edition: str) -> str:
+    return find_variant(variant, edition).name
+
+
+def _numbers(given: Sequence[int], length: int = 0) -> tuple[int, ...]:
+    numbers = tuple(map(int, given))
+    if length and len(numbers) != length:
+        raise ValueError("not one number for each player")
+    return numbers
+
+
+def _time(text: object) -> datetime:
+    try:
+        time = datetime.fromisoformat(str(text))
+    except ValueError:
+        return ANCIENT
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
+def _others(seat: int, players: int) -> Iterable[int]:
+    return ((seat + step) % players for step in range(1, players))

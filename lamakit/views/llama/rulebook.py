@@ -1,0 +1,413 @@
+"""The rulebooks of the LLAMA games: their rules in the order in which a newcomer asks for them, with our drawings."""
+
+from collections.abc import Mapping, Sequence
+from math import cos, pi, sin
+
+from lamakit.games import AMIGO, LLAMA
+from lamakit.texts import _, plural
+from lamakit.views.llama.cards import back_svg, card_svg, die_svg, icon_svg, token_svg
+from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
+from lamakit.views.pen import path
+from lamakit.views.rulebook import (
+    Chapter,
+    Grid,
+    Part,
+    Picture,
+    Rulebook,
+    Strip,
+    answer,
+    arrow,
+    drawn,
+    placed,
+    quoted,
+    said,
+)
+
+CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
+NUMBERS = "123456"
+BASE = {
+    "box": "BAS-01 BAS-02",
+    "worth": "BAS-15 BAS-16",
+    "start": "BAS-03 BAS-04 BAS-05",
+    "turn": "BAS-06 BAS-07 BAS-08 BAS-09 BAS-10 BAS-11 BAS-12",
+    "round": "BAS-14 BAS-13 BAS-17",
+    "match": "BAS-18 BAS-19",
+}
+RULES = {
+    "base": BASE,
+    "party": BASE
+    | {
+        "box": "BAS-01 PTY-01 PTY-02 PTY-03",
+        "worth": "BAS-15 PTY-09 BAS-16 L20-01",
+        "start": "BAS-03 PTY-11 BAS-04 PTY-10",
+        "special": "PTY-04 PTY-05 PTY-06 PTY-07 PTY-08",
+        "round": "BAS-14 BAS-13 BAS-17 L20-02",
+    },
+    "kadabra": {
+        "box": "KAD-01 KAD-02",
+        "worth": "KAD-19 KAD-20 KAD-21",
+        "start": "KAD-03=BAS-03 KAD-23",
+        "turn": "KAD-04 KAD-05 KAD-06 KAD-07=BAS-09=BAS-10=BAS-12 KAD-08=BAS-11",
+        "special": "KAD-09 KAD-10 KAD-11 KAD-12 KAD-15",
+        "stage": "KAD-13 KAD-14 KAD-26 KAD-17 KAD-18",
+        "round": "KAD-25=BAS-14 KAD-16=BAS-13 KAD-22=BAS-17",
+        "match": "KAD-24",
+    },
+    "dice": {
+        "box": "DIC-01",
+        "worth": "DIC-08 DIC-12",
+        "start": "DIC-02=BAS-03 DIC-13",
+        "turn": "DIC-03 DIC-05 DIC-06 DIC-07 DIC-04",
+        "round": "DIC-09=BAS-17 DIC-10 DIC-11 DIC-15",
+        "match": "DIC-14",
+    },
+}
+OVERLAY_RULES = {
+    "lama20": "L20-01 L20-02",
+    "drama": " ".join(f"DRA-0{number}" for number in range(1, 10)),
+    "each-llama": "BAS-20",
+}
+
+
+def rulebook(
+    box: str,
+    overlays: Sequence[str] = (),
+    edition: str = AMIGO,
+    deck: Mapping[str, int] | None = None,
+    dice: Sequence[Sequence[str]] | None = None,
+) -> Rulebook:
+    """The rulebook of a box with these overlays; `deck` and `dice` are those of a match, if it has its own."""
+    game = LLAMA[box]
+    cards = dict(zip(game.CODES, game.EDITIONS[edition], strict=True)) if deck is None else deck
+    rolled = [[game.CODES[face] for face in die] for die in getattr(game, "FACES", ())] if dice is None else dice
+    return _Writer(box, overlays, edition, {code: count for code, count in cards.items() if count}, rolled).book()
+
+
+class _Writer:
+    def __init__(
+        self, box: str, overlays: Sequence[str], edition: str, deck: Mapping[str, int], dice: Sequence[Sequence[str]]
+    ) -> None:
+        self.box, self.overlays, self.edition, self.deck, self.dice = box, overlays, edition, deck, dice
+        self.rules = RULES[box]
+
+    def book(self) -> Rulebook:
+        chapters = [
+            Chapter("aim", _("The aim"), [self._aim()]),
+            Chapter("answers", _("Quick answers"), answers(self.box, self.overlays)),
+            self._chapter("box", _("What is in the box"), [self._contents(), *self._faces()]),
+            self._chapter("worth", _("What cards and tokens cost"), [self._costs(), *self._hand(), self._tokens()]),
+            self._chapter("start", _("How a round begins"), []),
+            self._chapter("turn", _("Your turn"), self._turn()),
+            self._chapter("special", _("Special cards"), self._specials()),
+            self._chapter("stage", _("The stage and the show"), [stage("m")]),
+            self._chapter("round", _("How a round ends"), []),
+            self._chapter("match", _("How the match ends"), []),
+            *(self._overlay(name) for name in self.overlays),
+            Chapter("editions", _("Editions side by side"), self._editions()),
+        ]
+        return Rulebook(_(TITLES[self.box]), [chapter for chapter in chapters if chapter.parts])
+
+    def _chapter(self, key: str, title: str, pictures: Sequence[Part]) -> Chapter:
+        rules = self.rules.get(key, "")
+        return Chapter(key, title, [*pictures, *quoted(rules)] if rules else [])
+
+    def _aim(self) -> Part:
+        if self.box == "dice":
+            return said(
+                _("Roll away your cards. What you keep costs you points, and the fewest points win the match."),
+                "DIC-05 DIC-14",
+            )
+        end = "KAD-19 KAD-24" if self.box == "kadabra" else "BAS-15 BAS-19"
+        return said(
+            _("Get rid of your cards. What you keep costs you points, and the fewest points win the match."), end
+        )
+
+    # --- what things cost
+
+    def _costs(self) -> Part:
+        if self.box == "party":
+            shown = [("1", 1), ("4", 4), ("4+", 4), ("6", 6), ("L", 10), ("P", 20)]
+        elif self.box == "kadabra":
+            shown = [("1", 1), ("2", 2), ("2/3", 5), ("4/5", 9), ("6", 6), ("L", 10)]
+        else:
+            shown = [*((value, int(value)) for value in NUMBERS), ("L", 10)]
+        pictures = [card(code, points(count)) for code, count in shown if code in self.deck or code in NUMBERS]
+        if self.box == "party":
+            pictures[-1] = card("P", _("20 points, all your llamas together"))
+        return Strip(pictures)
+
+    def _hand(self) -> list[Part]:
+        codes, total = {
+            "party": (["3", "3+", "5", "L", "P"], "3 + 5 + 20 = 28"),
+            "kadabra": (["2/3", "3", "5", "L", "L"], "2 + 3 + 5 + 10 = 20"),
+        }.get(self.box, (["3", "3", "5", "L", "L"], "3 + 5 + 10 = 18"))
+        told = _("A hand of {cards} costs {sum} points.").format(cards=", ".join(map(spoken_card, codes)), sum=total)
+        return [Strip([Picture(row(codes), 14, told)])]
+
+    def _tokens(self) -> Part:
+        kinds = ["1", "10", *(["20"] if self.box == "party" or "lama20" in self.overlays else [])]
+        words = {"1": _("white: 1 point"), "10": _("black: 10 points"), "20": _("pink: 20 points")}
+        tokens = [Picture(token_svg(kind), 3.2, words[kind]) for kind in kinds]
+        magic = Picture(token_svg("m"), 3.2, _("magic token: 10 points if you hold it when the round ends"))
+        return Strip([*tokens, *([magic] if self.box == "kadabra" else [])])
+
+    # --- a turn
+
+    def _turn(self) -> list[Part]:
+        if self.box == "dice":
+            rolling = drawn(200, 110, *(placed(die_svg(face), 66 * at, 24, 60, 60) for at, face in enumerate("3L5")))
+            passing = _("or pass: you count your cards and sit out the rest of the round.")
+            return [Strip([Picture(rolling, 9, _("Roll the three dice,")), Picture(counted(), 9, passing)]), _results()]
+        ways = [
+            Picture(playing("5", "4"), 9, _("Play a card that fits;")),
+            Picture(drawing(), 9, _("or draw one card, which ends your turn;")),
+            Picture(face_down(), 9, _("or quit: your hand goes face down, and you sit out the rest of the round.")),
+        ]
+        magic = Picture(token_svg("m"), 5, _("If you hold it, you may use the magic token instead."))
+        fits = _("The same value fits, or the next one along the arrows: after the 6 a llama, after the llama a 1.")
+        double = _("A double card is both of its values: it fits on a 1, and a 4 fits on it.")
+        linked = Picture(row(["1", "2/3", "4"], linked=True), 12, double)
+        more = [magic, linked] if self.box == "kadabra" else []
+        return [Strip([*ways, *more, Picture(ring(), 16, fits)])]
+
+    def _specials(self) -> list[Part]:
+        kinds = [kind for kind in "+gdm" if any(code[-1] == kind for code in self.deck)]
+        pictures = [self._special(kind) for kind in kinds]
+        if self.box == "party":
+            pink = _("The pink llama fits on every card; a llama or a 1 fits on it.")
+            pictures.append(Picture(card_svg("P"), CARD, pink))
+        return [Strip(pictures)]
+
+    def _special(self, kind: str) -> Picture:
+        """The cards with an icon (of the plus cards only one), and the icon."""
+        codes = [code for code in self.deck if code[-1] == kind]
+        shown = ["4+"] if kind == "+" else codes
+        said = f"{card_effect(codes[0], stage=False)} ({', '.join(codes)})"
+        return Picture(special(shown), CARD * len(shown) + 4, said)
+
+    # --- the box, what is added, editions
+
+    def _contents(self) -> Part:
+        plain = [code for code in self.deck if self.box != "party" or code[-1] != "+"]
+        plus = sum(count for code, count in self.deck.items() if code[-1] == "+")
+        pictures = [card(code, f"{self.deck[code]} × {spoken_card(code)}") for code in plain]
+        more = [Picture(row([f"{value}+" for value in NUMBERS]), 10, _("{count} plus cards").format(count=plus))]
+        return Strip([*pictures, *(more if self.box == "party" else [])])
+
+    def _faces(self) -> list[Part]:
+        """The sides of the dice; and what no rulebook says."""
+        dice = [Picture(row(die, drawing=die_svg, high=1), 12, alt=" ".join(die)) for die in self.dice]
+        ours = assumption(self.deck, self.dice)
+        return [*([Strip(dice)] if dice else []), *([said(ours)] if ours else [])]
+
+    def _overlay(self, name: str) -> Chapter:
+        pictures: dict[str, list[Part]] = {
+            "drama": [stage("")],
+            "lama20": [Strip([Picture(token_svg("20"), 3.2, _("pink: 20 points"))])],
+            "each-llama": [Strip([Picture(row(["L", "L"]), 6, _("two llamas: 20 points"))])],
+        }
+        return Chapter(name, _(OVERLAY_WORDS[name]), [*pictures[name], *quoted(OVERLAY_RULES[name])])
+
+    def _editions(self) -> list[Part]:
+        if len(LLAMA[self.box].EDITIONS) == 1:
+            return []
+        ours = _("The deck drawn above is that of {edition}.").format(edition=edition_name(self.box, self.edition))
+        return [editions(self.box), *([said(ours)] if self.box == "base" else [])]
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def points(count: int) -> str:
+    return plural("{count} point", "{count} points", count)
+
+
+def answers(box: str, overlays: Sequence[str]) -> list[Part]:
+    """What players ask at the table, and what the rules say to it."""
+    if box == "dice":
+        return [
+            answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "DIC-12"),
+            answer(_("What do three 4s cost?"), _("4 points in all: each value counts once."), "DIC-08"),
+            answer(_("May I pass after rolling?"), _("Not on the same turn: you roll or you pass."), "DIC-03"),
+            answer(
+                _("Must I discard every card that the dice show?"), _("No, one is enough; you choose which."), "DIC-05"
+            ),
+            answer(_("May I take from the row if a die shows one of my cards?"), _("No: then you discard."), "DIC-06"),
+            answer(_("What do three llamas bring?"), _("You may return one token; nothing else happens."), "DIC-04"),
+        ]
+    if box == "kadabra":
+        return [
+            answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "KAD-21"),
+            answer(
+                _("What does the magic token cost?"),
+                _("10 points if you hold it when the round ends, nothing while it is on the stage."),
+                "KAD-20 KAD-26",
+            ),
+            answer(_("May I quit after drawing?"), _("Not on the same turn: you do one thing or the other."), "KAD-04"),
+            answer(_("May I play the card I have just drawn?"), _("Not before your next turn."), "KAD-07"),
+            answer(
+                _("Which token do I put on the stage or give away?"),
+                _("A 1 if you have one, else a 10, and the magic token only if you have no other."),
+                "KAD-10 KAD-13",
+            ),
+            answer(_("Can a special card still be aimed at me once I have quit?"), _("No."), "KAD-08"),
+        ]
+    each = "each-llama" in overlays
+    llamas = _("10 points together, or 20 if every llama counts 10.") if each else _("10 points together.")
+    cost = "BAS-15 BAS-20" if each else "BAS-15"
+    return [
+        answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "BAS-16"),
+        *_party_answers(box),
+        answer(_("What do three 4s cost?"), _("4 points in all: each value counts once."), "BAS-15"),
+        *([answer(_("What do two llamas cost?"), llamas, cost)] if box == "base" else []),
+        answer(
+            _("May I quit after drawing?"),
+            _("Not on the same turn: drawing ends it. You may quit on your next turn."),
+            "BAS-09 BAS-11",
+        ),
+        answer(_("May I quit although one of my cards fits?"), _("Yes, on any turn."), "BAS-11"),
+        answer(_("May I play the card I have just drawn?"), _("Not before your next turn."), "BAS-09"),
+        answer(
+            _("May I play a 1 on a 6?"), _("No. A llama comes after the 6, and the 1 comes after the llama."), "BAS-08"
+        ),
+        answer(
+            _("Everybody else has quit. What now?"),
+            _("You play on alone, but draw no more, until your hand is empty or you quit too."),
+            "BAS-13",
+        ),
+    ]
+
+
+def _party_answers(box: str) -> list[Part]:
+    if box != "party":
+        return []
+    return [
+        answer(_("What does a pink token cost?"), _("20 points."), "PTY-02"),
+        answer(_("What do my llamas cost?"), _("10 points together, 20 if the pink llama is one of them."), "PTY-09"),
+        answer(_("What may I do after a plus card?"), _("You have another turn: play, draw or quit."), "PTY-04"),
+    ]
+
+
+def editions(box: str) -> Grid:
+    """Where the texts of the two publishers differ; `ours` marks what one of them leaves open."""
+    next_round = _("the deal moves on one seat, and the player to the left of the dealer starts")
+    if box == "party":
+        return Grid(
+            (_("Edition"), "AMIGO", "EGMONT"),
+            [
+                (_("Next starter"), _("whoever took the last turn, even by quitting"), next_round),
+                (_("Pink tokens"), "20", _("20 (ours: one line says 10, a misprint)")),
+            ],
+        )
+    return Grid(
+        (_("Edition"), "AMIGO", "EGMONT"),
+        [
+            (_("Llamas in the deck"), "8", "7"),
+            (_("Players"), _("2 to 6"), _("2 to 6 (ours)")),
+            (
+                _("Next starter"),
+                _("whoever played the last card of the round; the same seat if nobody did"),
+                next_round,
+            ),
+            (_("Quitting when you could draw"), _("allowed"), _("allowed (ours)")),
+            (_("Keeping all tokens after emptying your hand"), _("allowed"), _("allowed (ours)")),
+            (_("Drama, Lama 20, every llama counts 10"), _("may be added"), _("in the box")),
+        ],
+    )
+
+
+def _results() -> Strip:
+    """What a roll may bring."""
+    rolls = [
+        (rolled("3L5", [("3", "out")]), _("A hit: dice show your cards, and you discard these.")),
+        (rolled("3L5", [("5", "in")]), _("A miss: take a card from the row that a die shows.")),
+        (
+            rolled("3L5", [(code, "in") for code in "124"]),
+            _("A total flop: nothing matches. Take the whole row; the round is over."),
+        ),
+        (row("LLL", drawing=die_svg, high=1), _("Three llamas: you may return a token.")),
+    ]
+    return Strip([Picture(picture, 9, told) for picture, told in rolls])
+
+
+# --- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def card(code: str, caption: str) -> Picture:
+    return Picture(card_svg(code), CARD, caption, spoken_card(code) if spoken_card(code) not in caption else "")
+
+
+def row(codes: Sequence[str], linked: bool = False, drawing: object = card_svg, high: float = RATIO) -> str:
+    """Cards or dice side by side; `linked` by arrows."""
+    assert callable(drawing)
+    width, gap = 100, 50 if linked else 10
+    things = [placed(drawing(code), at * (width + gap), 0, width, width * high) for at, code in enumerate(codes)]
+    middle = width * high / 2
+    steps = [at * (width + gap) + width for at in range(len(codes) - 1)] if linked else []
+    links = [arrow((x + 8, middle), (x + gap - 8, middle)) for x in steps]
+    return drawn(len(codes) * (width + gap) - gap, round(width * high), *things, *links)
+
+
+def ring() -> str:
+    """All values in a circle, each with an arrow to the one that may follow it."""
+    codes, radius, centre = [*NUMBERS, "L"], 118, 160
+    turn = 2 * pi / len(codes)
+    places = [(centre + radius * sin(turn * at), centre - radius * cos(turn * at)) for at in range(len(codes))]
+    cards = [placed(card_svg(code), x - 29, y - 40, 58, 81) for code, (x, y) in zip(codes, places, strict=True)]
+
+    def between(at: float, reach: float) -> tuple[float, float]:
+        return centre + reach * sin(turn * at), centre - reach * cos(turn * at)
+
+    arrows = [arrow(between(at + 0.3, radius - 52), between(at + 0.78, radius - 52)) for at in range(len(codes))]
+    return drawn(320, 320, *cards, *arrows)
+
+
+def playing(own: str, top: str) -> str:
+    """A card on its way to the top card."""
+    hand = placed(card_svg(own), 130, 16, 60, 84)
+    return drawn(200, 110, placed(card_svg(top), 10, 16, 60, 84), hand, arrow((122, 58), (80, 58)))
+
+
+def drawing() -> str:
+    deck = "".join(placed(back_svg(), 10 + 3 * step, 16 - 3 * step, 60, 84) for step in range(3))
+    return drawn(200, 110, deck, placed(back_svg(), 132, 16, 60, 84), arrow((86, 58), (124, 58)))
+
+
+def face_down() -> str:
+    """A hand that turns into backs."""
+    hand = "".join(placed(card_svg(code), 4 + 18 * at, 20, 50, 70) for at, code in enumerate("26L"))
+    backs = "".join(placed(back_svg(), 112 + 18 * at, 20, 50, 70) for at in range(3))
+    return drawn(200, 110, hand, backs, arrow((94, 55), (108, 55)))
+
+
+def counted() -> str:
+    """Cards, and the tokens for what they cost."""
+    cards = "".join(placed(card_svg(code), 4 + 36 * at, 20, 50, 70) for at, code in enumerate("2L"))
+    tokens = "".join(placed(token_svg(kind), 122 + 26 * at, 38, 34, 34) for at, kind in enumerate(["10", "1", "1"]))
+    return drawn(210, 110, cards, tokens, arrow((98, 55), (116, 55)))
+
+
+def rolled(faces: str, cards: Sequence[tuple[str, str]]) -> str:
+    """Three dice, and cards below them that go out or come in."""
+    dice = "".join(placed(die_svg(face), 34 + 46 * at, 0, 40, 40) for at, face in enumerate(faces))
+    left = 100 - 25 * len(cards)
+    moved = "".join(placed(card_svg(code), left + 50 * at + 3, 64, 44, 62) for at, (code, _way) in enumerate(cards))
+    is_out = cards[0][1] == "out"
+    way = ((188, 118), (188, 72)) if is_out else ((188, 72), (188, 118))
+    return drawn(200, 128, dice, moved, arrow(*way))
+
+
+def special(codes: Sequence[str]) -> str:
+    """Cards with the same icon, and beside them the icon."""
+    cards = "".join(placed(card_svg(code), 105 * at, 0, 100, 140) for at, code in enumerate(codes))
+    return drawn(105 * len(codes) + 85, 140, cards, placed(icon_svg(codes[0][-1]), 105 * len(codes) + 8, 34, 72, 72))
+
+
+def stage(magic: str) -> Strip:
+    """Five tokens on the stage, and the llama that started it."""
+    platform = path("M6 96H234L214 124H26Z", "brown") + path("M0 84H240V98H0Z", "amber")
+    kinds = ["1", "1", "10", "1", magic or "1"]
+    tokens = "".join(placed(token_svg(kind), 8 + 46 * at, 44, 42, 42) for at, kind in enumerate(kinds))
+    llama = placed(card_svg("L"), 250, 20, 74, 104)
+    text = _("Five tokens are on the stage and a llama is played: the next player needs a llama too, or collects.")
+    return Strip([Picture(drawn(326, 130, platform, tokens, llama), 16, text)])

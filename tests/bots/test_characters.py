@@ -1,0 +1,59 @@
+"""The characters: who plays what, and figures that can be measured again."""
+
+import pytest
+
+import lamakit
+from lamakit import bots
+from lamakit.bots.characters import CAST, cast, character, measured, strength
+from lamakit.games import BOXES, LLAMA
+from lamakit.games.contract import SEATS
+from lamakit.simulation.strength import MATCHES, REFERENCE, in_batches
+from lamakit.views.portraits import PORTRAITS, portrait_svg
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_bot_of_a_box_is_offered_once_and_each_character_has_a_face(box):
+    offered = cast(box)
+    assert {who.bot for who in offered} == set(bots.names(box))
+    assert len({who.key for who in offered}) == len(offered) >= SEATS - 1
+    assert {who.key for who in offered} <= set(PORTRAITS)
+    assert all(who.says.endswith(".") for who in offered)
+    for who in offered:
+        match = lamakit.new_match(box, seed=1)
+        assert who.make(1).choose(match.observation(0)) in match.legal_actions()
+
+
+def test_a_bot_without_a_character_plays_under_its_own_name(monkeypatch):
+    monkeypatch.setitem(CAST, "llama", CAST["llama"][:1])
+    assert [who.key for who in cast("base")] == ["alma", "random"]
+    assert character("random", "base").play == "random"
+    assert character("greedy", "base") is None
+    assert strength(character("random", "base"), "base", 4) is not None
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_whoever_is_offered_has_been_measured_at_every_table(box):
+    assert measured()[box]["reference"] == REFERENCE[BOXES[box].family].play
+    for who in cast(box):
+        for players in range(2, SEATS + 1):
+            found = strength(who, box, players)
+            assert 0 <= found.low <= found.share <= found.high <= 1
+            assert 1 <= found.stars(players) <= 5
+            if who.play == found.reference:
+                assert (found.stars(players), found.matches) == (3, 0)
+            else:
+                assert found.matches >= (MATCHES if box in LLAMA else 10)
+
+
+def test_a_figure_is_found_again():
+    who = character("bruno", "base")
+    found = strength(who, "base", 3)
+    again = in_batches("base", who, REFERENCE["llama"], 3)
+    assert (again.trials, round(again.mean, 4)) == (found.matches, found.share)
+
+
+def test_no_two_faces_are_alike():
+    drawn = {portrait_svg(name) for name in PORTRAITS}
+    assert len(drawn) == len(PORTRAITS)
+    assert all(picture.startswith("<svg") for picture in drawn)
+    assert portrait_svg("nobody") == portrait_svg("anybody")

@@ -1,0 +1,209 @@
+"""The search bot decides from an observation alone, the same everywhere; and what its worlds are made of."""
+
+import random
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import lamakit
+from lamakit import LamakitError, Match, Observation, bots, odds
+from lamakit.bots.llama.measured import lines_of
+from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
+from lamakit.bots.llama.search import SearchBot
+from lamakit.bots.llama.worlds import UNLIMITED, Cards, believed, hidden_cards
+from lamakit.games import LLAMA
+from lamakit.games.contract import SEATS
+from lamakit.simulation.searching import CompiledSearchBot
+from tests.registry import VARIANTS
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+DUEL = "base | 6 | A* 1 1 L:12 | B 3 4 5:0"
+
+
+def played(variant: str, players: int, decisions: int, seed: int, **options: str) -> Match:
+    """A match after some decisions by the rule of thumb."""
+    match = lamakit.new_match(variant, players=players, seed=seed, **options)
+    bot = bots.make("threshold", seed=seed)
+    for _ in range(decisions):
+        if match.is_over:
+            break
+        match.play(bot.choose(match.observation(match.current_player)))
+    return match
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+def test_it_plays_everything(variant: lamakit.games.Variant) -> None:
+    bot = bots.make("search", worlds=2, seed=1)
+    match = lamakit.new_match(variant.name, players=3, seed=5, edition=variant.edition)
+    for _ in range(25):
+        if match.is_over:
+            break
+        seen = match.observation(match.current_player)
+        action = bot.choose(seen)
+        assert action in seen.legal_actions
+        match.play(action)
+
+
+@pytest.mark.parametrize("decisions", [0, 5, 9, 14])
+def test_same_decision_for_same_observation_worlds_and_seed(decisions: int) -> None:
+    seen = (match := played("base", 3, decisions, seed=11)).observation(match.current_player)
+    bot = bots.make("search", worlds=40, seed=7)
+    assert len({bot.choose(seen), bot.choose(seen), bots.make("search", worlds=40, seed=7).choose(seen)}) == 1
+
+
+def test_it_looks_at_nothing_hidden() -> None:
+    """Other hands and another order of the deck behind the same observation change no decision."""
+    bot = bots.make("search", worlds=12, seed=3)
+    for variant in LLAMA:
+        match = played(variant, 3, 7, seed=2)
+        seen = match.observation(match.current_player)
+        for seed in range(5):
+            twin = lamakit.determinize(seen, seed=seed)
+            assert twin.observation(seen.seat) == seen
+            assert bot.choose(twin.observation(seen.seat)) == bot.choose(Observation.from_position(seen.position))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", LLAMA)
+def test_compiled_it_decides_as_interpreted(variant: str) -> None:
+    pytest.importorskip("numba")
+    one, other = SearchBot(seed=9, worlds=48), CompiledSearchBot(seed=9, worlds=48)
+    for seed in range(3):
+        match = lamakit.new_match(variant, players=2 + seed, seed=seed)
+        for _ in range(12):
+            seen = match.observation(match.current_player)
+            action = one.choose(seen)
+            assert other.choose(seen) == action
+            match.play(action)
+
+
+def test_it_beats_the_rule_of_thumb() -> None:
+    """Six deals, each from both seats; 16 worlds win far more than half already."""
+    won = 0.0
+    for seed in range(6):
+        for seat in range(2):
+            players = [bots.make("threshold", seed=seed), bots.make("threshold", seed=seed)]
+            players[seat] = bots.make("search", worlds=16, seed=seed)
+            match = lamakit.new_match("base", seed=seed)
+            while not match.is_over:
+                match.play(players[match.current_player].choose(match.observation(match.current_player)))
+            won += (seat in match.winners) / len(match.winners)
+    assert won >= 8
+
+
+def test_for_as_long_as_it_may() -> None:
+    match = played("base", 4, 3, seed=1)
+    seen = match.observation(match.current_player)
+    assert bots.make("search", seconds=0.02, seed=1).choose(seen) in seen.legal_actions
+
+
+@pytest.mark.parametrize("options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, {"seconds": 0}])
+def test_options_that_can_not_be(options: dict[str, int]) -> None:
+    with pytest.raises(LamakitError, match="expected"):
+        bots.make("search", seed=1, **options)
+
+
+def test_it_is_not_for_abrakadabrien() -> None:
+    with pytest.raises(LamakitError, match="expected a LLAMA game"):
+        bots.make("search", seed=1).choose(lamakit.new_match("abrakadabrien").observation(0))
+
+
+# --- worlds
+
+
+def test_what_is_believed_of_a_hand() -> None:
+    """B draws on 6 (no 6, no llama), then plays 3 on 2 (no 2); the drawn card is only free of the first."""
+    match = Match.from_position("base | 6 | A 1 1 1:0 | B* 3 4 5:0 | C 2 2 2:0 | deck 2 2 2 2")
+    match.play("draw", chance="2")
+    own = match.observation(0).record
+    assert [(item.seat, item.kind, item.top) for item in own] == [(1, "draw", "6")]
+    assert believed(LLAMA["base"], 1, 4, own) == [Cards(3, 0b1100000), Cards(1, 0)]
+    told = hidden_cards(match.observation(0))
+    assert told.hidden == 7
+    assert (told.seats.count(1), told.new[: told.seats.count(1)]) == (4, [0, 0, 0, 1])
+    assert told.least[1] > 0
+    assert told.most == [UNLIMITED] * SEATS
+
+
+def test_a_seat_that_quits_holds_few_points() -> None:
+    match = Match.from_position("base | 6 | A 1 1 1:0 | B* 3:0 | C 2 2 2:0 | deck 2 2 2 2")
+    match.play("quit")
+    told = hidden_cards(match.observation(0))
+    assert told.most[1] < UNLIMITED
+    assert told.never[0] == 0b1100000
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_payoffs_share_the_match(players: int) -> None:
+    table = worths(lines_of("base", players))
+    assert len(table) == len(table[0]) == SHARE
+    assert all(row == sorted(row, reverse=True) for row in table), "more points are never worth more"
+    assert all(0 < worth <= 1 << 20 for row in table for worth in row)
+    assert WHOLE == 65536
+
+
+# --- determinize
+
+
+@pytest.mark.parametrize("variant", LLAMA)
+def test_a_match_that_fits(variant: str) -> None:
+    for decisions in (0, 4, 11):
+        match = played(variant, 4, decisions, seed=6)
+        for seat in range(4):
+            seen = match.observation(seat)
+            twins = [lamakit.determinize(seen, seed=seed) for seed in range(4)]
+            assert all(twin.observation(seat) == seen for twin in twins)
+            assert twins[0].position == lamakit.determinize(seen.position, seed=0).position
+            twins[0].play(twins[0].legal_actions()[0])
+    if variant != "dice":
+        assert len({lamakit.determinize(seen, seed=seed).position for seed in range(20)}) > 10
+
+
+def test_without_beliefs_every_unseen_card_is_equally_likely() -> None:
+    """B's one card, 3,000 times; the largest of six deviations of a share stays below four standard errors."""
+    played_cards = " ".join(6 * list("12345") + 5 * ["6"] + 5 * ["L"])
+    text = f"base | 6 | A* 1 1 L:12 | B ?1:0 | deck ?11 | played {played_cards}"
+    held = Counter(lamakit.determinize(text, seed=seed).observation(1).hand[0] for seed in range(3000))
+
+    unseen = Observation.from_position(text).unseen
+    for code, copies in unseen.items():
+        p = copies / sum(unseen.values())
+        assert abs(held[code] / 3000 - p) < 4 * (p * (1 - p) / 3000) ** 0.5 + 1e-9
+
+
+def test_with_beliefs_it_comes_from_their_posterior() -> None:
+    """The share of hands with a card that fits, in 300 matches, within four standard errors of the exact one."""
+    chance, checked = random.Random(4), 0
+    while checked < 2:
+        match = played("base", 3, chance.randrange(8, 20), seed=chance.randrange(10**6))
+        record = odds.evidence(match, 0)
+        if match.phase != "turn" or not any(item.kind == "draw" for item in record):
+            continue
+        checked += 1
+        beliefs = odds.Beliefs(match.observation(0), record, odds.Behaviour(beta=odds.Pmf({0: 9, 1: 1})[1]))
+        other = next(item.seat for item in record if item.kind == "draw")
+        code = match.observation(0).top
+        exact = float(beliefs.p_contains(other, [code]))
+        twins = (lamakit.determinize(match.observation(0), seed=seed, beliefs=beliefs) for seed in range(300))
+        share = sum(code in (twin.observation(other).hand) for twin in twins) / 300
+        assert abs(share - exact) < 4 * (exact * (1 - exact) / 300) ** 0.5 + 0.01
+
+
+def test_what_can_not_be_determinized() -> None:
+    seen = lamakit.new_match("base", players=3, seed=1).observation(0)
+    other = odds.Beliefs(lamakit.new_match("base", players=3, seed=2).observation(0))
+    with pytest.raises(LamakitError, match="of the same observation"):
+        lamakit.determinize(seen, beliefs=other)
+    with pytest.raises(LamakitError, match="LLAMA"):
+        lamakit.determinize(lamakit.new_match("abrakadabrien").observation(0))
+
+
+def test_the_example_of_the_docs_plays() -> None:
+    code = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert code
+    names: dict[str, object] = {}
+    exec(code.group(1), names)
+    result = lamakit.simulate("base", [names["TwentyLines"](), "random"], games=1, seed=1)  # type: ignore[operator]
+    assert result.games == 1

@@ -1,0 +1,152 @@
+"""Who plays, and what a visitor sets once: characters and people in the dialog, a screen passed on, settings."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot
+from tests.browser.test_table import SCREENS, Table, check_nothing_sticks_out, open_table
+
+Visit = Callable[..., Visitor]
+TOGETHER = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 6 6 5:0"
+SMALL = {"laptop": {"viewport": {"width": 1366, "height": 768}}, "phone": SCREENS["phone"]}
+LISTENING = """
+window.heard = [];
+window.AudioContext = class extends AudioContext {
+  createBuffer(...given) { window.heard.push("paper"); return super.createBuffer(...given); }
+};
+"""
+
+
+def seat(page: Page, opponent: int, who: str) -> None:
+    """Choose who sits there, in the open dialog."""
+    page.get_by_role("group", name=f"Opponent {opponent}").get_by_role("button").click()
+    page.get_by_role("radio", name=who).press("Space")
+
+
+def begin_together(table: Table) -> None:
+    """Ann, Bea and Edda at a table."""
+    page = table.page
+    page.keyboard.press("n")
+    page.get_by_label("Your name").fill("Ann")
+    seat(page, 1, "A person")
+    page.get_by_label("Opponent 1: Name").fill("Bea")
+    seat(page, 2, "Edda")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Open this position").fill(TOGETHER)
+    page.get_by_role("button", name="Start").click()
+
+
+def take_the_screen(table: Table, name: str) -> None:
+    cover = table.page.get_by_role("alertdialog", name=f"Pass the screen to {name}")
+    expect(cover).to_be_visible()
+    expect(table.root.locator(".group, .log li")).to_have_count(0)
+    expect(table.root.locator(".hand")).to_be_hidden()
+    cover.get_by_role("button", name=f"I'm {name}, show my hand").click()
+    expect(cover).to_be_hidden()
+
+
+def hands(table: Table) -> list[str]:
+    return table.root.locator(".group").evaluate_all("cards => cards.map((card) => card.dataset.action)")
+
+
+def test_a_screen_is_passed_on_and_shows_only_the_hand_of_whoever_holds_it(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, **SMALL["laptop"])
+    choose_speed(table.page, "click")
+    begin_together(table)
+    take_the_screen(table, "Ann")
+    assert hands(table) == ["4", "5", "L"]
+    table.card("4").click()
+    expect(table.card("4")).to_have_count(0)
+    table.page.keyboard.press("u")
+    expect(table.card("4")).to_be_visible()
+    table.card("4").click()
+    table.page.get_by_role("button", name="Next").click()
+    expect(table.page.get_by_role("alertdialog")).to_be_visible()
+    shoot(table.page, "people-cover")
+    table.page.reload()
+    take_the_screen(table, "Bea")
+    assert hands(table) == ["4", "5", "6"]
+    table.page.keyboard.press("u")
+    expect(table.root.locator(".alert")).to_contain_text("somebody else has seen the table")
+    table.card("4").click()
+    for _move_seen in ("Bea's", "Edda's"):
+        table.page.get_by_role("button", name="Next").click()
+    take_the_screen(table, "Ann")
+    assert hands(table) == ["5", "L"]
+    expect(table.root.locator(".news")).to_contain_text("Your turn.")
+    expect(table.root.locator(".seats .portrait")).to_have_count(2)
+
+
+@pytest.mark.parametrize("screen", SMALL)
+def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server, screen: str) -> None:
+    for place in ("", "abrakadabrien"):
+        page = visit(f"{server.url}{place}", odds=False, **SMALL[screen]).page
+        page.locator(".lamakit-table .bar").wait_for(timeout=30_000)
+        page.locator(".to-new").click()
+        page.get_by_label("Players").select_option("6")
+        for overlay in page.locator("[name=overlays]").all():
+            overlay.check()
+        expect(page.get_by_role("button", name="Start")).to_be_in_viewport(ratio=1)
+        seat(page, 5, "Cleo")
+        expect(page.get_by_role("button", name="Start")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("radio", name="Cleo")).to_be_focused()
+        expect(page.locator(".figure")).to_contain_text(
+            re.compile(r"Cleo won 0\.0% of [\d,]+ matches against 5 × Alma")
+        )
+        check_nothing_sticks_out(page)
+        shoot(page, f"people-new-match-{screen}-{place or 'llama'}")
+
+
+def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, **SMALL["phone"])
+    table.page.locator(".to-settings").click()
+    for name, value in (("theme", "dark"), ("text", "larger"), ("motion", "none")):
+        table.page.locator(f"[name={name}][value={value}]").check()
+    shoot(table.page, "people-settings")
+    paper = table.page.locator("dialog.settings")
+    assert paper.evaluate("node => getComputedStyle(node).backgroundColor") == "rgb(35, 39, 63)"
+    table.page.keyboard.press("Escape")
+    check_nothing_sticks_out(table.page)
+    table.page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+            window.worn = { ...document.documentElement.dataset };
+            window.ground = getComputedStyle(document.getElementById("loading")).backgroundColor;
+        })"""
+    )
+    table.page.reload()
+    table = Table(table.visitor)
+    worn = {"lamakitTheme": "dark", "lamakitText": "larger", "lamakitMotion": "none"}
+    assert table.page.evaluate("worn") == worn
+    assert table.page.evaluate("ground") == "rgb(20, 23, 42)"
+    table.root.locator(".legal").first.click()
+    assert table.root.evaluate("root => root.getAnimations({ subtree: true }).length") == 0
+
+
+def test_sounds_are_made_when_they_are_wanted(visit: Visit, server: Server) -> None:
+    visitor = visit("about:blank")
+    visitor.page.add_init_script(LISTENING)
+    visitor.page.goto(server.url)
+    table = Table(visitor)
+    table.page.locator(".act.legal, .group.legal").first.click()
+    expect(table.root.locator(".log li")).not_to_have_count(0)
+    assert table.page.evaluate("heard") == []
+    table.page.locator(".to-settings").click()
+    table.page.get_by_label("Sounds").check()
+    table.page.wait_for_function("heard.length > 0")
+    assert sum("rustle" in str(frame) for frame in visitor.received) == 1
+
+
+def test_who_wants_to_click_sees_every_move_for_as_long_as_they_like(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, "base | 4 | A* 4 5:0 | B 4 5 5:0 | C 4 5 6 6:0")
+    choose_speed(table.page, "click")
+    table.card("4").click()
+    following = table.page.get_by_role("button", name="Next")
+    for moves in (1, 2):
+        expect(following).to_be_visible()
+        expect(table.root.locator(".log li")).to_have_count(moves)
+        following.click() if moves == 1 else table.page.keyboard.press("Space")
+    expect(table.root.locator(".log li")).to_have_count(3)
+    expect(following).to_be_hidden()

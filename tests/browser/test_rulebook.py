@@ -1,0 +1,103 @@
+"""The rulebook at a table and as a page, and the hints of a first visit."""
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.test_abrakadabrien import PHASES, open_table as open_areas
+from tests.browser.test_table import SCREENS, open_table
+
+Visit = Callable[..., Visitor]
+
+POSITION = "base | 6 | A* 1 3 6 L:12 | B 3 4:0"
+
+
+def test_a_first_visit_brings_three_hints_once(visit: Visit, server: Server) -> None:
+    visitor = visit(f"{server.table}?position={quote(POSITION)}", odds=False, hints=True, **SCREENS["phone"])
+    visitor.wait_for_table()
+    page = visitor.page
+    hints = page.get_by_role("complementary", name="Hints")
+    expect(hints.get_by_role("status")).to_contain_text("lit cards")
+    hand, box = page.locator(".hand").bounding_box(), hints.bounding_box()
+    assert hand
+    assert box
+    assert box["y"] + box["height"] <= hand["y"]
+    shoot(page, "hints")
+    following = hints.get_by_role("button", name="Next")
+    following.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(hints.get_by_role("status")).to_contain_text("Help has the rules")
+    page.keyboard.press("Enter")
+    expect(hints).to_be_hidden()
+    expect(page.locator(".group.legal, .act.legal, .deck.legal").and_(page.locator(":focus"))).to_have_count(1)
+    page.reload()
+    visitor.wait_for_table()
+    expect(page.locator(".hand .group").first).to_be_visible()
+    expect(page.locator(".hints")).to_be_hidden()
+
+
+def test_a_refusal_opens_the_rulebook_at_its_rule(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, POSITION)
+    page, dialog = table.page, table.page.get_by_role("dialog", name="Help")
+    page.mouse.move(0, 0)  # what is pointed at is explained too
+    table.card("1").focus()
+    page.keyboard.press("?")
+    now = dialog.locator(".now")
+    expect(now).to_contain_text("never directly on a 6")
+    page.keyboard.press("Escape")
+    expect(table.card("1")).to_be_focused()
+    table.root.locator(".note .rule").click()
+    expect(now).to_contain_text("BAS-08")
+    dialog.get_by_role("navigation").get_by_role("link", name="Your turn").press("Enter")
+    head = dialog.get_by_role("heading", name="Your turn")
+    expect(head).to_be_focused()
+    expect(head).to_be_in_viewport()
+    dialog.get_by_role("link", name="Keys").press("Enter")
+    expect(dialog.get_by_role("heading", name="Keys")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(table.card("1")).to_be_focused()
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"), [("What does a black token cost?", "10 points"), ("May I quit after drawing?", "Not on")]
+)
+def test_what_one_looks_for_is_two_clicks_away(visit: Visit, server: Server, question: str, answer: str) -> None:
+    table = open_table(visit, server, POSITION)
+    table.root.locator(".to-help").click()
+    dialog = table.page.get_by_role("dialog", name="Help")
+    dialog.get_by_role("link", name="Quick answers").click()
+    found = dialog.locator("dl div", has=table.page.get_by_text(question, exact=True))
+    expect(found).to_be_in_viewport(ratio=1)
+    expect(found.locator("dd")).to_contain_text(answer)
+
+
+def test_the_rulebook_of_the_areas_has_boards(visit: Visit, server: Server) -> None:
+    table = open_areas(visit, server, PHASES["score"])
+    expect(table.root.locator("h1")).to_contain_text("Abrakadabrien · Ghosts (side A)")
+    table.page.keyboard.press("?")
+    dialog = table.page.get_by_role("dialog", name="Help")
+    dialog.get_by_role("link", name="The four formations").click()
+    expect(dialog.get_by_text("Tower: a column")).to_be_in_viewport()
+    expect(dialog).to_contain_text("GHO-05")
+    expect(dialog).not_to_contain_text("GHO-06")
+
+
+def test_every_game_has_a_page_of_rules_that_fits_and_prints(visit: Visit, server: Server) -> None:
+    page: Page | None = None
+    for box in ("base", "party", "kadabra", "dice", "abrakadabrien"):
+        address = f"{server.url}rules/{box}"
+        if page is None:
+            page = visit(address, **SCREENS["phone"]).page
+        else:
+            page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        shoot(page, f"rules-{box}")
+    assert page
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.get_by_role("heading", name="The aim")).to_be_visible()

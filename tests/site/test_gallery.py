@@ -1,0 +1,100 @@
+"""The front door, without a server."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+import lamakit
+from lamakit.games import BOXES
+from lamakit.lessons.catalogue import TUTORIALS as CATALOGUE
+from lamakit.server.places import shipped
+from lamakit.site.asked import Answer, Asked, Elsewhere
+from lamakit.site.gallery import gallery
+from lamakit.site.games import games
+from lamakit.site.places import bar_of_notebook
+from lamakit.site.routes import PAGES
+
+
+def ask(query=None, store=None, **more):
+    return gallery(Asked(query=query or {}, **({"sign_in": lambda: store} if store else {}), **more))
+
+
+def test_every_page_has_the_bar_with_its_place_marked():
+    answer = ask()
+    assert isinstance(answer, Answer)
+    assert answer.text.count('aria-current="page"') == 1
+    assert '<a href="/" aria-current="page">Games</a>' in answer.text
+    assert '<a href="../record">' in ask(root="../").text
+
+
+@pytest.mark.parametrize(
+    ("position", "table"),
+    [
+        ("base | 4 | A* 1:3 | B 4:0", "play"),
+        ("abrakadabrien | A* (R3*)", "abrakadabrien"),
+        ("nonsense", "play"),
+        ("", "play"),
+    ],
+)
+def test_link_to_a_position_leads_to_the_table_of_its_family(position, table):
+    went = ask({"position": position, "learner": "Mia"})
+    assert isinstance(went, Elsewhere)
+    assert urlsplit(went.address).path == table
+    assert parse_qs(urlsplit(went.address).query, keep_blank_values=True) == {
+        "position": [position],
+        "learner": ["Mia"],
+    }
+
+
+@pytest.mark.parametrize(("variant", "table"), [("dice", "play"), ("abrakadabrien", "abrakadabrien")])
+def test_link_to_a_match_leads_to_the_table_of_its_family(store, variant, table):
+    store.save("A" * 22, lamakit.new_match(variant, seed=1).log, {"seat": 0})
+    assert ask({"match": "A" * 22}, store) == Elsewhere(f"{table}?match={'A' * 22}")
+    assert ask({"match": "B" * 22}, store) == Elsewhere(f"play?match={'B' * 22}")
+
+
+def test_game_of_the_address_is_set_up():
+    shows = {pattern: show for pattern, show in PAGES.items() if "party" in pattern}
+    assert [show(Asked(("party",), {"edition": "egmont"})) for show in shows.values()] == [
+        Elsewhere("play?edition=egmont&game=party")
+    ]
+
+
+def test_every_game_has_pictures_a_line_a_table_and_a_tutorial():
+    text = ask().text
+    assert [game.box for game in games()] == list(BOXES)
+    for game in games():
+        assert f'href="/{game.address}"' in text
+        assert f'href="/{game.tutorials[0].address}"' in text
+        assert (shipped("notebooks") / f"{game.tutorials[0].notebook}.ipynb").exists()
+        assert {extra.address.rpartition("%2B")[2] for extra in game.extras} == set(BOXES[game.box].overlays)
+    assert text.count("<svg") == 3 * len(BOXES)
+
+
+def test_every_tutorial_is_taught_somewhere():
+    assert {tutorial.notebook for game in games() for tutorial in game.tutorials} == set(CATALOGUE)
+
+
+def test_pages_that_have_a_kernel_say_where_they_belong():
+    expected = {
+        "play": ("", "true"),
+        "abrakadabrien": ("", "true"),
+        "odds": ("odds", "page"),
+        "lessons": ("lessons", "page"),
+        "02_party": ("learn", "true"),
+        "11_draws": ("lessons", "true"),
+        "00_teachers_guide": ("lessons", "true"),
+    }
+    for name, (address, current) in expected.items():
+        assert f'<a href="/{address}" aria-current="{current}">' in bar_of_notebook(name), name
+
+
+def test_match_that_waits_is_told(store):
+    assert "Continue" not in ask(store=store).text
+    match = lamakit.new_match("party", players=3, seed=2, names=["You", "<i>Mia</i>", "Ben"])
+    match.play(match.legal_actions()[0])
+    store.save("A" * 22, match.log, {"seat": 0})
+    text = ask(store=store).text
+    assert f'href="/play?match={"A" * 22}"' in text
+    assert "LAMA Party against &lt;i&gt;Mia&lt;/i&gt; and Ben" in text
+    assert "round 1, you have 0 points" in text

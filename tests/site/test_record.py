@@ -1,0 +1,125 @@
+"""My record: what is listed, counted, saved and deleted."""
+
+import csv
+import io
+import re
+
+import pytest
+
+from lamakit.odds.frequency import mark_of
+from lamakit.site.asked import Elsewhere
+from lamakit.site.charts import wins_chart
+from lamakit.site.record import COLUMNS, ON_A_PAGE, delete, record, record_csv
+from lamakit.site.tally import POINTS_OF_CHART, course, row, rows
+from lamakit.store.results import results
+from tests.site.conftest import keep, result
+
+WON = {"winners": (0,), "points": (3, 41, 20)}
+
+
+def listed(page):
+    return re.findall(r'name="match" value="match-0*(\d+)"', page.text)
+
+
+def test_nobody_has_won_anything_yet(asks):
+    assert "No finished match yet" in record(asks()).text
+
+
+def test_wins_count_matches_that_are_neither_practice_nor_shared():
+    found = [result(0, **WON), result(1), result(2, **WON, practice=True), result(3, **WON, shared=True)]
+    told = row("LAMA", found)
+    assert (told.matches, told.wins) == (2, 1)
+    assert told.won == mark_of(2, 1, 1, is_share=True)
+    assert (told.points, told.points_a_round) == (22, 4.4)
+    assert row("LAMA", found[2:]).won is row("LAMA", found[2:]).points is None
+
+
+def test_points_of_two_families_are_no_sum():
+    abrakadabrien = result(1, variant="abrakadabrien+team", rounds=200)
+    assert row("all", [result(0), abrakadabrien]).points is None
+    assert (row("one", [abrakadabrien]).points, row("one", [abrakadabrien]).points_a_round) == (41, None)
+
+
+def test_match_counts_once_for_each_kind_of_opponent():
+    found = [result(0, bots=("", "random", "random")), result(1, **WON)]
+    told = rows(found, lambda one: [bot for bot in one.bots if bot], str)
+    assert [(one.name, one.wins, one.matches) for one in told] == [("random", 1, 2), ("threshold", 1, 1)]
+
+
+def test_course_goes_from_the_first_match_to_the_last():
+    steps = course([result(number, **(WON if number % 2 else {})) for number in reversed(range(1000))])
+    assert len(steps) == POINTS_OF_CHART
+    assert [(step.matches, step.mark.mean) for step in (steps[0], steps[-1])] == [(1, 0), (1000, 0.5)]
+    assert steps[-1].equal == pytest.approx(1 / 3)
+
+
+def test_chart_says_in_words_what_it_shows():
+    chart = wins_chart(course([result(0), result(1, **WON)]))
+    assert 'role="img"' in chart
+    assert "each of 2 matches: 0% after 1" in chart
+    assert "50% at the end, with a 95% interval from 9% to 91%" in chart
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ({}, "3210"),
+        ({"game": "base"}, "10"),
+        ({"opponent": "greedy"}, "3"),
+        ({"practice": "yes"}, "1"),
+        ({"practice": "no", "game": "dice"}, "2"),
+        ({"game": "<script>"}, ""),
+    ],
+)
+def test_list_is_filtered_the_latest_first(store, asks, query, expected):
+    keep(store, result(0))
+    keep(store, result(1, practice=True))
+    keep(store, result(2, variant="dice"))
+    keep(store, result(3, variant="abrakadabrien", bots=("", "greedy", "greedy")))
+    page = record(asks(**query))
+    assert "".join(listed(page)) == expected
+    assert "<script>" not in page.text.replace("<script>\n", "")
+    ids = [row["id"][-1] for row in csv.DictReader(io.StringIO(record_csv(asks(**query)).text))]
+    assert "".join(ids) == expected
+
+
+def test_links_lead_to_the_table_of_the_game(store, asks):
+    keep(store, result(1))
+    keep(store, result(2, variant="abrakadabrien"))
+    text = record(asks()).text
+    assert 'href="/play?match=match-000000000001"' in text
+    assert 'href="/abrakadabrien?match=match-000000000002"' in text
+
+
+def test_long_list_has_pages(store, asks):
+    for number in range(ON_A_PAGE + 2):
+        keep(store, result(number))
+    assert [len(listed(record(asks(page=page)))) for page in ("", "1", "2", "99", "-1", "²")] == [50, 50, 2, 2, 50, 50]
+    last = record(asks(page="2", game="base")).text
+    assert 'rel="prev" href="/record?game=base"' in last
+    assert 'rel="next"' not in last
+
+
+def test_names_are_text_in_the_page_and_in_the_table(store, asks):
+    keep(store, result(1, players=("=SUM(A1)", "<i>Mia;</i>", "Ben")))
+    assert "&lt;i&gt;Mia" in record(asks()).text
+    [row] = csv.DictReader(io.StringIO(record_csv(asks()).text))
+    assert row["players"] == "'=SUM(A1);<i>Mia,</i>;Ben"
+
+
+def test_columns_of_the_table(store, asks):
+    keep(store, result(1, **WON, edition="egmont"))
+    [row] = csv.DictReader(io.StringIO(record_csv(asks()).text))
+    assert tuple(row) == COLUMNS
+    assert list(row.values()) == [
+        *("match-000000000001", "2026-11-01T13:00:00+00:00", "base", "base", "egmont", "You;Mia;Ben"),
+        *(";threshold;random", "3;41;20", "0", "3", "1", "1", "5", "7", "0", "0"),
+    ]
+
+
+def test_delete_goes_back_to_the_same_list(store, asks):
+    keep(store, result(1))
+    assert delete(asks(match="../x", game="dice")) == Elsewhere("record?game=dice")
+    assert len(results(store)) == 1
+    assert delete(asks(match="match-000000000001", page="2", practice="no")) == Elsewhere("record?practice=no&page=2")
+    assert results(store) == []
