@@ -152,7 +152,7 @@ CUT_OFF = """() => {
 
 def test_nothing_in_the_odds_is_cut_off_on_a_laptop(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
-    for position in (PHASES["kadabra-turn"], FULL_HAND, PHASES["dice-turn"]):
+    for position in (PHASES["kadabra-turn"], PHASES["dice-turn"], FULL_HAND):
         table.open_position(position)
         decision = table.page.locator("[data-section=decision]")
         expect(decision.get_by_text("±").first).to_be_visible()
