@@ -60,7 +60,7 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
         Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
-        Character("fausto", "Fausto", "Tries every card in his head, against all hands you might hold.", "search", THINKS),
+        Character("fausto", "Fausto", "Tries each card in his head against all you may hold.", "search", THINKS),
     ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
