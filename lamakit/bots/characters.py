@@ -68,7 +68,7 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", "Never passes while another roll is worth it.", "threshold"),
         Character("edda", "Edda", "Counts her cards before she rolls, every time.", "threshold"),
-        Character("fausto", "Fausto", "Plays every roll to the end in his head before he takes it.", "search", THINKS),
+        Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
     ),
     "abrakadabrien": (
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),
