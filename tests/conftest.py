@@ -1,7 +1,11 @@
 """What all tests share: Hypothesis tries the same examples every time; what takes long is run when it is asked for."""
 
+import os
+
 import pytest
 from hypothesis import settings
+
+os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
 
 settings.register_profile("lamakit", derandomize=True, deadline=None, max_examples=200, database=None)
 settings.load_profile("lamakit")

@@ -169,6 +169,8 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     **dict.fromkeys(("ended", "alone"), lambda: [3]),
     **dict.fromkeys(("legal",), lambda: [True]),
     "rule": lambda: ["BAS-07"],
+    "beliefs": lambda: [None, odds.Beliefs(seen()[2], record()[:1])],
+    "counts": lambda: [(1, 1, 0, 0, 0, 0, 0), [0] * 7],
 }
 
 MADE: dict[str, Callable[[], Any]] = {
@@ -190,6 +192,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "Rollouts": lambda: Rollouts(POSITIONS[0], compiled=False),
     "Bot random": lambda: bots.make("random", seed=1),
     "Bot threshold": lambda: bots.make("threshold", seed=1),
+    "Bot search": lambda: bots.make("search", worlds=2, seed=1),
     "Bot greedy": lambda: bots.make("greedy", seed=1),
     "Worksheet": lambda: worksheets.worksheet("draws"),
     "Lesson": lambda: lesson("draws"),
@@ -206,5 +209,8 @@ HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game")  # what only oth
 
 def options_of(name: str) -> set[str]:
     """What the `**` of a function stands for."""
-    known = {"bots.make": {"draw_above"}, "simulation.rollouts.expected_points": {"compiled", "bots"}}
+    known = {
+        "bots.make": {"draw_above", "worlds", "seconds"},
+        "simulation.rollouts.expected_points": {"compiled", "bots"},
+    }
     return known.get(name, set(Options.__annotations__))

@@ -2,6 +2,7 @@
 
 import _thread
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -37,6 +38,15 @@ def gate():
     gate.set()
 
 
+@pytest.fixture
+def interruptible():
+    """Python is told of interrupts, even where a shell has begun it in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_the_waiting_but_not_the_work(gate):
     future = waiting.begun(lambda: gate.wait(10) and "ready")
     threading.Timer(0.1, _thread.interrupt_main).start()
