@@ -145,6 +145,8 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "open_orders": lambda: [None, True],
     "name": lambda: ["random", "threshold", "greedy", "draws", 11],
     "draw_above": lambda: [3, 10],
+    "worlds": lambda: [1, 2],
+    "seconds": lambda: [None, 0.01],
     "bots": lambda: [["random", "threshold"], [first, least], [bots.make("random"), "random"]],
     "games": lambda: [0, 1, 2],
     "course": lambda: [0, 2],
