@@ -86,7 +86,8 @@ def test_the_odds_desk(visit: Visit, server: Server) -> None:
 def test_other_pages(visit: Visit, server: Server, place: str) -> None:
     page = visit(f"{server.url}{place}").page
     expect(page.locator("#loading")).to_have_count(0, timeout=20_000)
-    page.locator("a:visible, button:visible").last.wait_for()
+    page.locator(".lamakit-panel, .lamakit-shelf h1, .screen h1").first.wait_for()
+    expect(page.locator("[role=img]:not([aria-label]):visible")).to_have_count(0, timeout=30_000)  # still empty
     check(page, place)
 
 
@@ -100,6 +101,6 @@ def test_the_page_that_asks_for_the_password(visit: Visit, tmp_path: Path) -> No
 def test_the_loading_screen(visit: Visit, server: Server) -> None:
     page = visit(f"{server.url}nothing-here").page
     page.route("**/voila/static/**", lambda route: route.abort())
-    page.goto(server.url)
+    page.goto(server.table)
     expect(page.get_by_role("status")).to_contain_text("Shuffling")
     check(page, "loading")

@@ -82,7 +82,7 @@ def test_a_screen_is_passed_on_and_shows_only_the_hand_of_whoever_holds_it(visit
 
 @pytest.mark.parametrize("screen", SMALL)
 def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server, screen: str) -> None:
-    for place in ("", "abrakadabrien"):
+    for place in ("play", "abrakadabrien"):
         page = visit(f"{server.url}{place}", odds=False, **SMALL[screen]).page
         page.locator(".lamakit-table .bar").wait_for(timeout=30_000)
         page.locator(".to-new").click()
@@ -97,7 +97,7 @@ def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server,
             re.compile(r"Cleo won 0\.0% of [\d,]+ matches against 5 × Alma")
         )
         check_nothing_sticks_out(page)
-        shoot(page, f"people-new-match-{screen}-{place or 'llama'}")
+        shoot(page, f"people-new-match-{screen}-{place}")
 
 
 def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Server) -> None:
@@ -128,7 +128,7 @@ def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Serv
 def test_sounds_are_made_when_they_are_wanted(visit: Visit, server: Server) -> None:
     visitor = visit("about:blank")
     visitor.page.add_init_script(LISTENING)
-    visitor.page.goto(server.url)
+    visitor.page.goto(server.table)
     table = Table(visitor)
     table.page.locator(".act.legal, .group.legal").first.click()
     expect(table.root.locator(".log li")).not_to_have_count(0)

@@ -77,7 +77,7 @@ class AreaTable {
   newMatch(setup) {
     const { frame, page } = this;
     const start = (/** @type {Options} */ options) => frame.startNew(options);
-    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "." } : null;
+    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "play" } : null;
     const cancel = () => frame.dialogs.close();
     return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
   }
