@@ -195,7 +195,7 @@ def test_a_special_card_says_what_it_does(visit: Visit, server: Server) -> None:
 
 def test_what_goes_after_a_hit_is_chosen_on_the_cards_or_the_dice(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, f"{DICE} | roll 3 5 L")
-    chosen = table.root.locator(".act.main")
+    chosen = table.root.locator(".actions .act.main")
     expect(chosen).to_have_attribute("aria-label", "Discard 3 5 llama")
     table.card("discard 5").click()
     expect(chosen).to_have_attribute("aria-label", "Discard 3 llama")
@@ -227,7 +227,7 @@ def test_the_game_chosen_decides_what_may_be_added(visit: Visit, server: Server)
     table.page.keyboard.press("n")
     dialog = table.page.get_by_role("dialog", name="New match")
     names = dialog.get_by_label("Game").locator("option").all_text_contents()
-    assert names == ["LAMA", "LAMA Party", "LLAMA Kadabra", "LAMA dice"]
+    assert names == ["LAMA", "LAMA Party", "LLAMA Kadabra", "LAMA dice", "Abrakadabrien …"]
     for game, overlays in (("base", 3), ("party", 1), ("kadabra", 0), ("dice", 1)):
         dialog.get_by_label("Game").select_option(game)
         expect(dialog.locator(".overlays input")).to_have_count(overlays)

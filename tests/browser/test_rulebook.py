@@ -44,6 +44,7 @@ def test_a_refusal_opens_the_rulebook_at_its_rule(visit: Visit, server: Server) 
     table = open_table(visit, server, POSITION)
     page, dialog = table.page, table.page.get_by_role("dialog", name="Help")
     page.mouse.move(0, 0)  # what is pointed at is explained too
+    page.keyboard.press("Shift")  # whoever uses the keyboard is told about what has the focus
     table.card("1").focus()
     page.keyboard.press("?")
     now = dialog.locator(".now")
