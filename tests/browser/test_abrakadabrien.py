@@ -174,7 +174,8 @@ def check_match_over(table: Table, players: int) -> None:
 OUTSIDE = """() => {
   const felt = document.querySelector(".area-table .felt").getBoundingClientRect();
   const parts = [...document.querySelectorAll(".area-table :is(.home, .aside) :is(.cell, .portal, .act)")];
-  const lies = parts.filter((part) => part.checkVisibility()).map((part) => [part.dataset.key ?? part.textContent, part.getBoundingClientRect()]);
+  const shown = parts.filter((part) => part.checkVisibility());
+  const lies = shown.map((part) => [part.dataset.key ?? part.textContent, part.getBoundingClientRect()]);
   return lies.filter(([, box]) => box.left < felt.left || box.right > felt.right).map(([name]) => name);
 }"""
 
