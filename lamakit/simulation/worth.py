@@ -1,4 +1,4 @@
-"""What points are worth in a match: `python -m lamakit.simulation.worth` plays, fits, and writes `bots/llama/worth.json`.
+"""What points are worth in a match: `python -m lamakit.simulation.worth` writes `bots/llama/worth.json`.
 
 For each box and number of players 100,000 matches of the rule of thumb against itself. After every round the winner is
 predicted: seat i with chance ∝ exp(-(a + b·s_i)·s_i), where s_i are its points; a and b, neither below 0, maximise the
@@ -50,10 +50,9 @@ def fitted(points: Any, wins: Any, near: Any) -> Any:
         weights = np.exp(exponents - exponents.max(axis=1, keepdims=True))
         chances = weights / weights.sum(axis=1, keepdims=True)
         wrong, pull = chances - wins, (line - near) * PULL
-        slope = [-(wrong * points).sum(), -(wrong * points * points).sum()] / np.float64(len(points))
-        return float(
-            -(wins * np.log(chances + 1e-12)).sum() / len(points) + (pull * (line - near)).sum()
-        ), slope + 2 * pull
+        slope = -np.array([(wrong * points).sum(), (wrong * points * points).sum()]) / len(points)
+        surprise = -(wins * np.log(chances + 1e-12)).sum() / len(points)
+        return float(surprise + (pull * (line - near)).sum()), slope + 2 * pull
 
     return minimize(loss, near, jac=True, method="L-BFGS-B", bounds=[(0, 0.5), (0, 0.02)]).x
 
