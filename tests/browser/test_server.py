@@ -109,7 +109,7 @@ def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: V
         assert waiting.is_running()
 
 
-@pytest.mark.parametrize("preheat", [0, 1])
+@pytest.mark.parametrize("preheat", [pytest.param(0, marks=pytest.mark.long), 1])
 def test_cap_has_a_clear_page(visit: Visit, preheat: int) -> None:
     with serving("--max-sessions", "1", "--preheat", str(preheat)) as server:
         first = visit(server.table)
