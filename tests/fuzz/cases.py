@@ -1,5 +1,6 @@
 """Cases: something public, called with valid arguments of which some are junk; and what may come out of them."""
 
+import os
 import signal
 import sys
 import tempfile
@@ -149,9 +150,13 @@ def _watch(event: str, given: tuple[Any, ...]) -> None:
         return
     path = given[0]
     if isinstance(path, str | bytes) and not _is_allowed(str(path)):
-        if any(str(path) == str(asked) for asked in _asked):
+        if any(_folder(path) == _folder(asked) for asked in _asked):
             raise PermissionError(f"{path!r} is outside")
         raise Writes(path)
+
+
+def _folder(path: Any) -> str:
+    return os.path.dirname(os.path.abspath(os.fsdecode(path)))
 
 
 def _is_allowed(path: str) -> bool:

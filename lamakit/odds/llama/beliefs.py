@@ -23,6 +23,7 @@ from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
+from lamakit.play.checks import checked_number
 from lamakit.play.given import called, checked
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
@@ -166,14 +167,18 @@ class Beliefs:
         without = {seat: _without(hand, kinds) for seat, hand in self._hands.items() if seat in asked}
         return 1 - Fraction(self._deals.weight(without), self._total)
 
+    @checked
     def weight_of(self, seat: int, counts: Sequence[int]) -> int:
         """∝ P(what was seen of that seat | these are its cards), so many of each kind; comparable for one seat only.
 
-        Raises LamakitError for a hand that is not hidden.
+        Raises LamakitError for a hand that is not hidden, and for counts that can't be one.
         """
-        if seat not in self._hands:
-            raise LamakitError(f"seat {quoted(seat)}: expected one whose hand is hidden")
-        key = (seat, tuple(counts))
+        if checked_seat(self._seen, seat) not in self._hands:
+            raise LamakitError(f"seat {seat}: expected one whose hand is hidden")
+        size, kinds = self._seen.hand_sizes[seat], len(self._unseen)
+        key = (seat, tuple(checked_number(count, range(size + 1), "counts") for count in counts))
+        if len(key[1]) != kinds or sum(key[1]) != size:
+            raise LamakitError(f"counts={quoted(counts)}: expected {kinds} numbers that add up to {size}")
         if key not in self._weights:
             alone = Deals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
             self._weights[key] = alone.weight()
