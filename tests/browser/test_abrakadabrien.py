@@ -181,7 +181,7 @@ OUTSIDE = """() => {
 
 
 def check_nothing_sticks_out(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
     assert page.evaluate(OUTSIDE) == []
 
 

@@ -40,7 +40,7 @@ SMALL = """() => {
 
 def in_sight(page: Page, parts: str) -> None:
     assert page.evaluate(BELOW, parts) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
 
 
 def finish(table: Table, others: int) -> None:

@@ -249,7 +249,7 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
             desk.page.wait_for_function(LETTERS_OF_THE_PAGE)
             desk.page.wait_for_timeout(300)
             shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
-            assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            desk.page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
             assert desk.page.evaluate(OUTSIDE) == []
             assert desk.page.evaluate(COLLAPSED) == []
 

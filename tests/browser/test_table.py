@@ -111,7 +111,7 @@ def check_match_over(table: Table) -> None:
 
 
 def check_nothing_sticks_out(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
     assert (
         page.evaluate(
             """() => [...document.querySelectorAll('.lamakit-table :is(button, select, .name, .note, .news)')]
