@@ -39,12 +39,18 @@ class PlainBot(ABC):
         """The choice in this game (a module of `lamakit.games`)."""
 
     def choose(self, observation: Observation) -> str:
-        observation = deciding(self.name, observation)
-        if not isinstance(observation, LlamaObservation):
-            raise LamakitError(f"bot {self.name}: {observation.variant} is not for it; expected a LLAMA game")
-        seen, game = observation.copy_seen(), observation.game
+        given = deciding_llama(self.name, observation)
+        seen, game = given.copy_seen(), given.game
         action = self.decide(game)(seen, legal_actions(game, seen), self._words, self.options)
         return game.ACTIONS[action]
+
+
+def deciding_llama(bot: str, given: object) -> LlamaObservation:
+    """What a bot for these games is asked about; raises LamakitError if it is something else."""
+    observation = deciding(bot, given)
+    if not isinstance(observation, LlamaObservation):
+        raise LamakitError(f"bot {bot}: {observation.variant} is not for it; expected a LLAMA game")
+    return observation
 
 
 def _whole(name: str, value: object) -> int:

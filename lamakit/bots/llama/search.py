@@ -11,10 +11,9 @@ import zlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.bots.contract import deciding
 from lamakit.bots.llama.measured import limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
-from lamakit.bots.llama.plain import Decide
+from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.tuned import tuned
 from lamakit.bots.llama.worlds import hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
@@ -183,11 +182,10 @@ class SearchBot:
                 f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
             )
         self.seed, self.seconds = seed, seconds
+        self._engines = dict[tuple[Game, int], Engine]()
 
     def choose(self, observation: Observation) -> str:
-        given = deciding(self.name, observation)
-        if not isinstance(given, LlamaObservation):
-            raise LamakitError(f"bot {self.name}: {given.variant} is not for it; expected a LLAMA game")
+        given = deciding_llama(self.name, observation)
         return given.game.ACTIONS[self._chosen(given)]
 
     def _chosen(self, seen: LlamaObservation) -> int:
@@ -200,7 +198,10 @@ class SearchBot:
         return engine.best(self.worlds if deadline is None else MOST_WORLDS, deadline)
 
     def _engine(self, seen: LlamaObservation) -> "Engine":
-        return interpreted(seen.game, sum(seen.copy_seen().full))
+        key = seen.game, sum(seen.copy_seen().full)
+        if key not in self._engines:
+            self._engines[key] = interpreted(*key)
+        return self._engines[key]
 
     def _seed_for(self, seen: LlamaObservation) -> tuple[int, int]:
         """The same observation is searched in the same worlds, whatever was asked before."""

@@ -38,16 +38,27 @@ class ThresholdBot(PlainBot):
 @cache
 def with_cards(game: Any) -> Decide:
     """The rule of thumb for a card game; the same function object for the same game."""
-    kinds, penalty, keenest = game.KINDS, penalty_counter(game), card_chooser(game)
+    return rule_of_thumb(game, card_chooser(game), only_limit)
+
+
+def only_limit(seen: State, options: Sequence[int]) -> int:
+    return options[0]
+
+
+def rule_of_thumb(
+    game: Any, choose: Callable[[State, Sequence[int]], int], limit: Callable[[State, Sequence[int]], int]
+) -> Decide:
+    """Plays what is chosen of the cards that fit, else draws above a limit of points that the options give."""
+    kinds, penalty = game.KINDS, penalty_counter(game)
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if actions[0] < kinds:
-            return keenest(seen, actions)
+            return choose(seen, actions)
         if actions[0] >= GIVE:
             return leader(seen, actions)
         if USE_MAGIC in actions:
             return USE_MAGIC
-        if DRAW in actions and penalty(seen) > options[0]:
+        if DRAW in actions and penalty(seen) > limit(seen, options):
             return DRAW
         return QUIT if QUIT in actions else dearest_return(actions)
 

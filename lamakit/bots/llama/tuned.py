@@ -10,9 +10,9 @@ from typing import Any
 from lamakit.bots.llama.look_ahead import discard_or_take, penalty as dice_penalty
 from lamakit.bots.llama.measured import SIZES
 from lamakit.bots.llama.plain import Decide
-from lamakit.bots.llama.threshold import card_chooser, dearest_return, leader, penalty_counter
+from lamakit.bots.llama.threshold import card_chooser, dearest_return, rule_of_thumb
 from lamakit.games import dice
-from lamakit.games.contract import DRAW, GIVE, PASS, QUIT, ROLL, ROLLED, TURN, USE_MAGIC, State
+from lamakit.games.contract import PASS, ROLL, ROLLED, TURN, State
 from lamakit.play.generator import Words
 
 
@@ -31,20 +31,11 @@ def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequen
 
 @cache
 def with_cards(game: Any) -> Decide:
-    kinds, penalty, choose = game.KINDS, penalty_counter(game), same_value_first(game)
+    return rule_of_thumb(game, same_value_first(game), limit_by_smallest_hand)
 
-    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
-        if actions[0] < kinds:
-            return choose(seen, actions)
-        if actions[0] >= GIVE:
-            return leader(seen, actions)
-        if USE_MAGIC in actions:
-            return USE_MAGIC
-        if DRAW in actions and penalty(seen) > options[smallest_other_hand(seen) - 1]:
-            return DRAW
-        return QUIT if QUIT in actions else dearest_return(actions)
 
-    return decide
+def limit_by_smallest_hand(seen: State, options: Sequence[int]) -> int:
+    return options[smallest_other_hand(seen) - 1]
 
 
 def smallest_other_hand(seen: State) -> int:

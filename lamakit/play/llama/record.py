@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lamakit.games.contract import Game, State
-from lamakit.games.rounds import HAND
+from lamakit.games.contract import SEATS, Game, State
+from lamakit.games.rounds import HAND, draw_refusal
+from lamakit.games.seats import next_in_round
 from lamakit.play.moves import Move
 
 DREW, QUIT, PLAYED, GAINED = "draw", "quit", "play", "forced draw"
@@ -28,31 +29,23 @@ def record(game: Game, start: State, history: Sequence[Move]) -> tuple[Seen, ...
     if "top" not in game.FIELDS:
         return ()
     deals = [place for place, move in enumerate(history) if move.action == "deal"]
+    table, seen = start.copy(), list[Seen]()
     if deals:
-        dealt = history[deals[-1]]
-        top, deck_size = str(dealt.chance).split(" | ")[0], sum(start.full) - 1 - HAND * start.players
-        has_quit = [0] * start.players
-    else:
-        top, deck_size, has_quit = game.CODES[start.top], int(start.deck_size), list(start.has_quit[: start.players])
-    seen: list[Seen] = []
+        table.top = game.CODES.index(str(history[deals[-1]].chance).split(" | ")[0])
+        table.deck_size = sum(start.full) - 1 - HAND * start.players
+        table.has_quit = [0] * SEATS
     for move in history[deals[-1] + 1 if deals else 0 :]:
+        top = game.CODES[table.top]
         if move.action == "draw":
             seen.append(Seen(move.seat, DREW, top))
-            deck_size -= 1
+            table.deck_size -= 1
         elif move.action == "quit":
-            could_draw = deck_size > 0 and sum(has_quit) < start.players - 1
-            seen.append(Seen(move.seat, QUIT, top, could_draw=could_draw))
-            has_quit[move.seat] = 1
+            seen.append(Seen(move.seat, QUIT, top, could_draw=draw_refusal(table) == 0))
+            table.has_quit[move.seat] = 1
         elif move.action in game.CODES:
             seen.append(Seen(move.seat, PLAYED, top, move.action))
-            top = move.action
+            table.top = game.CODES.index(move.action)
             if move.chance is not None:
-                seen.append(Seen(_next(has_quit, move.seat), GAINED, top))
-                deck_size -= 1
+                seen.append(Seen(next_in_round(table, move.seat), GAINED, move.action))
+                table.deck_size -= 1
     return tuple(seen)
-
-
-def _next(has_quit: Sequence[int], seat: int) -> int:
-    """The next seat that has not quit, as `next_in_round`."""
-    others = [(seat + step) % len(has_quit) for step in range(1, len(has_quit))]
-    return next((other for other in others if not has_quit[other]), seat)
