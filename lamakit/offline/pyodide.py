@@ -1,0 +1,69 @@
+"""Pyodide, which a site runs on: brought by npm or taken from a folder, and looked at before it is used."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lamakit.errors import LamakitError, quoted
+
+LOCK = Path(__file__).with_name("npm")  # which version, with npm's own sum of the whole package
+VERSION = "314.0.7"
+FILES = {  # what a site needs of it, with their SHA-256
+    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
+    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
+}
+LONGEST = 600  # seconds that npm may take
+
+
+def copy_pyodide(target: Path, folder: Path | None = None) -> None:
+    """Copy what a site needs of Pyodide, from this folder or else by npm; raises LamakitError if it is not that."""
+    if folder is not None:
+        _copy(folder, target)
+        return
+    with TemporaryDirectory() as temporary:
+        _fetch(Path(temporary))
+        _copy(Path(temporary) / "node_modules" / "pyodide", target)
+
+
+def _fetch(place: Path) -> None:
+    npm = shutil.which("npm")
+    if npm is None:
+        raise LamakitError(
+            f"npm is not installed; expected npm, or --pyodide with the folder of the package pyodide {VERSION}"
+        )
+    shutil.copytree(LOCK, place, dirs_exist_ok=True)
+    command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    try:
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=LONGEST, check=False)
+    except subprocess.TimeoutExpired:
+        raise LamakitError(f"npm has not brought pyodide {VERSION} within {LONGEST} seconds") from None
+    if done.returncode:
+        why = next((line for line in done.stderr.splitlines() if line.strip()), "no reason given")
+        raise LamakitError(f"npm could not bring pyodide {VERSION}: {quoted(why)}")
+
+
+def _copy(folder: Path, target: Path) -> None:
+    found = _version(folder)
+    if found != VERSION:
+        raise LamakitError(f"{quoted(str(folder))} holds pyodide {quoted(found)}; expected {VERSION}")
+    target.mkdir(parents=True, exist_ok=True)
+    for name, digest in FILES.items():
+        try:
+            data = (folder / name).read_bytes()
+        except OSError:
+            raise LamakitError(f"{quoted(str(folder))} has no {name}; expected the package pyodide {VERSION}") from None
+        if hashlib.sha256(data).hexdigest() != digest:
+            raise LamakitError(f"{name} is cut or changed; expected that of pyodide {VERSION}")
+        (target / name).write_bytes(data)
+
+
+def _version(folder: Path) -> str:
+    try:
+        return str(json.loads((folder / "package.json").read_bytes())["version"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise LamakitError(f"{quoted(str(folder))} holds no package.json of pyodide; expected its folder") from None
