@@ -12,7 +12,7 @@ from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
 
-SWEEP = 5000  # ms
+SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
 class SharedServer(PlayServer):
@@ -34,7 +34,7 @@ class SharedServer(PlayServer):
         return [*rows, *super().init_handlers()]
 
     def listen(self) -> None:
-        sweeping = PeriodicCallback(self.shared.sweep, SWEEP)
+        sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
         sweeping.start()
         try:
             super().listen()

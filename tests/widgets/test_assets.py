@@ -9,11 +9,8 @@ from lamakit.games import BOXES
 from lamakit.widgets.assets import DECLARED, STATIC, imported, module, widget
 
 SCRIPTS = {file.relative_to(STATIC): file.read_text(encoding="utf-8") for file in sorted(STATIC.rglob("*.js"))}
-PARTS = [
-    file
-    for file, text in SCRIPTS.items()
-    if re.search(r"@type \{Start<.*\n?export default|^export default open", text, re.M)
-]
+STARTED = re.compile(r"^/\*\* @type \{Start<.*\nexport default|^export default open", re.MULTILINE)
+PARTS = [file for file, text in SCRIPTS.items() if STARTED.search(text)]
 WINGS = {box.family for box in BOXES.values()}
 CARRIERS = {Path("jupyter.js"), Path("socket.js")}
 ON_DEMAND = {Path("sound.js")}  # a page asks for it once it is needed
