@@ -1,9 +1,8 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
 import { button, drawing, fillUp, focused, keyed, kids, make, put, targetOf, write } from "./dom.js";
-import { widget } from "./jupyter.js";
 
-/** @import { Carrier, Lesson, Question } from "./types.js" */
+/** @import { Carrier, Lesson, Question, Start } from "./types.js" */
 
 /** @type {Record<string, string>} */
 const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
@@ -183,6 +182,7 @@ function numberField({ label, written }) {
   return make("input", "number", "", { ...plain, inputmode: mode, "aria-label": label, placeholder: label });
 }
 
-export default widget((/** @type {Carrier<{kind: "show", data: Lesson}>} */ carrier, host, signal) => {
+/** @type {Start<{kind: "show", data: Lesson}>} */
+export default (carrier, host, signal) => {
   new Panel(carrier, host, signal);
-});
+};

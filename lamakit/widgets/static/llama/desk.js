@@ -2,7 +2,6 @@
 
 import { Bar, icon, tool } from "../bar.js";
 import { kids, make, put, targetOf, write } from "../dom.js";
-import { widget } from "../jupyter.js";
 import { remembered } from "../memory.js";
 import { Page } from "../page.js";
 import { afterPaint, OddsSections } from "../sections.js";
@@ -140,4 +139,4 @@ function openDesk(carrier, host, signal) {
   page.line.greet();
 }
 
-export default widget(openDesk);
+export default openDesk;
