@@ -1,4 +1,60 @@
-from lamakit.pages.session import TableSession
-from lamakit.pages.llama.beside import OddsBeside
-s=TableSession()
-s.receive({"kind":"hello"})
+"""What answers a page in its own browser: one session, the pages that need none, and what the browser keeps."""
+
+import json
+import random
+from urllib.parse import parse_qsl
+
+from lamakit.offline.kept import Mirrored
+from lamakit.pages.abrakadabrien import whole as abrakadabrien
+from lamakit.pages.llama import whole as llama
+from lamakit.pages.whole import Sent, Whole
+from lamakit.store.earlier import OWNER
+from lamakit.store.matches import MatchStore
+from lamakit.store.opened import keep_in
+
+PAGES = {"play": llama.TableWithOdds, "odds": llama.desk, "abrakadabrien": abrakadabrien.table}
+
+
+class Inside:
+    """`begin` once what the browser keeps has been read; all texts are JSON."""
+
+    def __init__(self) -> None:
+        self.kept = Mirrored()
+        self._whole = Whole({})
+
+    def begin(self, page: str, records: str) -> None:
+        """Chance begins anew: a memory that was kept has the numbers of whoever kept it."""
+        random.seed()
+        self.kept.take_in(json.loads(records))
+        keep_in(self.kept.behind)
+        if page in PAGES:
+            self._whole = PAGES[page](MatchStore(owner=OWNER))
+
+    def receive(self, part: str, message: str) -> str:
+        return _sent([(part, answer) for answer in self._whole.receive(part, json.loads(message))])
+
+    def follows(self) -> str:
+        return _sent(self._whole.follows())
+
+    def due_in(self) -> float | None:
+        return self._whole.due_in() if self._whole.is_timed else None
+
+    def tick(self) -> str:
+        return _sent(self._whole.tick())
+
+    def changes(self) -> str:
+        """What is to be kept since this was last asked."""
+        return json.dumps(self.kept.taken_out())
+
+    def show(self, address: str, form: str | None = None) -> str:
+        """A page that needs no session, at an address below the root; with a form, what is sent to it."""
+        from lamakit.offline.shown import show
+
+        return json.dumps(show(address, None if form is None else dict(parse_qsl(form))))
+
+
+def _sent(answers: list[Sent]) -> str:
+    return json.dumps(answers)
+
+
+inside = Inside()

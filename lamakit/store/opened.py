@@ -26,6 +26,11 @@ def opened(folder: Path | None = None) -> Steady:
     return _stores[place]
 
 
+def keep_in(records: Callable[[Callable[[str], None]], Records]) -> None:
+    """Keep everything in these records instead of a file: a browser has a database of its own."""
+    _stores[data_folder().absolute()] = Steady(records)
+
+
 @atexit.register
 def _save_at_last() -> None:
     for store in _stores.values():

@@ -1,0 +1,38 @@
+"""Records that a browser keeps: all of them are in memory, and what changes is handed on to the browser's database."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from lamakit.store.memory import Memory
+from lamakit.store.records import Change, Record, Records
+
+Row = list[Any]  # owner, kind, key, then the data, the version and when it changed; or only None: gone
+
+
+class Mirrored(Memory):
+    def __init__(self) -> None:
+        super().__init__()
+        self._changed: list[Row] = []
+
+    def behind(self, _tell: Callable[[str], None]) -> Records:
+        """This store, for whoever makes a steady one of it."""
+        return self
+
+    def take_in(self, rows: Sequence[Row]) -> None:
+        """What the database holds, or another tab has changed."""
+        for *place, data, version, changed in rows:
+            owner, kind, key = place
+            if data is None:
+                self._records.pop((owner, kind, key), None)
+            else:
+                self._records[owner, kind, key] = Record(owner, kind, key, data, version, changed)
+
+    def commit(self, changes: Sequence[Change]) -> None:
+        super().commit(changes)
+        for change in changes:
+            stored = self._records.get(change.place)
+            self._changed.append([*change.place, change.data, change.version, stored.changed if stored else 0])
+
+    def taken_out(self) -> list[Row]:
+        rows, self._changed = self._changed, []
+        return rows

@@ -1,0 +1,28 @@
+"""The pages that need no session, for a browser that has no server: the same ones, with its own records."""
+
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+from lamakit.site.asked import Answer, Asked, Elsewhere, Show
+from lamakit.site.routes import FORMS, PAGES
+from lamakit.store.earlier import OWNER
+from lamakit.store.matches import MatchStore
+
+
+def show(address: str, form: dict[str, str] | None) -> dict[str, str]:
+    """The page at an address below the root: its text and kind, another address, or nothing if there is none."""
+    parts = urlsplit(address)
+    query = dict(parse_qsl(parts.query)) if form is None else form
+    root = "../" * (parts.path.strip("/").count("/") + bool(parts.path.strip("/"))) or "./"
+    found = page_at(parts.path.strip("/"), FORMS if form is not None else PAGES)
+    answer = found and found[0](Asked(found[1], query, root, sign_in=lambda: MatchStore(owner=OWNER)))
+    if isinstance(answer, Elsewhere):
+        return {"elsewhere": answer.address}
+    return {"text": answer.text, "kind": answer.kind, "file": answer.file} if isinstance(answer, Answer) else {}
+
+
+def page_at(path: str, pages: dict[str, Show]) -> tuple[Show, tuple[str, ...]] | None:
+    for pattern, page in pages.items():
+        if match := re.fullmatch(pattern, path):
+            return page, match.groups()
+    return None
