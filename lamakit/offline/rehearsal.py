@@ -5,7 +5,7 @@ import zipfile
 
 
 def rehearse() -> None:
-    from lamakit.offline.inside import s
+    from lamakit.offline.inside import inside; inside.begin("play", "[]"); inside.receive("table", "{\"kind\": \"hello\"}")
     from lamakit.site.routes import PAGES
     from lamakit.site.asked import Asked
     a=PAGES[""](Asked())

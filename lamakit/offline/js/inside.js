@@ -1,7 +1,7 @@
 /* The worker in which Python answers a page: restored from a snapshot where there is one, else started. */
 
 import { Database } from "./database.js";
-import { layOut, ROOT } from "./pack.js";
+import { layOut, LOCK, ROOT } from "./pack.js";
 
 const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is due
 
@@ -31,9 +31,8 @@ async function python() {
   ]);
   const indexURL = new URL(".", import.meta.url).href;
   const stdLibURL = new URL("python.zip", import.meta.url).href;
-  const lockFileContents = { info: { abi_version: "", arch: "wasm32", platform: "", version: "", python: "3.14.2" }, packages: {} };
   const fsInit = (/** @type {import("./pack.js").Files} */ fs) => layOut(fs, pack);
-  const given = { indexURL, stdLibURL, fsInit, lockFileContents };
+  const given = { indexURL, stdLibURL, fsInit, lockFileContents: LOCK };
   const started = await (snapshot ? loadPyodide({ ...given, _loadSnapshot: snapshot }).catch(() => null) : null);
   const found = started ?? (await loadPyodide(given));
   found.runPython(`import sys; "${ROOT}" in sys.path or sys.path.insert(0, "${ROOT}")`);

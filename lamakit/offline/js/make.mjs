@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "n
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { layOut, packed, ROOT } from "./pack.js";
+import { layOut, LOCK, packed, ROOT } from "./pack.js";
 
 /** @import { Files } from "./pack.js" */
 
@@ -21,7 +21,7 @@ function filesBelow(folder) {
 
 /** @param {Uint8Array} pack */
 const start = (pack, options = {}) =>
-  loadPyodide({ indexURL: pyodide + "/", fsInit: (/** @type {Files} */ fs) => layOut(fs, pack), ...options });
+  loadPyodide({ indexURL: pyodide + "/", lockFileContents: LOCK, fsInit: (/** @type {Files} */ fs) => layOut(fs, pack), ...options });
 
 /** The sources without their docstrings, compiled by the Python that will run them. @param {Map<string, Uint8Array>} files */
 async function compiled(files) {

