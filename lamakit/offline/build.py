@@ -51,6 +51,7 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         place.mkdir()
         python(place / "python", pyodide)
         pages(place)
+        keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         if folder.exists():
             shutil.rmtree(folder)
@@ -129,16 +130,18 @@ def compress(file: Path, place: Path) -> None:
 
 def pages(place: Path) -> None:
     for route in ROUTES:
-        write(place / route / "index.html", page_at(route))
+        up = "../" * len(route.split("/")) if route else "./"
+        script = f'<script type="module" src="{up}site.js"></script>'
+        write(place / route / "index.html", page_at(route, up).replace("</body>", f"{script}</body>"))
+    shutil.copy(SCRIPTS / "site.js", place)
     files = Files(place)
     for shared in SHARED.values():
         write(place / shared.name / "index.html", shared_page(shared, files))
 
 
-def page_at(route: str) -> str:
+def page_at(route: str, up: str) -> str:
     found = show(f"/{route}", None)
     if "elsewhere" in found:
-        up = "../" * (route.count("/") + 1)
         return f'<!DOCTYPE html><meta charset="utf-8"><title>lamakit</title><script>location.replace("{up}{found["elsewhere"]}")</script>'
     return found["text"]
 
@@ -176,6 +179,14 @@ def shared_page(page: SharedPage, files: Files) -> str:
         line=carried,
         base="../",
     )
+
+
+def keep_offline(place: Path) -> None:
+    """The service worker, which knows every file and is another one as soon as any of them changes."""
+    files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
+    whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]
+    text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
+    write(place / "offline.js", text.replace("/* files */", json.dumps(files)[1:-1]).replace("/* digest */", whole))
 
 
 def environment() -> Environment:

@@ -70,7 +70,7 @@ class Answering {
   /** @param {any} told */
   answer(told) {
     if (told.show !== undefined) {
-      postMessage({ shown: told.number, page: this.inside.show(told.show, told.form) });
+      postMessage({ page: this.inside.show(told.show, told.form ?? undefined) });
     } else {
       postMessage({ answers: this.inside.receive(told.part, told.message) });
       clearTimeout(this.next);

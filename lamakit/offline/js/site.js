@@ -1,0 +1,60 @@
+/* On every page of the folder: it can be had offline, and a page with one's own matches asks Python for them. */
+
+const ROOT = new URL(".", import.meta.url);
+const OWN = ["", "record"]; // pages that show what this browser keeps
+
+if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("offline.js", ROOT));
+
+const path = location.pathname.slice(ROOT.pathname.length).replace(/\/$|\/?index\.html$/, "");
+if (OWN.includes(path)) fill();
+
+function fill() {
+  const worker = new Worker(new URL("python/inside.js", ROOT), { type: "module" });
+  const show = (/** @type {string} */ address, /** @type {string | null} */ form = null) =>
+    worker.postMessage({ show: address, form });
+  worker.onmessage = ({ data }) => "page" in data && take(JSON.parse(data.page));
+  worker.postMessage({ open: "" });
+  show(`/${path}${location.search}`);
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (form.method !== "post") return;
+    event.preventDefault();
+    const fields = /** @type {[string, string][]} */ ([...new FormData(form)]);
+    show(below(form.action), String(new URLSearchParams(fields)));
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link?.pathname.endsWith(".csv")) return;
+    event.preventDefault();
+    show(below(link.href));
+  });
+}
+
+/** @param {string} address @returns {string} the same as Python knows it */
+function below(address) {
+  const { pathname, search } = new URL(address);
+  return `/${pathname.slice(ROOT.pathname.length)}${search}`;
+}
+
+/** @param {{text?: string, file?: string, kind?: string, elsewhere?: string}} page */
+function take({ text, file, kind, elsewhere }) {
+  if (elsewhere !== undefined) location.assign(new URL(elsewhere, ROOT));
+  else if (text !== undefined && file) save(file, new Blob([text], { type: kind ?? "" }));
+  else if (text !== undefined) put(new DOMParser().parseFromString(text, "text/html"));
+}
+
+/** @param {Document} shown */
+function put(shown) {
+  const [main, before] = [shown.querySelector("main"), document.querySelector("main")];
+  if (!main || main.innerHTML === before?.innerHTML) return;
+  before?.replaceWith(main);
+  dispatchEvent(new Event("lamakit-shown"));
+}
+
+/** @param {string} name @param {Blob} blob */
+function save(name, blob) {
+  const link = document.createElement("a");
+  [link.href, link.download] = [URL.createObjectURL(blob), name];
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
