@@ -1,0 +1,54 @@
+"""What the building of a site refuses, before it has written anything; the site itself is tested in a browser."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lamakit import LamakitError
+from lamakit.offline.build import MARK, build
+from lamakit.offline.pyodide import FILES, VERSION, copy_pyodide
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A folder that says it is Pyodide."""
+    folder = tmp_path / "pyodide"
+    folder.mkdir()
+    (folder / "package.json").write_text(json.dumps({"version": VERSION}))
+    for name in FILES:
+        (folder / name).write_bytes(b"cut")
+    return folder
+
+
+def test_a_cut_package_is_refused_by_name_and_nothing_is_left(tmp_path: Path, package: Path) -> None:
+    site = tmp_path / "sites" / "ours"
+    with pytest.raises(LamakitError, match=r"pyodide\.mjs is cut or changed"):
+        build(site, package)
+    assert list(site.parent.iterdir()) == []
+
+
+def test_another_version_and_a_file_that_is_missing(tmp_path: Path, package: Path) -> None:
+    (package / "pyodide.mjs").unlink()
+    with pytest.raises(LamakitError, match=r"has no pyodide\.mjs"):
+        copy_pyodide(tmp_path / "there", package)
+    (package / "package.json").write_text('{"version": "1"}')
+    with pytest.raises(LamakitError, match=f"holds pyodide '1'; expected {VERSION}"):
+        copy_pyodide(tmp_path / "there", package)
+
+
+def test_a_folder_of_somebody_elses_is_left_alone(tmp_path: Path, package: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(LamakitError, match="not built by lamakit"):
+        build(tmp_path, package)
+    with pytest.raises(LamakitError, match="is a file"):
+        build(tmp_path / "thesis.txt", package)
+
+
+def test_who_built_it_before_keeps_it_when_building_fails(tmp_path: Path, package: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / MARK).write_text("{}")
+    with pytest.raises(LamakitError):
+        build(site, package)
+    assert [file.name for file in site.iterdir()] == [MARK]

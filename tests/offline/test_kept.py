@@ -1,0 +1,32 @@
+"""A browser's records: a memory whose changes are handed on, under the store that everything else knows."""
+
+import pytest
+
+from lamakit.offline.kept import Mirrored
+from lamakit.store.records import NEW, Change, MovedOn
+from lamakit.store.steady import Steady
+
+
+def test_what_changes_is_handed_on_once_and_read_again_elsewhere() -> None:
+    here, there = Mirrored(), Mirrored()
+    Steady(here.behind).commit([Change("me", "match", "one", {"a": 1}), Change("me", "match", "two", {"b": 2})])
+    rows = here.taken_out()
+    assert here.taken_out() == []
+    there.take_in(rows)
+    assert there.find("me") == here.find("me")
+    here.commit([Change("me", "match", "one", None)])
+    there.take_in(here.taken_out())
+    assert [record.key for record in there.find("me")] == ["two"]
+
+
+def test_what_another_tab_was_faster_with_is_refused() -> None:
+    here, there = Mirrored(), Mirrored()
+    there.commit([first := Change("me", "match", "one", {"a": 1})])
+    here.take_in(there.taken_out())
+    there.commit([Change("me", "match", "one", {"a": 2}, first.version)])
+    here.take_in(there.taken_out())
+    with pytest.raises(MovedOn):
+        here.commit([Change("me", "match", "one", {"a": 3}, first.version)])
+    with pytest.raises(MovedOn):
+        here.commit([Change("me", "match", "one", {"a": 3}, NEW)])
+    assert here.taken_out() == []
