@@ -12,7 +12,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import mistune
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
@@ -20,15 +22,17 @@ from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
+from lamakit.site.games import TUTORIALS
 from lamakit.site.places import bar_of_notebook
 from lamakit.site.rendered import TEMPLATES
 from lamakit.widgets.assets import STATIC, module
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
+STUBS = Path(__file__).with_name("stubs")  # in place of the packages that draw widgets
 WORKER = ("inside.js", "pack.js", "database.js")
 PURE = ("platformdirs", "jinja2", "markupsafe")  # of other people's modules, what a page uses
-LEFT_OUT = ("cli.py", "server", "widgets", "lessons", "simulation/cluster.py")
+LEFT_OUT = ("cli.py", "server", "lessons/analysis", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = ("", "learn", "record", *(f"rules/{box}" for box in BOXES), *(box for box in BOXES if box not in SHARED))
 
 
@@ -90,7 +94,7 @@ def python(place: Path, pyodide: Path | None) -> None:
 
 def copy_sources(place: Path) -> None:
     package = Path(__file__).parents[1]
-    skipped = shutil.ignore_patterns("__pycache__", "*.so", "static", "js", "npm", "build.py")
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "js", "npm", "build.py", "stubs")
     shutil.copytree(package, place / package.name, ignore=skipped)
     for name in LEFT_OUT:
         path = place / package.name / name
@@ -100,6 +104,7 @@ def copy_sources(place: Path) -> None:
         if found is None or found.origin is None:
             raise LamakitError(f"the module {name} is not installed; expected a complete installation of lamakit")
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
+    shutil.copytree(STUBS, place, dirs_exist_ok=True, ignore=skipped)
 
 
 def run_node(script: Path, *arguments: Path) -> None:
@@ -133,10 +138,13 @@ def pages(place: Path) -> None:
         up = "../" * len(route.split("/")) if route else "./"
         script = f'<script type="module" src="{up}site.js"></script>'
         write(place / route / "index.html", page_at(route, up).replace("</body>", f"{script}</body>"))
-    shutil.copy(SCRIPTS / "site.js", place)
+    for script in ("site.js", "notebook.js"):
+        shutil.copy(SCRIPTS / script, place)
     files = Files(place)
     for shared in SHARED.values():
         write(place / shared.name / "index.html", shared_page(shared, files))
+    for name in TUTORIALS:
+        write(place / "lessons" / name / "index.html", notebook_page(name, files))
 
 
 def page_at(route: str, up: str) -> str:
@@ -187,6 +195,27 @@ def keep_offline(place: Path) -> None:
     whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
     write(place / "offline.js", text.replace("/* files */", json.dumps(files)[1:-1]).replace("/* digest */", whole))
+
+
+def notebook_page(name: str, files: Files) -> str:
+    """Its text as it is, and a place for what each of its code cells will show."""
+    notebook = json.loads((shipped("notebooks") / f"{name}.ipynb").read_text(encoding="utf-8"))
+    cells, shown = list[str](), list[dict[str, object]]()
+    for cell in notebook["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            shown.append({"number": len(cells)})
+            cells.append(source)
+        else:
+            shown.append({"html": Markup(mistune.html(source))})
+    return environment().get_template("notebook.html").render(
+        title=notebook["metadata"].get("title", name),
+        bar=bar_of_notebook(name, "./"),
+        base="../../",
+        shown=shown,
+        cells=cells,
+        library=files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+    )
 
 
 def environment() -> Environment:

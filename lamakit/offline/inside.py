@@ -46,6 +46,12 @@ class Inside:
         """What is to be kept since this was last asked."""
         return json.dumps(self.kept.taken_out())
 
+    def open_notebook(self, cells: str) -> None:
+        """The code cells of a notebook, whose widgets are imported only now."""
+        from lamakit.offline.notebook import Notebook
+
+        self.notebook = Notebook(json.loads(cells))
+
     def show(self, address: str, form: str | None = None) -> str:
         """A page that needs no session, at an address below the root; with a form, what is sent to it."""
         from lamakit.offline.shown import show

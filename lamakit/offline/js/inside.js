@@ -69,7 +69,14 @@ class Answering {
 
   /** @param {any} told */
   answer(told) {
-    if (told.show !== undefined) {
+    if (told.cells !== undefined) {
+      this.inside.open_notebook(JSON.stringify(told.cells));
+    } else if (told.run !== undefined) {
+      const outputs = this.inside.notebook.run(told.run);
+      postMessage({ ran: told.run, outputs, news: this.inside.notebook.news() });
+    } else if (told.hear !== undefined) {
+      postMessage({ news: this.inside.notebook.hear(told.hear, told.message) });
+    } else if (told.show !== undefined) {
       postMessage({ page: this.inside.show(told.show, told.form ?? undefined) });
     } else {
       postMessage({ answers: this.inside.receive(told.part, told.message) });

@@ -1,0 +1,1 @@
+"""In place of IPython: what a cell shows beside its value."""
