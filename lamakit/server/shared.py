@@ -21,6 +21,7 @@ from lamakit.texts import _
 
 QUICK, MOVES, ODDS = range(3)
 LANES = {"step": MOVES, "open": MOVES, **dict.fromkeys(("more", "estimate", "slide", "check"), ODDS)}
+GOING_AWAY = 1001
 FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
@@ -231,8 +232,9 @@ class Shared:
                 session.end(GONE)
 
     def close(self) -> None:
+        """The server stops. Pages wait for the next one, which then knows no session and has them load again."""
         for session, _visitor in list(self._sessions.values()):
-            session.end(GONE)
+            session.end(GOING_AWAY)
         self._lanes.close()
 
     def _drop(self, session: Session) -> None:

@@ -509,7 +509,7 @@ def check_no_frame_holds_a_hidden_card(visitor: Visitor) -> None:
 
 
 def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
-    """Every message to and from a part of the page, whoever carries it: in a widget's frames, text and binary, or ours."""
+    """Every message to and from a part of the page, in frames of ours, or in those of a widget, text and binary."""
     for frame in frames:
         text = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
         if re.match(r"\[\d+,\d+,", text) and (message := json.loads(text)[3]):
