@@ -1,4 +1,4 @@
-"""Sums as people write them, computed exactly: `1 - C(41,6)/C(49,6)`, `15/52`, `.2`, `1 in 7`, `0,33`, `40 %`.
+"""Sums as people write them, computed exactly: `1 - C(41,6)/C(49,6)`, `15/52`, `.2`, `1 in 7`, `0,33`, `40%`.
 
     sum     = ["+" | "-"] product {("+" | "-") product}
     product = power {("*" | "/" | "in" | "out of") power}
