@@ -4,7 +4,7 @@ The values are those of the search bot: every action is carried out in the same 
 each has its standard error, and differences have smaller ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
@@ -43,6 +43,7 @@ class Judgement:
 
     seat: int
     values: dict[str, tuple[int, ...]]
+    quits: str = ""  # the action whose values are less by CAUTION than its worlds say, if it is legal
 
     @property
     def best(self) -> str:
@@ -62,9 +63,13 @@ class Judgement:
         return Worth.of([high - low for high, low in zip(best, self._of(action), strict=True)])
 
     def is_clear(self, action: str) -> bool:
-        """Whether more than chance says that this action is worse than the best one."""
+        """Whether more than chance says that this action is worse than the best one.
+
+        Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
+        """
         loss = self.loss(action)
-        return loss.value > ERRORS * loss.error
+        caution = CAUTION / WHOLE if action == self.quits else 0
+        return loss.value > ERRORS * loss.error and loss.value - caution > -ERRORS * loss.error
 
     def _of(self, action: str) -> tuple[int, ...]:
         if action not in self.values:
@@ -89,10 +94,47 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
 
 def judged(seen: LlamaObservation, worlds: int, seed: int, engine: Engine) -> Judgement:
     """The same with an engine of the caller's, which may be compiled."""
-    actions = legal_actions(seen.game, seen.copy_seen())
-    engine.lay_out(seen, actions, seed_for(seed, seen), patience=MOST_WORLDS + 1)
-    values = {
-        seen.game.ACTIONS[action]: tuple(value - CAUTION * (action == QUIT and len(actions) > 1) for value in row)
-        for action, row in zip(actions, engine.values(worlds), strict=True)
-    }
-    return Judgement(seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))))
+    judging = Judging(seen, worlds, seed, engine)
+    judging.go_on(worlds)
+    return judging.judgement
+
+
+class Judging:
+    """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
+
+    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, engine: Engine | None = None) -> None:
+        self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
+        self._engine = engine or engine_of(seen.game, sum(seen.copy_seen().full))
+        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, seen.copy_seen())}
+        self.tried = 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.tried >= self.worlds
+
+    def go_on(self, worlds: int = 1) -> None:
+        """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
+        plan, last = self._engine.plan, min(self.worlds, self.tried + worlds)
+        self._engine.lay_out(self.seen, list(self._values), self._seed, patience=MOST_WORLDS + 1)
+        plan.first, plan.end = self.tried, last
+        self._engine.loop(self._engine.slots, self._engine.desk, plan)
+        for place, found in enumerate(self._values.values()):
+            found += map(int, plan.values[place][self.tried : last])
+        self.tried = last
+
+    def only(self, actions: Collection[str]) -> None:
+        """Try only these actions from now on."""
+        self._values = {key: found for key, found in self._values.items() if self._text(key) in actions}
+
+    @property
+    def judgement(self) -> Judgement:
+        """What is known so far of the actions that are still tried."""
+        quits = self._text(QUIT) if len(self.seen.legal_actions) > 1 and QUIT in self._values else ""
+        values = {
+            self._text(action): tuple(value - CAUTION * (self._text(action) == quits) for value in found)
+            for action, found in self._values.items()
+        }
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), quits)
+
+    def _text(self, action: int) -> str:
+        return self.seen.game.ACTIONS[action]
