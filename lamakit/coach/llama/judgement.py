@@ -11,12 +11,17 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, interpreted, seed_for
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, PLAY_STREAM, Engine, interpreted, seed_for
+from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import QUIT, legal_actions
+from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
+from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.slots import fill
 from lamakit.play.observation import Observation
 
 FEWEST_WORLDS = 8
@@ -43,7 +48,7 @@ class Judgement:
 
     seat: int
     values: dict[str, tuple[int, ...]]
-    quits: str = ""  # the action whose values are less by CAUTION than its worlds say, if it is legal
+    quitting: tuple[int, ...] = ()  # what its worlds say of quitting, of whose values CAUTION is taken off
 
     @property
     def best(self) -> str:
@@ -68,8 +73,12 @@ class Judgement:
         Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
         """
         loss = self.loss(action)
-        caution = CAUTION / WHOLE if action == self.quits else 0
-        return loss.value > ERRORS * loss.error and loss.value - caution > -ERRORS * loss.error
+        if action == TURN_ACTIONS[QUIT] and self.quitting:
+            best = self._of(self.best)
+            untouched = Worth.of([high - low for high, low in zip(best, self.quitting, strict=True)])
+            if untouched.value < -ERRORS * untouched.error:
+                return False
+        return loss.value > ERRORS * loss.error
 
     def _of(self, action: str) -> tuple[int, ...]:
         if action not in self.values:
@@ -129,12 +138,33 @@ class Judging:
     @property
     def judgement(self) -> Judgement:
         """What is known so far of the actions that are still tried."""
-        quits = self._text(QUIT) if len(self.seen.legal_actions) > 1 and QUIT in self._values else ""
+        quitting = self._values.get(QUIT, []) if len(self.seen.legal_actions) > 1 else []
         values = {
-            self._text(action): tuple(value - CAUTION * (self._text(action) == quits) for value in found)
+            self._text(action): tuple(
+                max(0, value - CAUTION) if action == QUIT and quitting else value for value in found
+            )
             for action, found in self._values.items()
         }
-        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), quits)
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), tuple(quitting))
+
+    def plays_again(self, worlds: int) -> int:
+        """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
+        game, (start, state, _world), desk = self.seen.game, self._engine.slots, self._engine.desk
+        decide, settle, deal = tuned(game), settler(game), world_dealer(game)
+        self._engine.lay_out(self.seen, [DRAW], self._seed)
+        found = 0
+        for number in range(worlds):
+            fill(state, start)
+            seed_words(desk.chance, self._seed[0], self._seed[1], number)
+            deal(state, desk, self._engine.plan)
+            seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
+            game.apply(state, DRAW)
+            settle(state, desk)
+            while state.phase in (TURN, SHOW, GIVING) and (state.player, state.phase) != (self.seen.seat, TURN):
+                game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.limits))
+                settle(state, desk)
+            found += state.phase == TURN and legal_actions(game, state)[0] < DRAW
+        return found
 
     def _text(self, action: int) -> str:
         return self.seen.game.ACTIONS[action]

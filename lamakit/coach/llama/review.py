@@ -7,6 +7,7 @@ better than what was done, until chance no longer explains the difference: only 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Any
 
 from lamakit.coach.llama.judgement import Judgement, Judging, Worth
 from lamakit.play.llama.observation import LlamaObservation
@@ -108,6 +109,11 @@ class Reviewing:
                 return
 
     @property
+    def share(self) -> float:
+        """How much of the work is done."""
+        return 1.0 if self.is_done else min(self.done / self.total, 0.99)
+
+    @property
     def review(self) -> Review:
         """What has been found; all of it once it is done."""
         return Review(self.seat, tuple(self._decisions))
@@ -152,6 +158,23 @@ class Reviewing:
         look.go_on(worlds)
         self.done += (look.tried - before) * len(look.judgement.actions)
         return self.done
+
+
+def summary(review: Review) -> dict[str, Any]:
+    """What a record keeps of a review, as JSON-able data: the accuracy, and the decisions that lost something."""
+    costly = [
+        {
+            "number": each.number,
+            "position": each.seen.position,
+            "action": each.action,
+            "best": list(each.as_good),
+            "lost": round(each.lost, 4),
+            "rating": each.rating,
+        }
+        for each in review.costliest
+    ]
+    accuracy = None if review.accuracy is None else round(review.accuracy, 4)
+    return {"accuracy": accuracy, "decisions": len(review.decisions), "costly": costly}
 
 
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[int, LlamaObservation, str]]:
