@@ -324,10 +324,10 @@ def _in_points(
     }
     if difference < 0:
         values |= {"do": doing(best.action, seen, names), "other": _upper(values["other"])}
-        text = _("{other} costs {worse} this round, {do} {best}{because}.")
+        text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
     elif difference > 0:
         text = _(
-            "{do} costs {best} this round, {other} {worse}. But the match counts, how everybody stands in it, and "
+            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, and "
             "that you go on better than the rule of thumb."
         )
     else:
