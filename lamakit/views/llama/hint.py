@@ -327,8 +327,8 @@ def _in_points(
         text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
     elif difference > 0:
         text = _(
-            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, and "
-            "that you go on better than the rule of thumb."
+            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, "
+            "and that you go on better than the rule of thumb."
         )
     else:
         text = _("{do} costs about as much this round as {other} ({best} and {worse}); the match decides.")
