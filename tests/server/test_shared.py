@@ -112,8 +112,8 @@ def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() ->
     async def test(shared: Shared) -> None:
         session, line = opened(shared)
         tell(session, "more", "estimate", "check", part="odds")
-        tell(session, "ping", "step", "play")
-        assert await line.until(6) == ["ping", "step", "play", "more", "estimate", "check"]
+        tell(session, "think", "ping", "step", "play")
+        assert await line.until(7) == ["ping", "step", "play", "think", "more", "estimate", "check"]
 
     running(test)
 
