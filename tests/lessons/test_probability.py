@@ -220,6 +220,47 @@ def test_what_was_answered_is_there_again(name, data_folder):
     shown.reset()
 
 
+def test_a_page_remembers_what_was_shown_and_how_many_hints_it_took(data_folder):
+    """Who has looked at the solution can't type it in after a reload."""
+    shown = LESSONS["draws"]
+    looked = shown.exercise("one-card", seed=3)
+    looked.hint()
+    looked.solution()
+    again = shown.exercise("one-card", seed=3)
+    assert again.verdict == looked.verdict
+    assert again.hints_given == 1
+    assert again.check(again.problem.right).status == Status.SHOWN
+    assert "one-card" not in shown.done
+    other = again.new(seed=4)
+    other.hint()
+    other.hint()
+    reloaded = shown.exercise("one-card", seed=4)
+    assert (reloaded.hints_given, reloaded.verdict.status) == (2, Status.UNTOUCHED)
+    assert shown.exercise("one-card", seed=3).verdict.status == Status.SHOWN
+    assert reloaded.check(reloaded.problem.right).status == Status.RIGHT
+    assert "one-card" in shown.done
+    shown.reset()
+
+
+def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
+    for name, beyond in (("expected_points", "-1"), ("expected_points", "31"), ("dice", "-1"), ("draws", "1.2")):
+        guess = LESSONS[name].predict()
+        with pytest.raises(LamakitError, match=r"is not possible here|is not a probability"):
+            guess.lock(beyond)
+        assert not guess.is_locked
+
+
+def test_a_notebook_shows_an_error_as_one_line(data_folder):
+    for wrong in (
+        lambda: LESSONS["draws"].predict().lock("nonsense"),
+        lambda: LESSONS["draws"].exercise("playble"),
+        lambda: LESSONS["draws"].simulate(trials=10**7, seed=1),
+    ):
+        with pytest.raises(LamakitError) as caught:
+            wrong()
+        assert caught.value._render_traceback_() == [f"LamakitError: {caught.value}"]
+
+
 def cells(name, kind):
     notebook = json.loads((FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8"))
     return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]

@@ -101,7 +101,9 @@ class Exercise(Card):
     def foot(self) -> Data:
         attempt, problem = self.attempt, self.attempt.problem
         key = f"{self.place} {self._round}"
-        labels = {"check": _("Check"), "hint": _("Hint"), "solution": _("Show me"), "over": _("Start over")}
+        number, hints = attempt.hints_left
+        hint = {"hint": _("Hint {next} of {all}").format(next=number, all=hints)} if number else {}
+        labels = {"check": _("Check"), **hint, "solution": _("Show me"), "over": _("Start over")}
         if len(self.attempts) > 1:
             labels |= {"next": _("Next question")}
         goes_on = attempt.is_right and not self.is_right and "next" in labels
