@@ -115,9 +115,11 @@ class Problem(Asked):
 
     @property
     def _mistakes(self) -> Iterable[Mistake]:
-        """What may go wrong in the solution's own sum."""
+        """What may go wrong in the solution's own sum, if the answer isn't a matter of the rules."""
         right = self.right
-        return mistakes(self.solution, right, self.unit == Unit.SHARE) if isinstance(right, Fraction) else ()
+        if self.rule or not isinstance(right, Fraction):
+            return ()
+        return mistakes(self.solution, right, self.unit == Unit.SHARE)
 
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
