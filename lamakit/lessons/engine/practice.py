@@ -113,6 +113,7 @@ class Practice(Paper):
             "chapter": _("Exercise · variant {seed}").format(seed=self.seed),
             "title": _(self.drill.title),
             "done": _("done") if self._done() or self.is_right else "",
+            "gate": not (self._done() or verdict.status in (Status.RIGHT, Status.SHOWN)),
             "picture": picture(problem.position),
             "question": problem.data(f"{self.seed}", [self.given] if self.given else []),
             "hints": list(problem.hints[: self.hints_given]),
@@ -182,6 +183,7 @@ class Prediction(Paper):
         return {
             "chapter": _("Prediction"),
             "title": _("What do you think?") if not locked else "",
+            "gate": not locked,
             "picture": picture(guess.position),
             "task": _(guess.text) if locked else "",
             "question": None if locked else {**guess.data("guess"), "text": _(guess.text)},
