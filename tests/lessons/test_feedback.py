@@ -41,7 +41,7 @@ CLAIMS = (  # what an explanation claims about a number, and whether that is so
     (r"^(Adding|Doubling)(?!.*bands).* (twice|more than once)", lambda it, right: it > right),
     (r"^That is the whole deck|^You counted .* as unseen\.$", lambda it, right: it > right),
     (r"^You counted .* among all unseen cards", lambda it, right: it < right),
-    (r"^You still have to divide", lambda it, right: abs(it) > abs(right)),
+    (r"if you forget to divide", lambda it, right: abs(it) > abs(right)),
 )
 
 

@@ -190,7 +190,13 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
     assert not guess.is_locked
     with pytest.raises(LamakitError):
         guess.lock("perhaps")
-    first, other = (list(guess.guess.choices)[:2]) if guess.guess.choices else ("0.25", "0.75")
+    first, other = (
+        (list(guess.guess.choices)[:2])
+        if guess.guess.choices
+        else ("1", "7")
+        if guess.guess.possible
+        else ("0.25", "0.75")
+    )
     parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
     boxes = [part._repr_mimebundle_() and part._shell.box for part in parts]
     assert all(box.children == (part._shell.paper,) for box, part in zip(boxes, parts, strict=True))

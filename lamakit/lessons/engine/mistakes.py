@@ -46,10 +46,12 @@ def _all(text: str, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:
-            yield Mistake(right / (1 - right), _("You divided by the other cases. Divide by all of them."))
+            yield Mistake(right / (1 - right), _("That compares it with the other cases. Divide by all of them."))
     replaced = _value(WITHOUT.sub(r"(\1/\3)^\2", text))
     if replaced is not None and WITHOUT.search(text):
-        yield Mistake(replaced, _("You put each card back before taking the next one. There is no replacement."))
+        yield Mistake(
+            replaced, _("That is what you get if each card is put back before the next one is taken. Here none is.")
+        )
     for spoilt, overlooked in _spoilt(text.replace(" ", "")):
         value = _value(spoilt)
         if value is not None:
@@ -75,21 +77,27 @@ def _spoilt(text: str) -> Iterator[tuple[str, str]]:
 
 def _remarks() -> dict[str, tuple[str, ...]]:
     """By operation: if only its left side is there, only its right side, or the opposite was done."""
-    part, times = _("The sum has one more part, and you left it out."), _("You still have to multiply.")
+    part, times = (
+        _("That is what you get if you leave out one part of the sum."),
+        _("That is what you get if you leave out a factor."),
+    )
     return {
-        "+": (part, part, _("You subtracted where you have to add.")),
+        "+": (part, part, _("That is what you get if you subtract where you have to add.")),
         "−": (
-            _("You still have to subtract."),
+            _("That is what you get if you forget to subtract."),
             _("That is what is to be subtracted."),
-            _("You added where you have to subtract."),
+            _("That is what you get if you add where you have to subtract."),
         ),
-        "·": (times, times, _("You divided where you have to multiply.")),
+        "·": (times, times, _("That is what you get if you divide where you have to multiply.")),
         "/": (
-            _("You still have to divide."),
+            _("That is what you get if you forget to divide."),
             _("That is what you have to divide by."),
-            _("You multiplied where you have to divide."),
+            _("That is what you get if you multiply where you have to divide."),
         ),
-        "^": (_("That happens several times: you need a power."), _("That is how often it happens.")),
+        "^": (
+            _("That is what you get for a single time. Here there are several."),
+            _("That is the exponent, how often it happens. What happens so often?"),
+        ),
     }
 
 
