@@ -37,6 +37,7 @@ from lamakit.odds.llama.floor import Floor
 from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, PLAIN, Kind, Kinds
 from lamakit.play.llama.observation import LlamaObservation
 
+MOST_POINTS = 10**6  # more than a round can cost
 MOST_CARDS = 100  # that a walk may lay: it is one call in another
 
 
@@ -83,6 +84,7 @@ class Walk:
         self._game: Game = seen.game
         self._seat, self._points = root.player, root.points[root.player]
         self._of = Kinds(seen, root)
+        self._unbounded = self._of.scale * MOST_POINTS
         self._floor = Floor(self._of)
         self._each = self._of.acting & self._of.ones
         self._single = self._single_kinds()
@@ -92,6 +94,7 @@ class Walk:
         self._effects: dict[tuple[int, int, int, int, int], tuple[int, int, Role | None]] = {}
         self._active: dict[tuple[int, int], int] = {}
         self._copies: dict[tuple[int, int], int] = {}
+        self._at_least: dict[tuple[int, int, int, int], int] = {}
         self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
         self.situations = 0  # that have been looked at, by themselves or for a floor
@@ -114,7 +117,7 @@ class Walk:
         role = self._role(self._inert(tokens, hand & self._of.acting, self._draws_left(hand, deck, drawn)))
         hand, deck = _told_by(role, hand), _told_by(role, deck)
         top = self._top(self._of.followers(state.top), BRINGS, 0, state.phase, role.inert)
-        return Fraction(self._value(top, tokens, hand, deck, drawn, inf), self._of.scale)
+        return Fraction(self._value(top, tokens, hand, deck, drawn, self._unbounded), self._of.scale)
 
     def after(self, state: State, action: int) -> Fraction:
         """The value of an action: what comes after it, chance included."""
@@ -132,7 +135,7 @@ class Walk:
 
     # --- the recursion
 
-    def _value(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+    def _value(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         """The value, or something below it that is not below the bound."""
         of, here = self._of, self._tops[top]
         if deck and (not hand & of.brings or drawn == of.drawable):
@@ -141,14 +144,17 @@ class Walk:
         found = self._known.get(key)
         if found is not None:
             return found
+        if not deck:
+            hand = self._without_copies(hand, here.role)
+        known = top, tokens, hand, deck
+        found = self._known.get(known)
+        if found is not None:
+            return found
         if deck:
             floor = self._floor.with_draws(here.name[0], tokens, hand, deck, drawn)
         else:
-            hand = self._without_copies(hand, here.role)
-            found = self._known.get((top, tokens, hand, 0))
-            if found is not None:
-                return found
             floor = self._floor.of_hand(here.name[0], tokens, hand)
+        floor = max(floor, self._at_least.get(known, floor))
         if floor >= bound:
             return floor
         base, collected = of.stop(tokens)
@@ -158,16 +164,18 @@ class Walk:
             if best <= floor or not shown & here.playable:
                 return best
         else:
-            best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, inf)
+            best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, bound)
         steps, self._floor.steps = 1 + self._floor.steps, 0
         self._budget.spend(steps)
         self.situations += steps
-        moves = self._promising(here, tokens, hand, deck, drawn, best)
-        for move in moves:
+        for move in self._promising(here, tokens, hand, deck, drawn, min(best, bound)):
             if best <= floor:
                 break
-            best = min(best, self._laid(move, tokens, hand, deck, drawn, best))
-        self._known[key] = self._known[top, tokens, hand, deck] = best
+            best = min(best, self._laid(move, tokens, hand, deck, drawn, min(best, bound)))
+        if best >= bound:
+            self._at_least[known] = bound
+            return bound
+        self._known[key] = self._known[known] = best
         return best
 
     def _promising(self, here: Top, tokens: int, hand: int, deck: int, drawn: int, best: int) -> list[Move]:
@@ -192,7 +200,7 @@ class Walk:
                 left, deck = _told_by(role, left), _told_by(role, deck)
         return self._floor.with_draws(self._tops[top].name[0], tokens, left, deck, drawn)
 
-    def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+    def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
         top = move.top
         if move.brings and deck:
@@ -205,12 +213,13 @@ class Walk:
                 left, deck = _told_by(role, left), _told_by(role, deck)
         return self._value(top, tokens, left, deck, drawn, bound)
 
-    def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+    def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         """The mean over the unseen cards, one of which comes into the hand; or not below the bound."""
         of, cards = self._of, self._of.unseen - drawn
         drawn += 1
         brings, followers = of.brings if drawn < of.drawable else 0, self._tops[top].name[0]
         ends = 0 if hand else of.stop(tokens)[0]
+        most = bound * cards
         total, open_ones = 0, list[tuple[int, int, int, int]]()
         for at in range(len(of.kinds)):
             copies, one = deck >> BITS * at & FIELD, 1 << BITS * at
@@ -230,9 +239,10 @@ class Walk:
                 open_ones.append((copies, with_it, then, value))
             total += copies * value
         for copies, with_it, then, floor in open_ones:
-            if total >= bound * cards:
+            if total >= most:
                 break
-            total += copies * (self._value(top, tokens, with_it, then, drawn, inf) - floor)
+            at_most = floor - (total - most) // copies
+            total += copies * (self._value(top, tokens, with_it, then, drawn, at_most) - floor)
         return total // cards
 
     def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
