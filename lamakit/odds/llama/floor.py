@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, Kinds
 
-DEEPEST = 3  # cards brought one after the other that are looked at
-MOST_BRINGING = 2  # cards in the hand that bring others; with more, the floor would take longer than it saves
+DEEPEST = 4  # cards brought one after the other that are looked at
+MOST_BRINGING = 4  # cards in the hand that bring others; with more, the floor would take longer than it saves
 
 # What a floor depends on beside the unseen cards: what follows the top, the kinds at hand, those of them with one copy,
 # those not yet laid, the tokens, the cards that change tokens and those of them that could be laid, the bringing cards.
@@ -52,8 +52,11 @@ class Floor:
     def __init__(self, of: Kinds) -> None:
         self._of = of
         self.steps = 0  # of work, each about as long as looking at a situation
+        self._fits: dict[int, int] = {}
         self._plain = next((at for at, kind in enumerate(of.kinds) if kind.act != OTHER), None)
         self._bit = [1 << BITS * at + BITS - 1 for at in range(len(of.kinds))]
+        self._leads = {bit: self._fit(kind.followers) for kind, bit in zip(of.kinds, self._bit, strict=True)}
+        self._unseen = of.unseen_kinds
         self._walked: dict[tuple[int, int], int] = {}
         self._needed: dict[tuple[int, int, int, int], int] = {}
         self._ends: dict[tuple[int, int], tuple[dict[int, int], float]] = {}
@@ -69,9 +72,7 @@ class Floor:
         """When no more cards can be brought."""
         of = self._of
         shown = hand + of.any & of.high
-        reached = self._walked.get((followers, shown))
-        if reached is None:
-            reached = self._reached(followers, shown)
+        reached = self._reached(followers, shown)
         lays = hand & of.acting & (reached >> BITS - 1) * FIELD
         return self._at_end(tokens, lays, shown & ~reached, True)
 
@@ -149,9 +150,7 @@ class Floor:
         self.steps += 1
         of = self._of
         followers, shown, single, owed, tokens, acting, could, bringing = key
-        reached = self._walked.get((followers, shown))
-        if reached is None:
-            reached = self._reached(followers, shown)
+        reached = self._reached(followers, shown)
         owed &= ~reached
         fields = (reached >> BITS - 1) * FIELD
         could = could & ~fields | acting & fields
@@ -162,7 +161,7 @@ class Floor:
             bit = self._bit[at]
             if unlaid & reached & bit:
                 left = bringing - (1 << BITS * at)
-                kept = shown & ~self._gone(followers, shown, single, at)
+                kept = shown & ~self._gone(followers, shown, single, reached, at)
                 if not left >> BITS * at & FIELD:
                     kept &= ~bit
                 then = of.kinds[at].followers, kept, single, owed & ~bit, tokens, acting, could, left
@@ -177,35 +176,60 @@ class Floor:
     def _brought_last(self, followers: int, shown: int, owed: int, tokens: int, acting: int, could: int) -> list[int]:
         """The floor with each kind, if it is the last that is brought."""
         self.steps += 1
-        ends = list[int]()
+        of, ends = self._of, list[int]()
+        reached = self._reached(followers, shown)
+        fields = (reached >> BITS - 1) * FIELD
+        left = owed & ~reached
+        base = self._at_end(tokens, could & ~fields | acting & fields, left, True)
+        same = shown & (reached | left) & ~of.acting
         for at, bit in enumerate(self._bit):
-            one = 1 << BITS * at
-            reached = self._walked.get((followers, shown | bit))
-            if reached is None:
-                reached = self._reached(followers, shown | bit)
-            fields = (reached >> BITS - 1) * FIELD
-            lays = could & ~fields | (acting + one if one & self._of.acting else acting) & fields
-            ends.append(self._at_end(tokens, lays, (owed | bit) & ~reached, True))
+            if same & bit:
+                ends.append(base)
+                continue
+            if not self._unseen & bit:
+                ends.append(0)
+                continue
+            one, now = 1 << BITS * at, self._reached(followers, shown | bit)
+            fields = (now >> BITS - 1) * FIELD
+            lays = could & ~fields | (acting + one if one & of.acting else acting) & fields
+            ends.append(self._at_end(tokens, lays, (owed | bit) & ~now, True))
         return ends
 
     def _reached(self, followers: int, shown: int) -> int:
         """The kinds that can be laid, each as often as wanted."""
-        kinds, start, reached, before = self._of.kinds, followers, 0, -1
-        while reached != before:
-            before = reached
-            for kind, bit in zip(kinds, self._bit, strict=True):
-                if shown & bit and followers >> kind.card & 1:
-                    reached |= bit
-                    followers |= kind.followers
-        self._walked[start, shown] = reached
+        key = followers, shown
+        found = self._walked.get(key)
+        if found is not None:
+            return found
+        leads = self._leads
+        reached = new = shown & self._fit(followers)
+        while new:
+            bit = new & -new
+            more = leads[bit] & shown & ~reached
+            reached |= more
+            new = new ^ bit | more
+        self._walked[key] = reached
         return reached
 
-    def _gone(self, followers: int, shown: int, single: int, goal: int) -> int:
-        """The kinds with one copy that have to be laid before the goal."""
-        key = followers, shown, single, goal
+    def _fit(self, followers: int) -> int:
+        """The kinds that follow."""
+        if followers not in self._fits:
+            each = zip(self._of.kinds, self._bit, strict=True)
+            self._fits[followers] = sum(bit for kind, bit in each if followers >> kind.card & 1)
+        return self._fits[followers]
+
+    def _gone(self, followers: int, shown: int, single: int, reached: int, at: int) -> int:
+        """The kinds with one copy that have to be laid before that kind, which is reached."""
+        key, goal = (followers, shown, single, at), self._bit[at]
         if key not in self._needed:
-            bits = [bit for at, bit in enumerate(self._bit) if shown & single & bit and at != goal]
-            self._needed[key] = sum(bit for bit in bits if not self._reached(followers, shown & ~bit) & self._bit[goal])
+            gone, first, single = 0, self._fit(followers), reached & single & ~goal
+            if not first & goal:
+                while single:
+                    bit = single & -single
+                    single ^= bit
+                    if not self._reached(followers, shown & ~bit) & goal:
+                        gone |= bit
+            self._needed[key] = gone
         return self._needed[key]
 
     def _at_end(self, tokens: int, lays: int, owed: int, all_laid: bool) -> int:
