@@ -21,7 +21,8 @@ a top if after them the same cards fit as before; *plain* ones bring no card and
    does not matter.
 
 5. A kind that can't change tokens any more, such as one that takes a magic token that stays, is plain from then on.
-6. What can't come below the best play found so far is not looked at (see `floor`).
+6. What can't come below the best play found so far is not looked at (see `floor`). That bound goes on to the cards
+   that are brought: each is looked at until the mean over all of them is known not to come below it.
 
 Values are whole numbers: points times N · (N-1) · … for as many of the N unseen cards as can be brought.
 """
@@ -150,11 +151,9 @@ class Walk:
         found = self._known.get(known)
         if found is not None:
             return found
-        if deck:
-            floor = self._floor.with_draws(here.name[0], tokens, hand, deck, drawn)
-        else:
-            floor = self._floor.of_hand(here.name[0], tokens, hand)
-        floor = max(floor, self._at_least.get(known, floor))
+        floor = self._at_least.get(known, bound - 1)
+        if floor < bound:
+            floor = self._least(here.name[0], tokens, hand, deck, drawn)
         if floor >= bound:
             return floor
         base, collected = of.stop(tokens)
@@ -168,15 +167,28 @@ class Walk:
         steps, self._floor.steps = 1 + self._floor.steps, 0
         self._budget.spend(steps)
         self.situations += steps
-        for move in self._promising(here, tokens, hand, deck, drawn, min(best, bound)):
-            if best <= floor:
-                break
-            best = min(best, self._laid(move, tokens, hand, deck, drawn, min(best, bound)))
+        best = self._best_move(here, tokens, hand, deck, drawn, floor, best, bound)
         if best >= bound:
             self._at_least[known] = bound
             return bound
         self._known[key] = self._known[known] = best
         return best
+
+    def _best_move(
+        self, here: Top, tokens: int, hand: int, deck: int, drawn: int, floor: int, best: int, bound: int
+    ) -> int:
+        """The best value so far, or that of a better move."""
+        for move in self._promising(here, tokens, hand, deck, drawn, min(best, bound)):
+            if best <= floor:
+                break
+            best = min(best, self._laid(move, tokens, hand, deck, drawn, min(best, bound)))
+        return best
+
+    def _least(self, followers: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
+        """What the hand can't come below."""
+        if deck:
+            return self._floor.with_draws(followers, tokens, hand, deck, drawn)
+        return self._floor.of_hand(followers, tokens, hand)
 
     def _promising(self, here: Top, tokens: int, hand: int, deck: int, drawn: int, best: int) -> list[Move]:
         """The moves that may be best; while cards can be brought, those with the lowest floors first."""
@@ -185,15 +197,20 @@ class Walk:
         moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
         if not deck:
             return moves
-        floors = sorted((self._after(move, tokens, hand, deck, drawn), at) for at, move in enumerate(moves))
-        return [moves[at] for least, at in floors if least < best]
+        floors = sorted(
+            (self._after(move, tokens, hand, deck, drawn), not move.brings, at) for at, move in enumerate(moves)
+        )
+        return [moves[at] for least, _later, at in floors if least < best]
 
     def _after(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> float:
         """The floor of a move while cards can be brought."""
         left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
-        if move.brings or not left:
-            return -inf
         top = move.top
+        if move.brings:
+            total, _open_ones = self._cards(top, tokens, left, deck, drawn)
+            return total // (self._of.unseen - drawn)
+        if not left:
+            return -inf
         if move.changes:
             top, tokens, role = self._effect(tokens, move, left, deck, drawn)
             if role:
@@ -215,11 +232,24 @@ class Walk:
 
     def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         """The mean over the unseen cards, one of which comes into the hand; or not below the bound."""
-        of, cards = self._of, self._of.unseen - drawn
+        cards = self._of.unseen - drawn
+        total, open_ones = self._cards(top, tokens, hand, deck, drawn)
+        most = bound * cards
+        for copies, with_it, then, floor in open_ones:
+            if total >= most:
+                break
+            at_most = floor - (total - most) // copies
+            total += copies * (self._value(top, tokens, with_it, then, drawn + 1, at_most) - floor)
+        return total // cards
+
+    def _cards(
+        self, top: int, tokens: int, hand: int, deck: int, drawn: int
+    ) -> tuple[int, list[tuple[int, int, int, int]]]:
+        """What the unseen cards come to at least, all added up, and those of which no more than that is known."""
+        of = self._of
         drawn += 1
         brings, followers = of.brings if drawn < of.drawable else 0, self._tops[top].name[0]
         ends = 0 if hand else of.stop(tokens)[0]
-        most = bound * cards
         total, open_ones = 0, list[tuple[int, int, int, int]]()
         for at in range(len(of.kinds)):
             copies, one = deck >> BITS * at & FIELD, 1 << BITS * at
@@ -232,18 +262,10 @@ class Walk:
             then = deck - one if with_it & brings else 0
             value = self._known.get((top, tokens, with_it, then))
             if value is None:
-                if then:
-                    value = self._floor.with_draws(followers, tokens, with_it, then, drawn)
-                else:
-                    value = self._floor.of_hand(followers, tokens, with_it)
+                value = self._least(followers, tokens, with_it, then, drawn)
                 open_ones.append((copies, with_it, then, value))
             total += copies * value
-        for copies, with_it, then, floor in open_ones:
-            if total >= most:
-                break
-            at_most = floor - (total - most) // copies
-            total += copies * (self._value(top, tokens, with_it, then, drawn, at_most) - floor)
-        return total // cards
+        return total, open_ones
 
     def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
         for move in here.free:
