@@ -1,0 +1,170 @@
+"""What each action is worth for the match, judged from what its seat could see, never from hidden cards.
+
+The values are those of the search bot: every action is carried out in the same worlds, and none is given up early, so
+each has its standard error, and differences have smaller ones.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from statistics import fmean, stdev
+
+from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, PLAY_STREAM, Engine, interpreted, seed_for
+from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.worlds import world_dealer
+from lamakit.errors import LamakitError, quoted
+from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, legal_actions
+from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.generator import seed_words
+from lamakit.play.given import checked
+from lamakit.play.llama.dealing import settler
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.slots import fill
+from lamakit.play.observation import Observation
+
+FEWEST_WORLDS = 8
+ERRORS = 2  # standard errors of a difference that chance explains
+
+engine_of = cache(interpreted)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """A chance to win the match, or a difference of two, between 0 and 1; `error` is its standard error."""
+
+    value: float
+    error: float
+
+    @classmethod
+    def of(cls, values: Sequence[int]) -> "Worth":
+        return cls(fmean(values) / WHOLE, stdev(values) / WHOLE / sqrt(len(values)))
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The legal actions of a decision, best first, with what each is worth in every world, in 65536ths of a match."""
+
+    seat: int
+    values: dict[str, tuple[int, ...]]
+    quitting: tuple[int, ...] = ()  # what its worlds say of quitting, of whose values CAUTION is taken off
+
+    @property
+    def best(self) -> str:
+        return next(iter(self.values))
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        return tuple(self.values)
+
+    def worth(self, action: str) -> Worth:
+        """The chance to win the match after this action. Raises LamakitError if it was not legal."""
+        return Worth.of(self._of(action))
+
+    def loss(self, action: str) -> Worth:
+        """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
+        best = self._of(self.best)
+        return Worth.of([high - low for high, low in zip(best, self._of(action), strict=True)])
+
+    def is_clear(self, action: str) -> bool:
+        """Whether more than chance says that this action is worse than the best one.
+
+        Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
+        """
+        loss = self.loss(action)
+        if action == TURN_ACTIONS[QUIT] and self.quitting:
+            best = self._of(self.best)
+            untouched = Worth.of([high - low for high, low in zip(best, self.quitting, strict=True)])
+            if untouched.value < -ERRORS * untouched.error:
+                return False
+        return loss.value > ERRORS * loss.error
+
+    def _of(self, action: str) -> tuple[int, ...]:
+        if action not in self.values:
+            raise LamakitError(f"{quoted(action)} is not judged here; expected one of {', '.join(self.values)}")
+        return self.values[action]
+
+
+@checked
+def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> Judgement:
+    """Judge every legal action of the seat that decides, in so many worlds that fit what it has seen.
+
+    Quitting is worth 6 hundredths less than its worlds say, as for the search bot: whoever goes on plays better than
+    the rule of thumb that goes on in a world. Raises LamakitError for another family's observation, and if it is not
+    this seat's turn.
+    """
+    seen = LlamaObservation.of(observation)
+    checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
+    if not seen.legal_actions or seen.phase == "round_over":
+        raise LamakitError(f"{quoted(seen.position)}: seat {seen.seat} has nothing to decide; expected its turn")
+    return judged(seen, worlds, checked_seed(seed), engine_of(seen.game, sum(seen.copy_seen().full)))
+
+
+def judged(seen: LlamaObservation, worlds: int, seed: int, engine: Engine) -> Judgement:
+    """The same with an engine of the caller's, which may be compiled."""
+    judging = Judging(seen, worlds, seed, engine)
+    judging.go_on(worlds)
+    return judging.judgement
+
+
+class Judging:
+    """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
+
+    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, engine: Engine | None = None) -> None:
+        self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
+        self._engine = engine or engine_of(seen.game, sum(seen.copy_seen().full))
+        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, seen.copy_seen())}
+        self.tried = 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.tried >= self.worlds
+
+    def go_on(self, worlds: int = 1) -> None:
+        """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
+        plan, last = self._engine.plan, min(self.worlds, self.tried + worlds)
+        self._engine.lay_out(self.seen, list(self._values), self._seed, patience=MOST_WORLDS + 1)
+        plan.first, plan.end = self.tried, last
+        self._engine.loop(self._engine.slots, self._engine.desk, plan)
+        for place, found in enumerate(self._values.values()):
+            found += map(int, plan.values[place][self.tried : last])
+        self.tried = last
+
+    def only(self, actions: Collection[str]) -> None:
+        """Try only these actions from now on."""
+        self._values = {key: found for key, found in self._values.items() if self._text(key) in actions}
+
+    @property
+    def judgement(self) -> Judgement:
+        """What is known so far of the actions that are still tried."""
+        quitting = self._values.get(QUIT, []) if len(self.seen.legal_actions) > 1 else []
+        values = {
+            self._text(action): tuple(
+                max(0, value - CAUTION) if action == QUIT and quitting else value for value in found
+            )
+            for action, found in self._values.items()
+        }
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), tuple(quitting))
+
+    def plays_again(self, worlds: int) -> int:
+        """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
+        game, (start, state, _world), desk = self.seen.game, self._engine.slots, self._engine.desk
+        decide, settle, deal = tuned(game), settler(game), world_dealer(game)
+        self._engine.lay_out(self.seen, [DRAW], self._seed)
+        found = 0
+        for number in range(worlds):
+            fill(state, start)
+            seed_words(desk.chance, self._seed[0], self._seed[1], number)
+            deal(state, desk, self._engine.plan)
+            seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
+            game.apply(state, DRAW)
+            settle(state, desk)
+            while state.phase in (TURN, SHOW, GIVING) and (state.player, state.phase) != (self.seen.seat, TURN):
+                game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.limits))
+                settle(state, desk)
+            found += state.phase == TURN and legal_actions(game, state)[0] < DRAW
+        return found
+
+    def _text(self, action: int) -> str:
+        return self.seen.game.ACTIONS[action]
