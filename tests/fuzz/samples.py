@@ -222,6 +222,7 @@ MADE: dict[str, Callable[[], Any]] = {
 }
 
 NOT_CALLED = (  # nobody makes these by their classes
+    *(f"coach.{name}" for name in ("Account", "Decision", "Event", "Judgement", "Total", "Worth")),
     *("lamakit.Match", "lamakit.Observation", "simulation.Result", "simulation.Summary"),
     "lessons.worksheets.Worksheet",
 )

@@ -5,7 +5,7 @@
 for every seat, in winning chances, always. Luck and skill are estimated from other worlds each; see docs/luck.md.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
 from typing import TYPE_CHECKING
@@ -197,7 +197,8 @@ class Reckoning:
         skill = self._appraiser.skill(seen, action, self._worlds, self._seed)
         return Decision(ply, seen.round, move.seat, move.action, judgement, skill.values, skill.errors)
 
-    def account(self, entries: list[Entry]) -> Account:
+    @checked
+    def account(self, entries: Sequence[Decision | Event]) -> Account:
         """What all entries come to."""
         return Account(self._start(), shares(self._match), tuple(entries))
 
