@@ -4,6 +4,7 @@ games       the rules: plain functions over a small state, chance as an argument
 play        Match, the checked door: text in, positions, log, undo, save; and what each seat may observe
 odds        exact probabilities from an observation
 bots        players that see an observation
+coach       what a decision was worth, and what chance gave
 simulation  many matches at once, compiled
 views       pictures and words: observation or distribution to SVG, figures and data for a page
 store       what is kept on disk: matches, progress

@@ -20,17 +20,27 @@ ARROWS = {
     "play": {"games"},
     "odds": {"games", "play"},
     "bots": {"games", "play", "odds"},
-    "simulation": {"games", "play", "odds", "bots"},
+    "coach": {"games", "play", "odds", "bots"},
+    "simulation": {"games", "play", "odds", "bots", "coach"},
     "views": {"games", "play", "odds"},
     "store": {"games", "play"},
-    "site": {"games", "play", "odds", "bots", "views", "store"},
-    "pages": {"games", "play", "odds", "bots", "views", "simulation", "store"},  # rollouts, which need nothing heavy
+    "site": {"games", "play", "odds", "bots", "coach", "views", "store"},
+    "pages": {
+        "games",
+        "play",
+        "odds",
+        "bots",
+        "coach",
+        "views",
+        "simulation",
+        "store",
+    },  # rollouts, which need nothing heavy
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "views", "pages", "store", "widgets", "simulation"},
 }
 TOP = {"__init__", "cli", "server"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
-LIGHT = ["games", "play", "odds", "bots", "views", "store", "site", "pages", "widgets"]
+LIGHT = ["games", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
 LOADS = ("import_module", "__import__")
 HEAVY = ["numpy", "pandas", "scipy", "numba"]
 SHOWN = ["anywidget", "ipywidgets", "IPython"]

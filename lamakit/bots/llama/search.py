@@ -62,6 +62,7 @@ def plan_fields() -> Fields:
         "end": (),
         "actions": (MOST_ACTIONS,),
         "count": (),
+        "patience": (),  # worlds before which no action is given up
         "given_up": (MOST_ACTIONS,),
         "left": (),  # actions that are not given up
         "sums": (MOST_ACTIONS,),
@@ -115,7 +116,7 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                     decided += 1
                 note(plan, place, number, payoff(state, desk, seat))
             tried = number + 1
-            if tried >= FIRST_LOOK and tried % LOOK_EVERY == 0:
+            if tried >= plan.patience and tried % LOOK_EVERY == 0:
                 give_up(plan, tried)
                 if plan.left == 1:
                     return tried
@@ -193,7 +194,7 @@ class SearchBot:
         if len(actions) == 1:
             return actions[0]
         engine = self._engine(seen)
-        engine.lay_out(seen, actions, self._seed_for(seen))
+        engine.lay_out(seen, actions, seed_for(self.seed, seen))
         deadline = None if self.seconds is None else time.monotonic() + self.seconds
         return engine.best(self.worlds if deadline is None else MOST_WORLDS, deadline)
 
@@ -203,9 +204,10 @@ class SearchBot:
             self._engines[key] = interpreted(*key)
         return self._engines[key]
 
-    def _seed_for(self, seen: LlamaObservation) -> tuple[int, int]:
-        """The same observation is searched in the same worlds, whatever was asked before."""
-        return self.seed & MASK, zlib.crc32(repr((seen.seat, seen.position, seen.record)).encode())
+
+def seed_for(seed: int, seen: LlamaObservation) -> tuple[int, int]:
+    """The same observation is searched in the same worlds, whatever was asked before."""
+    return seed & MASK, zlib.crc32(repr((seen.seat, seen.position, seen.record)).encode())
 
 
 def box_of(seen: LlamaObservation) -> str:
@@ -234,8 +236,10 @@ class Engine:
     def start(self, state: State) -> None:
         self.slots[START] = state
 
-    def lay_out(self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int]) -> None:
-        """Prepare a search for the best of these actions."""
+    def lay_out(
+        self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int], patience: int = FIRST_LOOK
+    ) -> None:
+        """Prepare a search for the best of these actions; none is given up before so many worlds."""
         plan, state, count = self.plan, seen.copy_seen(), len(actions)
         if not seen.dice:
             state.deck[:] = list(seen.unseen.values())
@@ -243,7 +247,7 @@ class Engine:
         self.suit(box_of(seen), seen.num_players)
         hidden = hidden_cards(seen)
         plan.seed[:] = seed
-        plan.count, plan.left, plan.hidden = count, count, hidden.hidden
+        plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
         plan.seats[: hidden.hidden] = hidden.seats
         plan.never[: hidden.hidden], plan.new[: hidden.hidden] = hidden.never, hidden.new
@@ -255,6 +259,12 @@ class Engine:
             self.desk.limits[:] = limits_of(box, players)
             self.desk.worth[:] = worths(lines_of(box, players))
             self._suits = (box, players)
+
+    def values(self, worlds: int) -> list[list[int]]:
+        """What each action was worth in each of so many worlds, in 65536ths of the match; after a patient `lay_out`."""
+        self.plan.first, self.plan.end = 0, worlds
+        self.loop(self.slots, self.desk, self.plan)
+        return [[int(value) for value in self.plan.values[place][:worlds]] for place in range(self.plan.count)]
 
     def best(self, worlds: int, deadline: float | None) -> int:
         plan, tried = self.plan, 0

@@ -1,0 +1,40 @@
+"""Decisions are judged from what the seat sees, in the search bot's worlds."""
+
+import pytest
+
+from lamakit import LamakitError, Match, bots
+from lamakit.bots.llama.payoff import WHOLE
+from lamakit.coach.llama.judgement import judge
+
+LAST_CARD = "base | 6 | A* 6:12 | B 3 4 5:0"
+
+
+def test_going_out_beats_drawing_and_quitting() -> None:
+    found = judge(Match.from_position(LAST_CARD).observation(0), worlds=32)
+    assert found.best == "6"
+    assert set(found.actions) == {"6", "draw", "quit"}
+    assert found.loss("6").value == 0
+    assert found.is_clear("draw")
+    assert found.is_clear("quit")
+
+
+def test_hidden_cards_dealt_anew_change_nothing() -> None:
+    one, other = (
+        Match.from_position(f"base | 4 | A* 2 5 6:12 | B {hand}:3 | deck {deck}").observation(0)
+        for hand, deck in (("1 1 3", "2 L 6 6"), ("L 6 6", "1 1 3 2"))
+    )
+    assert judge(one, worlds=16) == judge(other, worlds=16)
+
+
+def test_the_search_bot_takes_what_is_judged_best() -> None:
+    seen = Match.from_position("base | 3 | A* 1 3 4 L:5 | B 2 2 6 L:8 | C 1 5:20").observation(0)
+    found = judge(seen, worlds=32, seed=4)
+    assert bots.make("search", worlds=32, seed=4).choose(seen) == found.best
+    assert sum(value / WHOLE for value in found.values["3"]) / 32 == pytest.approx(found.worth("3").value)
+
+
+def test_who_has_nothing_to_decide_is_refused() -> None:
+    with pytest.raises(LamakitError, match="nothing to decide"):
+        judge(Match.from_position(LAST_CARD).observation(1))
+    with pytest.raises(LamakitError, match="is not judged here"):
+        judge(Match.from_position(LAST_CARD).observation(0), worlds=8).loss("give B")
