@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
@@ -20,7 +21,12 @@ from lamakit.pages.whole import Whole
 from lamakit.texts import _
 
 QUICK, MOVES, ODDS = range(3)
-LANES = {"step": MOVES, "open": MOVES, **dict.fromkeys(("more", "estimate", "slide", "check"), ODDS)}
+LANES = {
+    "step": MOVES,
+    "open": MOVES,
+    **dict.fromkeys(("more", "estimate", "slide", "check", "hint", "think", "review"), ODDS),
+}
+GOING_AWAY = 1001
 FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
@@ -63,7 +69,10 @@ class Lanes:
 
 
 class Session:
-    """One page's. Messages to a part are answered in order; `ready` is what pages may ask for and no part answers."""
+    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass.
+
+    `ready` is what pages may ask for and no part answers.
+    """
 
     def __init__(self, whole: Whole, ready: Ready, lanes: Lanes, limits: Limits, ended: Callable[["Session"], None]):
         self.id = secrets.token_urlsafe(24)
@@ -72,7 +81,9 @@ class Session:
         self.last_sign = asyncio.get_running_loop().time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
-        self._waiting: dict[str, deque[Message]] = {part: deque() for part in whole.parts}
+        self._waiting: dict[tuple[str, bool], deque[Message]] = {
+            (part, computes): deque() for part in whole.parts for computes in (False, True)
+        }
         self._follows = False
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -113,7 +124,7 @@ class Session:
         if number <= self.heard:
             return
         kind = message.get("kind")
-        waiting = self._waiting.get(part)
+        waiting = self._waiting.get((part, lane_of(message) == ODDS))
         if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
             raise StrangeMessageError(_("The page sent a message that the table does not know."))
         self.heard = number
@@ -157,10 +168,10 @@ class Session:
             self.end(BROKEN)
 
     async def _answer_all(self) -> None:
-        while waiting := [part for part, messages in self._waiting.items() if messages]:
-            part = min(waiting, key=lambda name: lane_of(self._waiting[name][0]))
-            message = self._waiting[part].popleft()
-            is_timed = await self._do(lane_of(message), lambda: self._answer(part, message))  # noqa: B023
+        while waiting := [place for place, messages in self._waiting.items() if messages]:
+            place = min(waiting, key=lambda place: lane_of(self._waiting[place][0]))
+            message = self._waiting[place].popleft()
+            is_timed = await self._do(lane_of(message), partial(self._answer, place[0], message))
             if is_timed:
                 self._see_to("time", self._keep_time)
             if not any(self._waiting.values()):
@@ -231,8 +242,9 @@ class Shared:
                 session.end(GONE)
 
     def close(self) -> None:
+        """The server stops. Pages wait for the next one, which then knows no session and has them load again."""
         for session, _visitor in list(self._sessions.values()):
-            session.end(GONE)
+            session.end(GOING_AWAY)
         self._lanes.close()
 
     def _drop(self, session: Session) -> None:

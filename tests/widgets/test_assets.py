@@ -36,7 +36,7 @@ def test_only_the_carriers_know_what_carries_the_messages(file):
     assert not CARRIERS & set(imported(file))
 
 
-@pytest.mark.parametrize("carrier", CARRIERS, ids=str)
+@pytest.mark.parametrize("carrier", sorted(CARRIERS), ids=str)
 def test_each_carrier_knows_its_own(carrier):
     assert CARRIERS_OWN[carrier] <= set(KNOWN_TO_CARRIERS.findall(SCRIPTS[carrier]))
 

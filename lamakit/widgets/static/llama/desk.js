@@ -17,7 +17,7 @@ import { Pieces } from "./pieces.js";
 /** @import { Carrier, Odds } from "../types.js" */
 /** @import { DeskSetup, DeskView, FromDesk } from "./types.js" */
 
-const WHY_LOST = "The kernel does not answer. The address holds your position; reconnect to go on where you were.";
+const WHY_LOST = "There is no answer. The address holds your position; reconnect to go on where you were.";
 
 class Desk {
   /** @param {Page<FromDesk>} page @param {Carrier<FromDesk>} carrier @param {DeskSetup} setup */

@@ -7,6 +7,7 @@ import { whenHeld } from "../hold.js";
 import { shiver } from "../motion.js";
 import { MatchForm } from "../new_match.js";
 import { Buttons, pressedBy } from "./buttons.js";
+import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { Motion } from "./motion.js";
@@ -16,7 +17,7 @@ import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
 /** @import { Family, FromTable, Noise, Options, Shown, Start, Table } from "../types.js" */
-/** @import { Setup, View } from "./types.js" */
+/** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
   ["← →", "Move along your hand"],
@@ -27,6 +28,7 @@ const KEYS = [
   ["M", "Use the magic token", "use"],
   ["R", "Roll the dice", "roll"],
   ["P", "Pass", "pass"],
+  ["H", "A hint"],
   ["U", "Take back"],
   ["V", "Step through the match"],
   ["N", "New match"],
@@ -46,9 +48,9 @@ function noiseOf(action, scored) {
   return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
 }
 
-/** @implements {Table<View, Setup, {kind: "pong"}>} */
+/** @implements {Table<View, Setup, FromCoach>} */
 class CardTable {
-  /** @param {Frame<View, Setup, {kind: "pong"}>} frame @param {Setup} setup */
+  /** @param {Frame<View, Setup, FromCoach>} frame @param {Setup} setup */
   constructor(frame, setup) {
     const { page, pace } = frame;
     const { root, say } = page;
@@ -66,12 +68,13 @@ class CardTable {
     this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.after.endings());
+    this.sheet = new Sheet(this.pieces, say, this.buttons, () => this.endings());
     this.sheet.take(setup);
     this.motion = new Motion(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
-    this.board = [this.felt.root, frame.log.root, this.own, this.sheet.root];
+    this.coach = new Coach(frame);
+    this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
     this.links = /** @type {Node[]} */ ([]);
     page.listen(root, "focusin", () => this.explain(pointedAt()));
@@ -79,6 +82,10 @@ class CardTable {
     whenHeld(page, (node) => this.explain(node));
     const sizes = new ResizeObserver(() => this.fit());
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
+  }
+
+  get last() {
+    return this.page.root;
   }
 
   /** @param {Setup} setup */
@@ -95,11 +102,18 @@ class CardTable {
     return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
   }
 
+  endings() {
+    const { after, setup } = this.frame;
+    const [again, ...others] = after.endings();
+    return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
+  }
+
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
     for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
     this.felt.hush();
+    this.coach.close();
     this.sheet.root.hidden = true;
   }
 
@@ -118,12 +132,18 @@ class CardTable {
     if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
     this.refocus(focus);
     this.lead(view);
+    if (this.frame.setup.coached) this.coach.show(message);
+  }
+
+  /** @param {FromCoach} message */
+  hears(message) {
+    this.coach.hears(message);
   }
 
   /** @param {Shown<View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
+    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
@@ -180,7 +200,7 @@ class CardTable {
 
   /** @param {string} action */
   play(action) {
-    if (this.may(action)) return this.page.line.ask("play", { action });
+    if (this.may(action)) return this.page.line.ask("play", warnsAt() ? { action, warn: warnsAt() } : { action });
     const name = CSS.escape(action);
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;
@@ -228,7 +248,7 @@ class CardTable {
   }
 }
 
-/** @type {Family<View, Setup, {kind: "pong"}>} */
+/** @type {Family<View, Setup, FromCoach>} */
 const FAMILY = {
   memory: "",
   keys: KEYS,
@@ -237,5 +257,5 @@ const FAMILY = {
   lay: (frame, setup) => new CardTable(frame, setup),
 };
 
-/** @type {Start<FromTable<View, Setup, {kind: "pong"}>>} */
+/** @type {Start<FromTable<View, Setup, FromCoach>>} */
 export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);
