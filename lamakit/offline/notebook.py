@@ -6,7 +6,7 @@ from typing import Any
 
 from anywidget import AnyWidget
 from ipywidgets import HTML, Box, Widget
-from IPython import display
+from IPython.display import shown  # type: ignore[attr-defined] # that of ./stubs
 
 from lamakit.errors import LamakitError, one_line
 
@@ -22,18 +22,21 @@ class Notebook:
 
     def run(self, number: int) -> str:
         """What this cell shows, in order."""
-        display.shown.clear()
+        shown.clear()
         try:
             value = self._value(ast.parse(self._cells[number]))
         except LamakitError as error:
             return json.dumps([{"text": one_line(str(error))}])
-        return json.dumps([*(self._shown(thing) for thing in display.shown), *([] if value is None else [self._of(value)])])
+        return json.dumps([*(self._shown(thing) for thing in shown), *([] if value is None else [self._of(value)])])
 
     def _value(self, tree: ast.Module) -> object:
         """Of its last line, if that is an expression."""
-        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-        exec(compile(tree, "cell", "exec"), self._names)
-        return eval(compile(ast.Expression(last.value), "cell", "eval"), self._names) if last else None
+        last = tree.body[-1] if tree.body else None
+        if not isinstance(last, ast.Expr):
+            exec(compile(tree, "cell", "exec"), self._names)
+            return None
+        exec(compile(ast.Module(tree.body[:-1], []), "cell", "exec"), self._names)
+        return eval(compile(ast.Expression(last.value), "cell", "eval"), self._names)
 
     def hear(self, number: int, message: str) -> str:
         """What a widget is told by its page; returns what all widgets have to say then."""
@@ -52,9 +55,9 @@ class Notebook:
     def _of(self, value: object) -> Data:
         """Some things show themselves, as others are shown."""
         if hasattr(value, "_ipython_display_"):
-            display.shown.clear()
+            shown.clear()
             value._ipython_display_()
-            return {"parts": [self._shown(thing) for thing in display.shown]}
+            return {"parts": [self._shown(thing) for thing in shown]}
         return self._shown(value)
 
     def _shown(self, thing: object) -> Data:
