@@ -7,7 +7,6 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -151,9 +150,13 @@ def pages(place: Path) -> None:
 
 def page_at(route: str, up: str) -> str:
     found = show(f"/{route}", None)
-    if "elsewhere" in found:
-        return f'<!DOCTYPE html><meta charset="utf-8"><title>lamakit</title><script>location.replace("{up}{found["elsewhere"]}")</script>'
-    return found["text"]
+    return forwarding(up + found["elsewhere"]) if "elsewhere" in found else found["text"]
+
+
+def forwarding(address: str) -> str:
+    """A page that is only another one's shorter name."""
+    go = f"location.replace({json.dumps(address)})"
+    return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title><script>{go}</script></html>'
 
 
 class Files:
@@ -165,7 +168,7 @@ class Files:
 
     def put(self, name: str, content: str | bytes) -> str:
         data = content if isinstance(content, bytes) else content.encode()
-        stem, dot, ending = name.partition(".")
+        stem, _dot, ending = name.partition(".")
         named = f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}.{ending}"
         (self._place / named).write_bytes(data)
         return f"parts/{named}"

@@ -5,8 +5,8 @@ import json
 from typing import Any
 
 from anywidget import AnyWidget
-from ipywidgets import HTML, Box, Widget
 from IPython.display import shown  # type: ignore[attr-defined] # that of ./stubs
+from ipywidgets import HTML, Box, Widget
 
 from lamakit.errors import LamakitError, one_line
 
