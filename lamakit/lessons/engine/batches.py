@@ -48,5 +48,5 @@ def _is_ready(variant: str, edition: str, players: int, cell: int) -> bool:
 def _cell() -> int:
     """The number of the cell that runs."""
     shell = sys.modules.get("IPython")
-    running = shell.get_ipython() if shell else None  # type: ignore[no-untyped-call]
+    running = shell.get_ipython() if shell else None
     return running.execution_count if running else 0
