@@ -124,6 +124,8 @@ def note_world(plan: Any, seat: int) -> None:
 class Appraiser(Engine):
     """A loop and what it works on, for a game with so many cards."""
 
+    seats = 0  # of the position that is looked at
+
     def value(self, state: State, outcome: Outcome, box: str, worlds: int, seed: tuple[int, int]) -> Swing:
         """What a position is worth to every seat after an action, or a chance outcome, or as it is."""
         self._look_at(state, [outcome], box, seed)
@@ -143,14 +145,14 @@ class Appraiser(Engine):
         if usual == action:
             return Swing.none(seen.num_players)
         self.lay_out(seen, [action, usual], seed_for(seed ^ LUCK_STREAM, seen))
-        self.plan.outcomes[:2], self.plan.hides = [NONE, NONE], 1
+        self.plan.outcomes[:2], self.plan.hides, self.seats = [NONE, NONE], 1, seen.num_players
         return self._swing([0, 1], 0, worlds)
 
     def _legal(self, seen: LlamaObservation) -> list[int]:
         return legal_actions(seen.game, seen.copy_seen())
 
     def _look_at(self, state: State, outcomes: Sequence[Outcome], box: str, seed: tuple[int, int]) -> None:
-        plan, count = self.plan, len(outcomes)
+        plan, count, self.seats = self.plan, len(outcomes), int(state.players)
         self.start(state)
         self.suit(box, state.players)
         plan.seed[:], plan.count, plan.hides = seed, count, 0
@@ -159,7 +161,7 @@ class Appraiser(Engine):
 
     def _swing(self, weights: Sequence[int], actual: int, worlds: int) -> Swing:
         plan, count, weight = self.plan, len(weights), sum(weights) or 1
-        seats = int(self.slots[START].players)
+        seats = self.seats
         plan.weights[:count], plan.weight, plan.actual, plan.end = weights, weight, actual, worlds
         for place in range(count):
             plan.totals[place][:] = [0] * SEATS
