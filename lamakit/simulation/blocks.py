@@ -14,6 +14,7 @@ import lamakit
 from lamakit.bots.characters import Character, character
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.account import shares
+from lamakit.coach.llama.appraisal import manner_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -112,13 +113,14 @@ def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
     while (seat := match.current_player) is not None:
         match.play(bots[seat].choose(match.observation(seat)))
     at_random = {seat for seat, each in enumerate(who) if each.bot == RandomBot.name and not each.options}
-    return Played(seats, shares(match), tuple(luck_of(match, event, at_random)) if event.worlds else None)
+    return Played(seats, shares(match), tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
 
 
-def luck_of(match: Match, event: Event, at_random: set[int]) -> Iterator[float]:
+def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
     appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
-    found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed), at_random))
+    manners = tuple(manner_of(each.bot, getattr(each.make(1), "options", ())) for each in who)
+    found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
     for seat in range(match.num_players):
         yield fsum(one.luck[seat] for one in found if one.luck is not None)

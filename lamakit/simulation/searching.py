@@ -8,7 +8,7 @@ from typing import Any
 
 from lamakit.bots.llama.search import Engine, SearchBot, desk_fields, plan_fields, search_loop
 from lamakit.bots.llama.tuned import tuned
-from lamakit.coach.llama.appraisal import Appraiser, appraisal_fields, appraisal_loop
+from lamakit.coach.llama.appraisal import Appraiser, appraisal_desk, appraisal_fields, appraisal_loop
 from lamakit.games.contract import Fields, Game, State
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.legal import legal_lister
@@ -40,17 +40,21 @@ def loop_of(maker: Any, game: Game) -> Any:
 
 @cache
 def compiled_engine(game: Game, cards: int) -> CompiledEngine:
-    return CompiledEngine(game, cards, loop_of(search_loop, game), *_work(game, cards, plan_fields()))
+    return CompiledEngine(
+        game, cards, loop_of(search_loop, game), *_work(game, desk_fields(game, cards), plan_fields())
+    )
 
 
 @cache
 def compiled_appraiser(game: Game, cards: int) -> Appraiser:
-    return CompiledAppraiser(game, cards, loop_of(appraisal_loop, game), *_work(game, cards, appraisal_fields()))
+    return CompiledAppraiser(
+        game, cards, loop_of(appraisal_loop, game), *_work(game, appraisal_desk(game, cards), appraisal_fields())
+    )
 
 
-def _work(game: Game, cards: int, plan: Fields) -> tuple[Any, Any, Any]:
+def _work(game: Game, desk: Fields, plan: Fields) -> tuple[Any, Any, Any]:
     """The slots, the desk and the plan."""
     import numpy as np
 
     slots = np.zeros(3, record_type(game.FIELDS, "int16"))
-    return slots, as_record(State(desk_fields(game, cards)), "int64"), as_record(State(plan), "int64")
+    return slots, as_record(State(desk), "int64"), as_record(State(plan), "int64")
