@@ -282,7 +282,7 @@ def tournament(
             kept.add(block)
             done[block.players, block.deal] = block
             bar.update(1)
-    return Tournament(event, tuple(done[each] for each in wanted))
+    return Tournament(event, tuple(done[each] for each in wanted if each in done))
 
 
 def _played(
