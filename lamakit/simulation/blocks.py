@@ -11,7 +11,9 @@ from math import fsum
 from typing import Any
 
 import lamakit
+from lamakit.bots import BOTS, Bot, make
 from lamakit.bots.characters import Character, character
+from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.account import shares
 from lamakit.coach.llama.appraisal import manner_of
@@ -120,7 +122,12 @@ def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
     appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
-    manners = tuple(manner_of(each.bot, getattr(each.make(1), "options", ())) for each in who)
+    manners = tuple(manner_of(likeness(each), variant.box, match.num_players) for each in who)
     found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
     for seat in range(match.num_players):
         yield fsum(one.luck[seat] for one in found if one.luck is not None)
+
+
+def likeness(who: Character) -> Bot:
+    """A bot that plays much like this one, and quickly."""
+    return make("sharp", seed=1) if who.bot == SearchBot.name and "sharp" in BOTS else who.make(1)

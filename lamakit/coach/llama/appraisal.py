@@ -13,7 +13,7 @@ from typing import Any
 from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.measured import limits_of
 from lamakit.bots.llama.payoff import WHOLE, payoff
-from lamakit.bots.llama.plain import Decide, chooser
+from lamakit.bots.llama.plain import Decide, PlainBot, chooser
 from lamakit.bots.llama.search import (
     LONGEST,
     NOW,
@@ -30,6 +30,7 @@ from lamakit.bots.llama.search import (
 )
 from lamakit.bots.llama.tuned import tuned
 from lamakit.bots.llama.worlds import world_dealer
+from lamakit.bots.random import RandomBot
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State, legal_actions
 from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
@@ -40,14 +41,17 @@ NONE = -1  # in place of an action or an outcome
 MOST_PLACES = 96  # actions or outcomes that are compared
 LUCK_STREAM, CHOICE_STREAM = 0x510E527F, 0x1F83D9AB
 RULE_OF_THUMB = 0  # how a seat goes on; the others are lamakit's bots, by their numbers
-OPTIONS = 4
+OPTIONS = 64  # of a bot, at most
 Outcome = tuple[int, int]  # an action and what chance brings with it, or NONE
 Manner = tuple[int, tuple[int, ...]]  # how a seat goes on, and its options
 
 
-def manner_of(bot: str, options: Sequence[int]) -> Manner | None:
-    """That of a bot which is made of one plain function; None for others."""
-    return (list(DECIDERS).index(bot) + 1, (*options, *[0] * OPTIONS)[:OPTIONS]) if bot in DECIDERS else None
+def manner_of(bot: object, box: str, players: int) -> Manner | None:
+    """How a bot goes on that is made of one plain function; None for others."""
+    if not isinstance(bot, PlainBot | RandomBot) or bot.name not in DECIDERS:
+        return None
+    options = bot.options_at(box, players) if hasattr(bot, "options_at") else bot.options
+    return list(DECIDERS).index(bot.name) + 1, options
 
 
 @dataclass(frozen=True)
@@ -159,7 +163,7 @@ class Appraiser(Engine):
         for seat in range(players):
             manner = manners[seat] if manners else None
             bot, options = manner or (RULE_OF_THUMB, limits_of(box, players))
-            self.desk.bots[seat], self.desk.options[seat][:] = bot, options
+            self.desk.bots[seat], self.desk.options[seat][: len(options)] = bot, options
 
     def value(self, state: State, outcome: Outcome, table: Table, worlds: int, seed: tuple[int, int]) -> Swing:
         """What a position is worth to every seat after an action, or a chance outcome, or as it is."""
