@@ -10,9 +10,8 @@ from itertools import combinations
 from math import fsum
 from typing import Any
 
-import lamakit
 from lamakit.bots import BOTS, Bot, make
-from lamakit.bots.characters import Character, character
+from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.account import shares
@@ -21,9 +20,8 @@ from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
-from lamakit.play.match import Match
-from lamakit.simulation.searching import compiled_appraiser
-from lamakit.simulation.strength import quick
+from lamakit.play.match import Match, new_match
+from lamakit.simulation.searching import compiled_appraiser, quick
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ def entrant(text: str, variant: str) -> Character:
     name, *options = text.split()
     who = character(name, variant)
     if who is None:
-        known = ", ".join(each.key for each in lamakit.bots.characters.cast(variant))
+        known = ", ".join(each.key for each in cast(variant))
         raise LamakitError(f"bots: no bot {quoted(name)} in {variant}; there is {known}, and the bots they play")
     given = dict(who.options)
     for option in options:
@@ -107,9 +105,7 @@ def play_block(event: Event, players: int, deal: int) -> Block:
 
 
 def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
-    match = lamakit.new_match(
-        event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal
-    )  # fmt: skip
+    match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
     who = [entrant(event.bots[number], event.variant) for number in seats]
     bots = [quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:

@@ -6,6 +6,8 @@ For tournaments, not for pages.
 from functools import cache
 from typing import Any
 
+from lamakit.bots import Bot
+from lamakit.bots.characters import Character
 from lamakit.bots.llama.search import Engine, SearchBot, desk_fields, plan_fields, search_loop
 from lamakit.bots.llama.tuned import tuned
 from lamakit.coach.llama.appraisal import Appraiser, appraisal_desk, appraisal_fields, appraisal_loop
@@ -20,6 +22,11 @@ class CompiledSearchBot(SearchBot):
 
     def _engine(self, seen: LlamaObservation) -> Engine:
         return compiled_engine(seen.game, sum(seen.copy_seen().full))
+
+
+def quick(who: Character, seed: int) -> Bot:
+    """The character's bot; one that searches is compiled, which changes no decision."""
+    return CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed)
 
 
 class CompiledEngine(Engine):
