@@ -42,6 +42,7 @@ LOCAL_SCHEMES = ("data", "blob", "about")
 DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
+UNFOLDED = "if (location.host) localStorage['lamakit.chain.open'] ??= true;"
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
 
@@ -84,9 +85,9 @@ def wait_until(condition: Callable[[], bool], seconds: float, complaint: Callabl
 
 
 @contextmanager
-def serving(*options: str, **environment: str) -> Iterator[Server]:
-    """`lamakit play` on a free port; what it prints after its first line goes to the test's output."""
-    command = [str(LAMAKIT), "play", "--no-browser", *options]
+def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Server]:
+    """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""
+    command = [str(LAMAKIT), to, "--no-browser", *options]
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
     try:
         words = process.stdout.readline().split()
@@ -99,9 +100,25 @@ def serving(*options: str, **environment: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The one server of the session; it keeps its data apart from yours."""
+    """The session's server for all that does not depend on who carries the messages: its tables open at once.
+
+    It keeps its data apart from yours.
+    """
+    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The session's server whose tables have a kernel each."""
     with serving("--preheat", "1", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
         yield running
+
+
+@pytest.fixture(params=["comm", "socket"])
+def either(request: pytest.FixtureRequest) -> Server:
+    """A server with each of the carriers in turn."""
+    return request.getfixturevalue({"comm": "voila", "socket": "server"}[request.param])
 
 
 @contextmanager
@@ -159,7 +176,7 @@ class Visitor:
 
     def wait_for_table(self) -> None:
         """The loading screen goes when something is painted."""
-        self.page.wait_for_selector("#rendered_cells", state="attached", timeout=20_000)
+        self.page.wait_for_selector("[role=main]", state="attached", timeout=20_000)
         expect(self.page.locator("#loading")).to_have_count(0, timeout=20_000)
 
     def forget(self) -> None:
@@ -284,14 +301,16 @@ def visit(
     """visit(url, **options of a Playwright context): a new visitor with cookies of their own, on that page.
 
     With `odds=False` the odds are switched off: no charts are computed and drawn where a test is about other things.
-    With `hints=True` it is their first visit: tables have hints for them.
+    With `hints=True` it is their first visit: tables have hints for them. `folded` lessons open bit by bit.
     With `kept=True` it may be a page that an earlier test has left, whatever that has done there.
     """
     visitors: list[Visitor] = []
     failed = request.session.testsfailed
 
-    def arrive(url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, **options: Any) -> Visitor:
-        script = ("" if hints else WITHOUT_HINTS) + ("" if odds else WITHOUT_ODDS)
+    def arrive(
+        url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
+    ) -> Visitor:
+        script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + ("" if odds else WITHOUT_ODDS)
         if kept:
             visitors.append(kept_pages.visit(url, script, options))
             return visitors[-1]
@@ -311,9 +330,9 @@ def visit(
 
 
 @pytest.fixture
-def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
-    """A visitor at a painted table."""
-    arrived = visit(server.table)
+def visitor(voila: Server, visit: Callable[..., Visitor]) -> Visitor:
+    """A visitor at a painted table that has a kernel."""
+    arrived = visit(voila.table)
     arrived.wait_for_table()
     return arrived
 
