@@ -35,6 +35,31 @@ def test_a_match_begins_at_the_front_door_and_waits_there(server: Server, visit:
     assert page.url == table
 
 
+def test_what_is_set_on_one_page_is_worn_on_every_page(server: Server, visit: Visit) -> None:
+    page = visit(f"{server.url}learn?learner=Mia").page
+    sizes = [page.evaluate("getComputedStyle(document.querySelector('h1')).fontSize")]
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Very large").check()
+    page.get_by_label("Dark").check()
+    page.keyboard.press("Escape")
+    place(page, "My record").click()
+    assert page.url.endswith("record?learner=Mia")
+    sizes.append(page.evaluate("getComputedStyle(document.querySelector('h1')).fontSize"))
+    assert [float(size[:-2]) for size in sizes] == pytest.approx([27.2, 27.2 * 1.3], abs=0.1)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 23, 42)"
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Very large")).to_be_checked()
+
+
+def test_a_match_of_another_family_is_opened_at_its_table(server: Server, visit: Visit) -> None:
+    visitor = visit(f"{server.url}abrakadabrien", odds=False)
+    visitor.page.wait_for_function("new URLSearchParams(location.search).has('match')", timeout=60_000)
+    match = visitor.page.url.partition("match=")[2]
+    visitor.page.goto(f"{server.table}?match={match}")
+    visitor.page.locator(".area-table .home .cell").first.wait_for(timeout=60_000)
+    assert visitor.page.url == f"{server.url}abrakadabrien?match={match}"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_without_a_kernel_fit_every_screen(server: Server, visit: Visit, scheme: str) -> None:
     page = visit(server.url, color_scheme=scheme).page
