@@ -29,7 +29,7 @@ def worked(what: str, given: object, unit: str = Unit.SHARE) -> Said:
             raise LamakitError(
                 f"{quoted(given)} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'"
             ) from None
-    elif isinstance(given, int | float | Fraction) and abs(given) < 10**30:
+    elif isinstance(given, int | float | Fraction) and -(10**30) < given < 10**30:
         value, text = Fraction(given), ""
     else:
         raise LamakitError(f"{quoted(given)} is not a sum; write a number, or a text such as '1 - C(3, 2) / 5'")
