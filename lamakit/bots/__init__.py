@@ -5,6 +5,7 @@ from typing import Any
 
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
 from lamakit.bots.contract import Bot
+from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
@@ -14,10 +15,11 @@ from lamakit.play.checks import nearest_hint
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SearchBot, GreedyBot)}
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, CasualBot, SearchBot, GreedyBot)}
 PLAYS = {
     "random": tuple(BOXES),
     "threshold": tuple(LLAMA),
+    "casual": tuple(LLAMA),
     "search": tuple(LLAMA),
     "greedy": ("abrakadabrien",),
 }  # the boxes of each bot
