@@ -1,0 +1,206 @@
+"""Finds the puzzles: `python -m lamakit.simulation.puzzles` plays matches, and writes `coach/llama/puzzles.jsonl`.
+
+A decision becomes a puzzle if one action is better than every other by four standard errors and by two hundredths of a
+match, in 1,536 worlds, whether the others quit as measured, sooner or later, and whether quitting is judged with the
+search bot's caution or without; and if beginners often choose something that is clearly worse.
+"""
+
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import lamakit
+from lamakit import bots
+from lamakit.bots import Bot
+from lamakit.bots.characters import Character, cast
+from lamakit.bots.llama.measured import SIZES, limits_of
+from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, SearchBot, seed_for
+from lamakit.coach import llama as home
+from lamakit.coach.llama.judgement import Worth
+from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, theme_of
+from lamakit.games import find_variant
+from lamakit.games.contract import legal_actions
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.simulation.searching import CompiledSearchBot, compiled_engine
+
+COMMAND = "python -m lamakit.simulation.puzzles"
+SEED = 2026
+VARIANTS = {
+    "base": ("base", "base", "base@egmont", "base+lama20", "base+drama", "base+each-llama"),
+    "party": ("party", "party", "party+drama"),
+    "kadabra": ("kadabra",),
+    "dice": ("dice", "dice", "dice+lama20"),
+}
+WANTED, ALIKE = 72, 4  # puzzles of a box; with the same best action and slip
+MOST = {"circle": 6, "token": 4, "give": 12, "stage": 12}  # puzzles of a theme in a box
+ANY_THEME = 24
+ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
+FIRST_WORLDS = 64
+SEEDS = (1, 2, 3)
+TRIES = 12  # answers of each level
+OFTEN = 0.3  # the share of a beginner's answers that makes a slip
+BEGINNERS = ("cleo", "bruno", "dario")
+LEVELS = (*BEGINNERS, "alma", "edda", "fausto")
+
+Rows = dict[str, list[int]]
+
+
+def engine_for(seen: LlamaObservation) -> Engine:
+    return compiled_engine(seen.game, sum(seen.copy_seen().full))
+
+
+def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
+    """What each action is worth in each world, best first; `limits`: when all go on to draw there, if not as measured."""
+    engine, state, box = engine_for(seen), seen.copy_seen(), find_variant(seen.variant).box
+    actions = legal_actions(seen.game, state)
+    found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
+    for seed in seeds:
+        engine.lay_out(seen, actions, seed_for(seed, seen), patience=MOST_WORLDS + 1)
+        engine.desk.limits[:] = limits or limits_of(box, seen.num_players)
+        for row, values in zip(found.values(), engine.values(worlds), strict=True):
+            row += values
+    engine.desk.limits[:] = limits_of(box, seen.num_players)
+    return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
+
+
+def gap(rows: Rows, best: str, other: str) -> Worth:
+    """How much better the best action is; quitting is taken as it suits the other one."""
+    caution = CAUTION if best == "quit" else 0
+    return Worth.of([high - low - caution for high, low in zip(rows[best], rows[other], strict=True)])
+
+
+def same_as_best(rows: Rows) -> list[str]:
+    """The best action, and those that come to the same in every world."""
+    first = next(iter(rows.values()))
+    return [action for action, row in rows.items() if row == first]
+
+
+def narrowest(rows: Rows) -> Worth:
+    """The smallest gap between the best action and any that comes to something else."""
+    best = same_as_best(rows)
+    gaps = [gap(rows, best[0], action) for action in rows if action not in best]
+    return min(gaps, key=lambda each: each.value, default=Worth(0.0, 1.0))
+
+
+def is_clear(rows: Rows, errors: float, least: float) -> bool:
+    found = narrowest(rows)
+    return found.value >= least and found.value >= errors * found.error
+
+
+def holds_otherwise(seen: LlamaObservation, best: Sequence[str]) -> bool:
+    """Whether it is still best if everybody goes on to quit sooner or later than measured."""
+    limits = limits_of(find_variant(seen.variant).box, seen.num_players)
+    for more in (-3, 6):
+        rows = rows_of(seen, MOST_WORLDS, SEEDS[:1], [max(0, limit + more) for limit in limits])
+        if same_as_best(rows)[0] not in best or not is_clear(rows, 2.0, 0.0):
+            return False
+    return True
+
+
+def answers(who: Character, seen: LlamaObservation) -> Counter[str]:
+    """What a character does there, so many times."""
+    makes = (
+        CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed) for seed in range(TRIES)
+    )
+    return Counter(bot.choose(seen) for bot in makes)
+
+
+def puzzle_at(seen: LlamaObservation) -> Puzzle | None:
+    """The puzzle that this decision is, if it is one."""
+    if not is_clear(rows_of(seen, FIRST_WORLDS, SEEDS[:1]), 3.0, LEAST):
+        return None
+    chosen = {who.key: answers(who, seen) for who in cast(seen.variant) if who.key in LEVELS}
+    rows = rows_of(seen, MOST_WORLDS, SEEDS)
+    best = same_as_best(rows)
+    wrong = Counter[str]()
+    for key in BEGINNERS:
+        wrong.update({action: count for action, count in chosen[key].items() if action not in best})
+    slip = next((action for action, _count in wrong.most_common(1)), "")
+    if not slip or max(chosen[key][slip] for key in BEGINNERS) < OFTEN * TRIES:
+        return None
+    if not is_clear(rows, ERRORS, LEAST) or not holds_otherwise(seen, best):
+        return None
+    worths = {action: Worth.of(row) for action, row in rows.items()}
+    found = narrowest(rows)
+    return Puzzle(
+        id_of(seen.position),
+        seen.position,
+        theme_of(seen, best[0], slip),
+        tuple(best),
+        slip,
+        {action: (round(worth.value, 4), round(worth.error, 4)) for action, worth in worths.items()},
+        round(found.value, 4),
+        round(found.error, 4),
+        {key: round(1 - sum(chosen[key][action] for action in best) / TRIES, 2) for key in chosen},
+    )
+
+
+def decisions(variant: str, seed: int) -> Iterator[LlamaObservation]:
+    """The decisions of matches between all kinds of players, each as its position alone tells it."""
+    lots, name = random.Random(f"{variant} {seed}"), variant.partition("@")
+    number = 0
+    while True:
+        players = lots.choice((2, 2, 3, 3, 4, 4, 5, 6))
+        match = lamakit.new_match(name[0], players=players, edition=name[2] or "amigo", seed=seed, number=number)
+        seats = [player(lots, name[0], number * 6 + seat) for seat in range(players)]
+        while (seat := match.current_player) is not None:
+            seen = match.observation(seat)
+            assert isinstance(seen, LlamaObservation)
+            if len(seen.legal_actions) > 1:
+                yield LlamaObservation.from_position(seen.position)
+            match.play(seats[seat].choose(seen))
+        number += 1
+
+
+def player(lots: random.Random, variant: str, seed: int) -> Bot:
+    who = lots.choice([each for each in cast(variant) if each.key in LEVELS])
+    return CompiledSearchBot(seed, worlds=16) if who.bot == SearchBot.name else who.make(seed)
+
+
+def is_dull(seen: LlamaObservation) -> bool:
+    """Whether a card ends the round for its player: then there is nothing to think about."""
+    return len(seen.hand) == 1 and any(action in seen.codes for action in seen.legal_actions)
+
+
+def found_in(box: str, seed: int, wanted: int, seconds: float) -> list[Puzzle]:
+    kept, themes, alike = dict[str, Puzzle](), Counter[str](), Counter[tuple[str, ...]]()
+    streams = [decisions(variant, seed) for variant in VARIANTS[box]]
+    begun, looked = time.process_time(), 0
+    while len(kept) < wanted and time.process_time() - begun < seconds:
+        seen = next(streams[looked // 40 % len(streams)])
+        looked += 1
+        if is_dull(seen):
+            continue
+        found = puzzle_at(seen)
+        if found is None or found.id in kept:
+            continue
+        kind = (found.theme, *sorted(found.best), found.slip)
+        if themes[found.theme] < MOST.get(found.theme, ANY_THEME) and alike[kind] < ALIKE:
+            kept[found.id] = found
+            themes[found.theme] += 1
+            alike[kind] += 1
+    print(
+        box,
+        looked,
+        "decisions,",
+        len(kept),
+        "puzzles,",
+        f"{time.process_time() - begun:.0f} s",
+        dict(themes),
+        flush=True,
+    )
+    return sorted(kept.values(), key=lambda each: (each.theme, each.rating, each.id))
+
+
+def main() -> None:
+    path = Path(home.__file__).with_name(FILE)
+    lines = [each.line() for box in VARIANTS for each in found_in(box, SEED, WANTED, 400.0)]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
