@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
+from lamakit.bots.abrakadabrien.planner import PlannerBot
 from lamakit.bots.contract import Bot
 from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.search import SearchBot
@@ -15,13 +16,14 @@ from lamakit.play.checks import nearest_hint
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, CasualBot, SearchBot, GreedyBot)}
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, CasualBot, SearchBot, GreedyBot, PlannerBot)}
 PLAYS = {
     "random": tuple(BOXES),
     "threshold": tuple(LLAMA),
     "casual": tuple(LLAMA),
     "search": tuple(LLAMA),
     "greedy": ("abrakadabrien",),
+    "planner": ("abrakadabrien",),
 }  # the boxes of each bot
 
 

@@ -73,7 +73,7 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("bruno", "Bruno", "Would rather pass than roll once more.", "casual", TIMID),
         Character("dario", "Dario", "Never passes: the next roll is sure to help.", "casual", BOLD),
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
-        Character("edda", "Edda", "Plays a few rolls to the end in her head before she decides.", "search", {"worlds": 4}),
+        Character("edda", "Edda", "Plays a few rolls to the end in her head first.", "search", {"worlds": 4}),
         Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
         Character("anybody", "Robot", "Does whatever comes into its head.", "random"),
     ),

@@ -6,18 +6,15 @@ search bot's caution or without; and if beginners often choose something that is
 """
 
 import random
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import lamakit
-from lamakit import bots
 from lamakit.bots import Bot
 from lamakit.bots.characters import Character, cast
-from lamakit.bots.llama.measured import SIZES, limits_of
-from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.llama.measured import limits_of
 from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, SearchBot, seed_for
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
@@ -35,7 +32,8 @@ VARIANTS = {
     "kadabra": ("kadabra",),
     "dice": ("dice", "dice", "dice+lama20"),
 }
-WANTED, ALIKE = 72, 4  # puzzles of a box; with the same best action and slip
+WANTED = 72  # puzzles of a box
+ALIKE, ALIKE_WITH_CARDS = 12, 3  # with the same best action and slip, without and with cards in them
 MOST = {"circle": 6, "token": 4, "give": 12, "stage": 12}  # puzzles of a theme in a box
 ANY_THEME = 24
 ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
@@ -47,6 +45,7 @@ BEGINNERS = ("cleo", "bruno", "dario")
 LEVELS = (*BEGINNERS, "alma", "edda", "fausto")
 
 Rows = dict[str, list[int]]
+Deal = tuple[str, int, int]  # variant, number of the match, round
 
 
 def engine_for(seen: LlamaObservation) -> Engine:
@@ -54,7 +53,7 @@ def engine_for(seen: LlamaObservation) -> Engine:
 
 
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
-    """What each action is worth in each world, best first; `limits`: when all go on to draw there, if not as measured."""
+    """What each action is worth in each world, best first; `limits`: of the rule of thumb, if not those measured."""
     engine, state, box = engine_for(seen), seen.copy_seen(), find_variant(seen.variant).box
     actions = legal_actions(seen.game, state)
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
@@ -139,8 +138,8 @@ def puzzle_at(seen: LlamaObservation) -> Puzzle | None:
     )
 
 
-def decisions(variant: str, seed: int) -> Iterator[LlamaObservation]:
-    """The decisions of matches between all kinds of players, each as its position alone tells it."""
+def decisions(variant: str, seed: int) -> Iterator[tuple[Deal, LlamaObservation]]:
+    """The decisions of matches between all kinds of players: the deal, and the position alone."""
     lots, name = random.Random(f"{variant} {seed}"), variant.partition("@")
     number = 0
     while True:
@@ -151,7 +150,7 @@ def decisions(variant: str, seed: int) -> Iterator[LlamaObservation]:
             seen = match.observation(seat)
             assert isinstance(seen, LlamaObservation)
             if len(seen.legal_actions) > 1:
-                yield LlamaObservation.from_position(seen.position)
+                yield (variant, number, match.round), LlamaObservation.from_position(seen.position)
             match.play(seats[seat].choose(seen))
         number += 1
 
@@ -167,20 +166,22 @@ def is_dull(seen: LlamaObservation) -> bool:
 
 
 def found_in(box: str, seed: int, wanted: int, seconds: float) -> list[Puzzle]:
-    kept, themes, alike = dict[str, Puzzle](), Counter[str](), Counter[tuple[str, ...]]()
+    kept, deals, themes, alike = dict[str, Puzzle](), set[Deal](), Counter[str](), Counter[tuple[str, ...]]()
     streams = [decisions(variant, seed) for variant in VARIANTS[box]]
     begun, looked = time.process_time(), 0
     while len(kept) < wanted and time.process_time() - begun < seconds:
-        seen = next(streams[looked // 40 % len(streams)])
+        deal, seen = next(streams[looked // 40 % len(streams)])
         looked += 1
-        if is_dull(seen):
+        if deal in deals or is_dull(seen):
             continue
         found = puzzle_at(seen)
         if found is None or found.id in kept:
             continue
         kind = (found.theme, *sorted(found.best), found.slip)
-        if themes[found.theme] < MOST.get(found.theme, ANY_THEME) and alike[kind] < ALIKE:
+        most = ALIKE_WITH_CARDS if {*found.best, found.slip} & set(seen.codes) else ALIKE
+        if themes[found.theme] < MOST.get(found.theme, ANY_THEME) and alike[kind] < most:
             kept[found.id] = found
+            deals.add(deal)
             themes[found.theme] += 1
             alike[kind] += 1
     print(

@@ -1,6 +1,6 @@
-"""Puzzles: positions in which one action is clearly best, and which a beginner gets wrong.
+"""Puzzles: positions in which one action is clearly best, and a beginner often chooses another.
 
-`python -m lamakit.simulation.puzzles` finds them and writes `puzzles.jsonl`; `docs/puzzles.md` says how they are chosen.
+`python -m lamakit.simulation.puzzles` finds them and writes `puzzles.jsonl`; `docs/puzzles.md` says how.
 """
 
 import json
@@ -14,7 +14,6 @@ from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
-from lamakit.games.contract import LETTERS
 from lamakit.play.checks import nearest_hint
 from lamakit.play.llama.observation import LlamaObservation
 
