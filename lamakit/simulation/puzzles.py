@@ -2,7 +2,8 @@
 
 A decision becomes a puzzle if one action is better than every other by four standard errors and by two hundredths of a
 match, in 1,536 worlds, whether the others quit as measured, sooner or later, and whether quitting is judged with the
-search bot's caution or without; and if beginners often choose something that is clearly worse.
+search bot's caution or without; if beginners often choose something else; and if the best action is ahead of that also
+when searching players play both on to the end of the round.
 """
 
 import random
@@ -14,13 +15,15 @@ from pathlib import Path
 import lamakit
 from lamakit.bots import Bot
 from lamakit.bots.characters import Character, cast
-from lamakit.bots.llama.measured import limits_of
+from lamakit.bots.llama.determinize import determinize
+from lamakit.bots.llama.measured import limits_of, lines_of
+from lamakit.bots.llama.payoff import WHOLE, worths
 from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, SearchBot, seed_for
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
 from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, theme_of
 from lamakit.games import find_variant
-from lamakit.games.contract import legal_actions
+from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.searching import CompiledSearchBot, compiled_engine
 
@@ -33,14 +36,18 @@ VARIANTS = {
     "dice": ("dice", "dice", "dice+lama20"),
 }
 WANTED = 72  # puzzles of a box
-ALIKE, ALIKE_WITH_CARDS = 12, 3  # with the same best action and slip, without and with cards in them
+ALIKE, ALIKE_WITH_CARDS = 14, 3  # with the same best action and slip, without and with cards in them
 MOST = {"circle": 6, "token": 4, "give": 12, "stage": 12}  # puzzles of a theme in a box
-ANY_THEME = 24
+ANY_THEME = 26
 ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
 FIRST_WORLDS = 64
 SEEDS = (1, 2, 3)
 TRIES = 12  # answers of each level
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
+RULE, DEALS = (
+    "alma",
+    24,
+)  # where the rule of thumb errs, both actions are played on by searching players in so many deals
 BEGINNERS = ("cleo", "bruno", "dario")
 LEVELS = (*BEGINNERS, "alma", "edda", "fausto")
 
@@ -100,6 +107,32 @@ def holds_otherwise(seen: LlamaObservation, best: Sequence[str]) -> bool:
     return True
 
 
+def played_on(seen: LlamaObservation, action: str, number: int) -> int:
+    """What the action is worth if everybody searches from then on, in one deal of the hidden cards."""
+    match = determinize(seen, seed=number)
+    seats = [CompiledSearchBot(number * SEATS + seat, worlds=16) for seat in range(match.num_players)]
+    match.play(action)
+    while match.phase not in ("round_over", "match_over"):
+        seat = match.current_player or 0
+        match.play(seats[seat].choose(match.observation(seat)))
+    if match.is_over:
+        return WHOLE // len(match.winners) if seen.seat in match.winners else 0
+    worth = worths(lines_of(find_variant(seen.variant).box, match.num_players))[max(match.points)]
+    return worth[match.points[seen.seat]] * WHOLE // sum(worth[points] for points in match.points)
+
+
+def holds_in_play(found: Puzzle) -> bool:
+    """Whether it is better too if everybody searches from then on, by two standard errors."""
+    gains: list[int] = []
+    for deals in DEALS:
+        for number in range(len(gains), deals):
+            gains.append(played_on(found.seen, found.answer, number) - played_on(found.seen, found.slip, number))
+        lead = Worth.of(gains)
+        if lead.value <= 0 or lead.value >= 3 * lead.error:
+            break
+    return lead.value > 0 and lead.value >= 2 * lead.error
+
+
 def answers(who: Character, seen: LlamaObservation) -> Counter[str]:
     """What a character does there, so many times."""
     makes = (
@@ -123,7 +156,6 @@ def puzzle_at(seen: LlamaObservation) -> Puzzle | None:
         return None
     if not is_clear(rows, ERRORS, LEAST) or not holds_otherwise(seen, best):
         return None
-    worths = {action: Worth.of(row) for action, row in rows.items()}
     found = narrowest(rows)
     return Puzzle(
         id_of(seen.position),
@@ -131,7 +163,10 @@ def puzzle_at(seen: LlamaObservation) -> Puzzle | None:
         theme_of(seen, best[0], slip),
         tuple(best),
         slip,
-        {action: (round(worth.value, 4), round(worth.error, 4)) for action, worth in worths.items()},
+        {
+            action: (round(worth.value, 4), round(worth.error, 4))
+            for action, worth in ((action, Worth.of(row)) for action, row in rows.items())
+        },
         round(found.value, 4),
         round(found.error, 4),
         {key: round(1 - sum(chosen[key][action] for action in best) / TRIES, 2) for key in chosen},
@@ -179,7 +214,9 @@ def found_in(box: str, seed: int, wanted: int, seconds: float) -> list[Puzzle]:
             continue
         kind = (found.theme, *sorted(found.best), found.slip)
         most = ALIKE_WITH_CARDS if {*found.best, found.slip} & set(seen.codes) else ALIKE
-        if themes[found.theme] < MOST.get(found.theme, ANY_THEME) and alike[kind] < most:
+        if themes[found.theme] >= MOST.get(found.theme, ANY_THEME) or alike[kind] >= most:
+            continue
+        if holds_in_play(found):
             kept[found.id] = found
             deals.add(deal)
             themes[found.theme] += 1

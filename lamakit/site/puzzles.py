@@ -229,7 +229,7 @@ def puzzle_page(asked: Asked) -> Answer | None:
         choices=list(choices(one, action, names)),
         answered=action,
         is_right=one.is_right(action),
-        right=_capital(said(seen, one.answer, names)),
+        right=said(seen, one.answer, names),
         wrong=said(seen, action if action and not one.is_right(action) else one.slip, names),
         why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
         if action

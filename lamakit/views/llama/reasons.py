@@ -20,19 +20,19 @@ LLAMAS = ("L", "P")
 def reasons(seen: LlamaObservation, names: Names, best: str, other: str) -> list[str]:
     """Why `best` is better than `other` for the seat that decides, as far as numbers can say it, most telling first."""
     both = (best, other)
-    kinds = {action.split()[0] for action in both}
-    said: list[str] = []
     if seen.phase == "return":
-        said += [_left(seen, action) for action in both]
-    elif seen.phase == "give":
-        said += [_stand(seen, names, action) for action in both]
-    else:
-        said += _of_cards(seen, names, [action for action in both if action in seen.codes])
-        said += _of_dice(seen, both)
-        said += _of_stage(seen, kinds)
-        said += _of_quitting(seen, names) if kinds & {"quit", "pass"} else []
-        said += _of_drawing(seen) if "draw" in kinds else []
-    return said
+        return [_left(seen, action) for action in both]
+    if seen.phase == "give":
+        return [_stand(seen, names, action) for action in both]
+    kinds = {action.split()[0] for action in both}
+    quitting = list(_of_quitting(seen, names)) if kinds & {"quit", "pass"} else []
+    going_on = [
+        *_of_cards(seen, names, [action for action in both if action in seen.codes]),
+        *_of_dice(seen, both),
+        *_of_stage(seen, kinds),
+        *(_of_drawing(seen) if "draw" in kinds else []),
+    ]
+    return [*quitting, *going_on] if best in ("quit", "pass") else [*going_on, *quitting]
 
 
 # --- cards
@@ -109,12 +109,22 @@ def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterato
         "{name} would go on alone and could not draw any more (BAS-13): {cards}, of which only what fits can go."
     ).format(name=names[seat], cards=plural("{count} card", "{count} cards", size))
     mean = _exact(lambda: odds.expected_penalty(seen, seat))
+    need, own = GOAL - seen.points[seat], seen.points[seen.seat] + seen.penalty()
     if mean is not None:
         yield _("Before that, {cards} from all you can't see cost {mean:.1f} on average; {name} has {points}.").format(
             cards=plural("{count} card", "{count} cards", size),
             mean=float(mean),
             name=names[seat],
             points=plural("{count} point", "{count} points", seen.points[seat]),
+        )
+    if (
+        mean is not None
+        and need < 2 * mean
+        and own
+        < min(GOAL, *(points for other, points in enumerate(seen.points) if other not in (seat, seen.seat)), GOAL)
+    ):
+        yield _("If cards for {need} or more stay with {name}, the match is over, and you win it.").format(
+            need=need, name=names[seat]
         )
 
 
