@@ -158,16 +158,25 @@ def lessons() -> None:
 
 @app.command()
 def worksheet(
-    lesson: Annotated[str, typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them.")],
+    lesson: Annotated[
+        str,
+        typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them. Or: puzzles, puzzles-base."),
+    ],
     seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
 ) -> None:
-    """Write printable worksheets for a lesson, and their key, as HTML and PDF."""
+    """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
         from lamakit.lessons import worksheets  # pandas, a second
 
-        files = worksheets.write(worksheets.worksheet(lesson, seed, copies), folder)
+        what, _, game = lesson.partition("-")
+        sheets = (
+            worksheets.puzzle_sheet(game, seed, copies)
+            if what == "puzzles"
+            else worksheets.worksheet(lesson, seed, copies)
+        )
+        files = worksheets.write(sheets, folder)
     for written in files:
         out.print(f"{written}", markup=False)
 

@@ -57,6 +57,9 @@ THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
 NEW = {"forgets": 40, "gives_up": 40, "hurries": 60, "hoards": 50}
 TIMID = {"gives_up": 70, "hurries": 30}
 BOLD = {"holds_on": 80, "hurries": 40}
+FRESH = {"overlooks": 60, "peeks": 35, "sticks": 80}
+CURIOUS = {"overlooks": 20, "peeks": 40}
+STUBBORN = {"overlooks": 10, "sticks": 100}
 
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": (
@@ -78,11 +81,12 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("anybody", "Robot", "Does whatever comes into its head.", "random"),
     ),
     "abrakadabrien": (
+        Character("cleo", "Cleo", "Has just learned it, and overlooks what she could score.", "hasty", FRESH),
+        Character("bruno", "Bruno", "Turns up his cards because he can't wait to see them.", "hasty", CURIOUS),
+        Character("dario", "Dario", "Replaces card after card, and never thinks of swapping two.", "hasty", STUBBORN),
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),
-        Character("bruno", "Bruno", "Scores as soon as he can.", "greedy"),
-        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-        Character("dario", "Dario", "Looks at this turn and never at the next.", "greedy"),
-        Character("edda", "Edda", "Reveals what promises most, and swaps what doesn't.", "greedy"),
+        Character("edda", "Edda", "Knows already what she will do on her next turn.", "planner"),
+        Character("anybody", "Robot", "Does whatever comes into its head.", "random"),
     ),
 }  # fmt: skip
 

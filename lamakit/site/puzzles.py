@@ -22,7 +22,6 @@ from lamakit.coach.llama.puzzles import (
 )
 from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
-from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import title_of
@@ -32,8 +31,9 @@ from lamakit.store.progress import Progress
 from lamakit.store.solved import Answer as Given, Solved
 from lamakit.texts import _
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.puzzles import THEME_WORDS, capital, situation, to_do
 from lamakit.views.llama.reasons import reasons
-from lamakit.views.llama.words import action_in_words, card_name, edition_name, prompt, spoken_card, token_name
+from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 
 PEOPLE = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
@@ -143,21 +143,6 @@ def _counts(box: str, given: Standing) -> tuple[int, int, int]:
     return len(of_box), len(answers), sum(each.is_right for each in answers)
 
 
-THEME_WORDS = {
-    "quit": "Quit or go on?",
-    "circle": "Round the circle",
-    "wait": "Play or wait?",
-    "card": "Which card?",
-    "special": "Special cards",
-    "stage": "On the stage",
-    "give": "Who gets it?",
-    "token": "Return a token",
-    "roll": "Roll or pass?",
-    "discard": "What goes?",
-    "take": "What comes?",
-}
-
-
 # --- one puzzle
 
 
@@ -221,7 +206,7 @@ def puzzle_page(asked: Asked) -> Answer | None:
         game=game_of(one),
         theme=_(THEME_WORDS[one.theme]),
         ask=prompt(seen, names),
-        about=about(seen),
+        about=situation(seen),
         others=list(others(seen, names)),
         middle=list(middle(seen)),
         played=played(seen),
@@ -229,13 +214,13 @@ def puzzle_page(asked: Asked) -> Answer | None:
         choices=list(choices(one, action, names)),
         answered=action,
         is_right=one.is_right(action),
-        right=said(seen, one.answer, names),
-        wrong=said(seen, action if action and not one.is_right(action) else one.slip, names),
+        right=to_do(one.answer, names),
+        wrong=to_do(action if action and not one.is_right(action) else one.slip, names),
         why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
         if action
         else [],
         lines=[
-            Line(_capital(said(seen, name, names)), share, error, _mark(one, name, action))
+            Line(capital(to_do(name, names)), share, error, _mark(one, name, action))
             for name, (share, error) in one.worth.items()
         ],
         known=known,
@@ -273,38 +258,6 @@ def game_of(one: Puzzle) -> str:
     edition = one.position.split("|")[0].strip().partition("@")[2]
     title = title_of(seen.variant)
     return f"{title}, {edition_name(one.box, edition)}" if edition else title
-
-
-def about(seen: LlamaObservation) -> str:
-    """What one's own hand costs, where that matters."""
-    if not seen.hand or seen.phase == "return":
-        return ""
-    return _("Your hand costs {points} now, and you have {own}. The match ends when somebody has 40.").format(
-        points=seen.penalty(), own=seen.points[seen.seat]
-    )
-
-
-def said(seen: LlamaObservation, action: str, names: Sequence[str]) -> str:
-    """An action as an infinitive."""
-    word, *objects = action.split()
-    if word == "give":
-        return _("give the token to {name}").format(name=names[LETTERS.index(objects[0])])
-    if word == "return":
-        return _("return {token}").format(token=token_name(objects[0]))
-    whole = {
-        "keep": _("keep all tokens"),
-        "collect": _("collect the tokens"),
-        "use": _("use the magic token"),
-        "draw": _("draw a card"),
-        "quit": _("quit the round"),
-        "pass": _("pass"),
-        "roll": _("roll the dice"),
-    }
-    return whole.get(word) or action_in_words(action)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _mark(one: Puzzle, action: str, answered: str) -> str:
@@ -379,5 +332,5 @@ def choices(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[Choice
             cards = codes if word in ("discard", "take") else []
             pictures = [Thing(drawn(card_svg(code)), "") for code in cards]
             tokens = [Thing(drawn(token_svg(kind)), "") for kind in codes] if word == "return" else []
-            text = _capital(said(one.seen, action, names))
+            text = capital(to_do(action, names))
             yield Choice(action, text, _mark(one, action, answered), [*pictures, *tokens])

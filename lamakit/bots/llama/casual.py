@@ -8,7 +8,6 @@ from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_p
 from lamakit.bots.llama.plain import Decide, PlainBot
 from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
 from lamakit.bots.llama.tuned import same_value_first
-from lamakit.errors import LamakitError
 from lamakit.games import dice
 from lamakit.games.contract import (
     COLLECT,
@@ -24,6 +23,7 @@ from lamakit.games.contract import (
     USE_MAGIC,
     State,
 )
+from lamakit.play.checks import checked_number
 from lamakit.play.generator import Words, below
 
 SURE = 100  # percent
@@ -50,8 +50,7 @@ class CasualBot(PlainBot):
         rates = {"forgets": forgets, "gives_up": gives_up, "holds_on": holds_on, "hurries": hurries, "hoards": hoards}
         super().__init__(seed, **rates)
         for slip, rate in rates.items():
-            if not 0 <= rate <= SURE:
-                raise LamakitError(f"{slip}={rate}: expected a percentage, 0 to {SURE}")
+            checked_number(rate, range(SURE + 1), slip)
 
     @staticmethod
     def decide(game: Any) -> Decide:

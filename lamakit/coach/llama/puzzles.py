@@ -65,7 +65,8 @@ class Puzzle:
         return action in self.best
 
     def line(self) -> str:
-        return json.dumps(vars(self) | {"best": list(self.best)}, ensure_ascii=False)
+        kept = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return json.dumps(kept, ensure_ascii=False)
 
 
 def puzzle_of(data: dict[str, Any]) -> Puzzle:

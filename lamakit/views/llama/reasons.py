@@ -4,17 +4,23 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from lamakit import odds
+from lamakit.games import find_variant
 from lamakit.games.contract import LETTERS
+from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
-from lamakit.views.llama.words import card_name, spoken_card
+from lamakit.views.llama.words import card_effect, card_name, has_stage, spoken_card
 from lamakit.views.words import Names, listed
 
 LLAMAS = ("L", "P")
+OTHER_RULES = {  # where a box has a rule of its own in place of the base game's
+    "kadabra": {"BAS-08": "KAD-05", "BAS-13": "KAD-16", "BAS-18": "KAD-24", "DRA-03": "KAD-14"},
+    "dice": {"BAS-18": "DIC-14"},
+}
 
 
 def reasons(seen: LlamaObservation, names: Names, best: str, other: str) -> list[str]:
@@ -41,11 +47,12 @@ def reasons(seen: LlamaObservation, names: Names, best: str, other: str) -> list
 def _of_cards(seen: LlamaObservation, names: Names, cards: list[str]) -> Iterator[str]:
     round_the_circle = [code for code in cards if (code in LLAMAS) != (seen.top in LLAMAS) and code != "P"]
     if round_the_circle and len(cards) == 1:
-        yield _("The llama follows the 6, and the 1 follows the llama: so {card} fits (BAS-08).").format(
-            card=card_name(cards[0])
+        yield _("The llama follows the 6, and the 1 follows the llama: so {card} fits ({rule}).").format(
+            card=card_name(cards[0]), rule=_rule(seen, "BAS-08")
         )
     for code in cards:
-        yield _goes_on(seen, code)
+        effect = card_effect(code, has_stage(seen))
+        yield f"{_goes_on(seen, code)} {effect}".rstrip()
     follower = next_in_round(seen.copy_seen(), seen.seat)
     if follower != seen.seat and len(cards) == 2 and not any(code.endswith("+") for code in cards):
         chances = [_exact(lambda top=code: odds.p_can_play(seen, follower, top)) for code in cards]  # type: ignore[misc]
@@ -94,22 +101,30 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
         told = _("Quitting now costs {points}: you would have {total}.")
     yield told.format(points=plural("{count} point", "{count} points", cost), total=before + cost)
     if before + cost >= GOAL:
-        yield _("With {goal} or more the match ends after this round (BAS-18).").format(goal=GOAL)
+        yield _("With {goal} or more the match ends after this round ({rule}).").format(
+            goal=GOAL, rule=_rule(seen, "BAS-18")
+        )
+    for seat, points in enumerate(seen.points):
+        if points >= GOAL:
+            yield _("{name} has {points}: the match ends after this round, and the fewest points win.").format(
+                name=names[seat], points=plural("{count} point", "{count} points", points)
+            )
     others = [seat for seat, has in enumerate(seen.has_quit) if not has and seat != seen.seat]
     if len(others) == 1 and not seen.dice:
         yield from _of_the_last_one(seen, names, others[0])
     if not others and not seen.dice:
-        yield _("You are alone in the round: you can play what fits, but no longer draw (BAS-13).")
+        yield _("You are alone in the round: you can play what fits, but no longer draw ({rule}).").format(
+            rule=_rule(seen, "BAS-13")
+        )
 
 
 def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterator[str]:
     """Whoever is left alone may not draw any more."""
     size = seen.hand_sizes[seat]
     yield _(
-        "{name} would go on alone and could not draw any more (BAS-13): {cards}, of which only what fits can go."
-    ).format(name=names[seat], cards=plural("{count} card", "{count} cards", size))
+        "{name} would go on alone and could not draw any more ({rule}): {cards}, of which only what fits can go."
+    ).format(name=names[seat], cards=plural("{count} card", "{count} cards", size), rule=_rule(seen, "BAS-13"))
     mean = _exact(lambda: odds.expected_penalty(seen, seat))
-    need, own = GOAL - seen.points[seat], seen.points[seen.seat] + seen.penalty()
     if mean is not None:
         yield _("Before that, {cards} from all you can't see cost {mean:.1f} on average; {name} has {points}.").format(
             cards=plural("{count} card", "{count} cards", size),
@@ -117,15 +132,18 @@ def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterato
             name=names[seat],
             points=plural("{count} point", "{count} points", seen.points[seat]),
         )
-    if (
-        mean is not None
-        and need < 2 * mean
-        and own
-        < min(GOAL, *(points for other, points in enumerate(seen.points) if other not in (seat, seen.seat)), GOAL)
-    ):
-        yield _("If cards for {need} or more stay with {name}, the match is over, and you win it.").format(
-            need=need, name=names[seat]
-        )
+    need = GOAL - seen.points[seat]
+    if mean is not None and need < 1.4 * mean and seen.points[seen.seat] + seen.penalty() < GOAL:
+        told = _("If cards for {need} or more stay with {name}, the match is over, and the fewest points win.")
+        if _would_lead(seen, seat):
+            told = _("If cards for {need} or more stay with {name}, the match is over, and you win it.")
+        yield told.format(need=need, name=names[seat])
+
+
+def _would_lead(seen: LlamaObservation, last: int) -> bool:
+    """Whether nobody but the last one in the round could have fewer points after the round, if this seat quits."""
+    own = seen.points[seen.seat] + seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]
+    return own < min([GOAL, *(points for seat, points in enumerate(seen.points) if seat not in (last, seen.seat))])
 
 
 # --- dice
@@ -181,8 +199,8 @@ def _of_stage(seen: LlamaObservation, kinds: set[str]) -> Iterator[str]:
         )
         if kinds & set(LLAMAS):
             yield _(
-                "A llama puts your lowest token there too, and the next player has the same choice (DRA-03, KAD-14)."
-            )
+                "A llama puts your lowest token there too, and the next player has the same choice ({rule})."
+            ).format(rule=_rule(seen, "DRA-03"))
     if "use" in kinds:
         yield _("Using the magic token returns it and skips your turn (KAD-15).")
         yield _("Whoever holds it when the round ends takes 10 points (KAD-20).")
@@ -207,6 +225,11 @@ def _stand(seen: LlamaObservation, names: Names, action: str) -> str:
         points=plural("{count} point", "{count} points", seen.points[seat]),
         cards=plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
     )
+
+
+def _rule(seen: LlamaObservation, name: str) -> str:
+    """The rule of the base game, or what stands in its place in this box."""
+    return OTHER_RULES.get(find_variant(seen.variant).box, {}).get(name, name)
 
 
 def _exact(ask: Callable[[], Fraction]) -> Fraction | None:
