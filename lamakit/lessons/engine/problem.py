@@ -106,6 +106,10 @@ class Problem(Asked):
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
         answer = self.read(given)
+        verdict = self._judged(answer)
+        return verdict._replace(understood=answer.understood(self.unit)) if isinstance(answer, Given) else verdict
+
+    def _judged(self, answer: Given | str | frozenset[str]) -> Verdict:
         fit = self._fit(answer, self.right)
         if fit == Fit.YES:
             return Verdict(Status.RIGHT, self.solution, self.rule)
@@ -114,7 +118,12 @@ class Problem(Asked):
                 return Verdict(Status.WRONG, slip.overlooked, self.rule)
         if fit == Fit.COARSE:
             return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
-        found = self.reason(answer.value if isinstance(answer, Given) else answer)
+        value = answer.value if isinstance(answer, Given) else answer
+        if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
+            never = _("A probability of 0 says that it can never happen. Sometimes it does.")
+            always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
+            return Verdict(Status.WRONG, always if value else never)
+        found = self.reason(value)
         return Verdict(Status.WRONG, *(found or (_("Not yet. A hint may help."), "")))
 
     def hint(self, number: int = 0) -> str:

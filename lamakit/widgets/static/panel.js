@@ -177,10 +177,10 @@ class Panel {
 }
 
 /** @param {Question} question */
-function numberField({ label, written }) {
-  const plain = { type: "text", name: "answer", autocomplete: "off", maxlength: "24" };
+function numberField({ text, label, written }) {
+  const plain = { type: "text", name: "answer", autocomplete: "off", maxlength: "80" };
   const mode = written ? "text" : "numeric";
-  return make("input", "number", "", { ...plain, inputmode: mode, "aria-label": label, placeholder: label });
+  return make("input", "number", "", { ...plain, inputmode: mode, "aria-label": text, placeholder: label });
 }
 
 export default widget((/** @type {Carrier<{kind: "show", data: Lesson}>} */ carrier, host, signal) => {

@@ -56,6 +56,8 @@ export interface Setup<Art = unknown> {
   cast: Record<string, Card[]>;
   reference: Record<string, string>;
   portraits: Record<string, string>;
+  /** Whether there are hints and reviews. */
+  coached: boolean;
   /** Whether several people can play at this screen. */
   shares: boolean;
   options: Options;
@@ -232,6 +234,8 @@ export interface Table<V extends View, S extends Setup, More> {
   /** Take away what only one person may see. */
   clear?(): void;
   escape?(closed: boolean): void;
+  /** Who gives hints here, if somebody does. */
+  coach?: { ask(): void; escape(): boolean; setting(): Node };
 }
 
 // --- odds ---
