@@ -7,7 +7,6 @@ from typing import Any
 from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_pass
 from lamakit.bots.llama.plain import Decide, PlainBot
 from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
-from lamakit.bots.llama.tuned import same_value_first
 from lamakit.games import dice
 from lamakit.games.contract import (
     COLLECT,
@@ -128,6 +127,23 @@ def one_card(actions: Sequence[int]) -> int:
         if action >= DISCARD and cards_gone(action) == 1:
             found = action
     return found
+
+
+@cache
+def same_value_first(game: Any) -> Callable[[State, Sequence[int]], int]:
+    """A card after which the top card could follow again, as then the hand's others still fit; else the highest."""
+    kinds, follows = game.KINDS, game.follows
+
+    def choose(seen: State, actions: Sequence[int]) -> int:
+        best = actions[0]
+        for action in actions:
+            if action < kinds:
+                if follows(action, seen.top):
+                    return action
+                best = action
+        return best
+
+    return choose
 
 
 @cache
