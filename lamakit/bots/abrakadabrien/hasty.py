@@ -8,7 +8,7 @@ from lamakit.play.generator import below
 
 SURE = 100  # percent
 SCORES, SWAPS, LOOKS = ("score", "claim", "call"), ("swap", "tribute"), ("reveal",)
-UNSEEN = -10_000.0  # what an action counts that nobody thinks of
+UNSEEN = -10_000.0  # what an action counts that it doesn't think of
 
 
 class HastyBot(GreedyBot):
@@ -30,7 +30,10 @@ class HastyBot(GreedyBot):
     def worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
         worth = super().worth(observation, actions)
         missed = self._missed({action.verb for action in actions})
-        return [UNSEEN if action.verb in missed else gain for action, gain in zip(actions, worth, strict=True)]
+        return [
+            UNSEEN if action.verb in missed else max(gain, UNSEEN / 2)
+            for action, gain in zip(actions, worth, strict=True)
+        ]
 
     def _missed(self, verbs: set[str]) -> set[str]:
         """The kinds of actions that it doesn't think of now."""
