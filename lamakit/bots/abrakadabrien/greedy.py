@@ -37,12 +37,12 @@ class GreedyBot:
         if not isinstance(observation, AbrakadabrienObservation):
             raise LamakitError(f"bot {self.name}: {observation.variant} is not for it; expected abrakadabrien")
         actions = legal_actions(observation.copy_seen())
-        worth = self.worth(observation, actions)
+        worth = self._worth(observation, actions)
         most = max(worth)
         best = [action for action, gain in zip(actions, worth, strict=True) if gain == most]
         return action_text(best[below(self._words, len(best))])
 
-    def worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
+    def _worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
         """What each action brings, in points."""
         gains = Gains(observation, actions)
         return [gains.of(action) for action in actions]

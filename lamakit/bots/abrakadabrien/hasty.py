@@ -27,8 +27,8 @@ class HastyBot(GreedyBot):
             checked_number(rate, range(SURE + 1), slip)
         self.overlooks, self.peeks, self.sticks = overlooks, peeks, sticks
 
-    def worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
-        worth = super().worth(observation, actions)
+    def _worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
+        worth = super()._worth(observation, actions)
         missed = self._missed({action.verb for action in actions})
         return [
             UNSEEN if action.verb in missed else max(gain, UNSEEN / 2)

@@ -25,8 +25,8 @@ class PlannerBot(GreedyBot):
 
     name = "planner"
 
-    def worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
-        now = super().worth(observation, actions)
+    def _worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
+        now = super()._worth(observation, actions)
         if len(actions) == 1 or any(action.verb not in TURN for action in actions):
             return now
         limit = sorted(now, reverse=True)[: WIDTH + 1][-1]
