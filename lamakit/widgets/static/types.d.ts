@@ -318,8 +318,21 @@ export interface Question {
   given: string[];
 }
 
+/** What a page says that opens screen by screen; `place` has {number} and {all}. */
+export interface Chain {
+  label: string;
+  place: string;
+  go: string;
+  first: string;
+  all: string;
+  again: string;
+}
+
 /** A panel of a lesson; what is missing is not shown. */
 export interface Lesson {
+  /** Whether its question is still open, so that what comes after it stays folded. */
+  gate?: boolean;
+  chain?: Chain;
   veiled?: boolean;
   chapter?: string;
   title?: string;
