@@ -169,7 +169,7 @@ class Opponent:
 
 @dataclass(frozen=True)
 class Choice:
-    """An action that is no card of one's own."""
+    """An action other than a card of one's own."""
 
     action: str
     text: str

@@ -92,6 +92,8 @@ def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
         yield _("The card that you would draw fits on {top} with {chance}.").format(
             top=card_name(seen.top), chance=percent(chance)
         )
+    if seen.deck_size == 1:
+        yield _("It is the last card: afterwards nobody can draw any more (BAS-10).")
 
 
 def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
@@ -110,6 +112,11 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
                 name=names[seat], points=plural("{count} point", "{count} points", points)
             )
     others = [seat for seat, has in enumerate(seen.has_quit) if not has and seat != seen.seat]
+    for seat in others if not seen.dice else []:
+        if seen.hand_sizes[seat] == 1:
+            yield _("{name} has one card left; it fits on {top} with {chance}.").format(
+                name=names[seat], top=card_name(seen.top), chance=percent(odds.p_can_play(seen, seat))
+            )
     if len(others) == 1 and not seen.dice:
         yield from _of_the_last_one(seen, names, others[0])
     if not others and not seen.dice:
