@@ -4,10 +4,7 @@ import secrets
 from typing import Any
 
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
-from lamakit.bots.abrakadabrien.hasty import HastyBot
-from lamakit.bots.abrakadabrien.planner import PlannerBot
 from lamakit.bots.contract import Bot
-from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
@@ -17,17 +14,12 @@ from lamakit.play.checks import nearest_hint
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {
-    bot.name: bot for bot in (RandomBot, ThresholdBot, CasualBot, SearchBot, GreedyBot, HastyBot, PlannerBot)
-}
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SearchBot, GreedyBot)}
 PLAYS = {
     "random": tuple(BOXES),
     "threshold": tuple(LLAMA),
-    "casual": tuple(LLAMA),
     "search": tuple(LLAMA),
     "greedy": ("abrakadabrien",),
-    "hasty": ("abrakadabrien",),
-    "planner": ("abrakadabrien",),
 }  # the boxes of each bot
 
 

@@ -53,40 +53,29 @@ class Strength(NamedTuple):
 
 THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
 
-# Slips in percent of the chances to make them.
-NEW = {"forgets": 40, "gives_up": 40, "hurries": 60, "hoards": 50}
-TIMID = {"gives_up": 70, "hurries": 30}
-BOLD = {"holds_on": 80, "hurries": 40}
-FRESH = {"overlooks": 60, "peeks": 35, "sticks": 80}
-CURIOUS = {"overlooks": 20, "peeks": 40}
-STUBBORN = {"overlooks": 10, "sticks": 100}
-
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": (
-        Character("cleo", "Cleo", "Has just learned it, and forgets that the llama follows the 6.", "casual", NEW),
-        Character("bruno", "Bruno", "Would rather quit than draw another card.", "casual", TIMID),
-        Character("dario", "Dario", "Never gives up: he can always draw another card.", "casual", BOLD),
         Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold"),
+        Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
+        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+        Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
         Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
         Character("fausto", "Fausto", "Tries each card in his head against all you may hold.", "search", THINKS),
-        Character("anybody", "Robot", "Does whatever comes into its head.", "random"),
     ),
     "dice": (
-        Character("cleo", "Cleo", "Has just learned it, and overlooks that several cards may go.", "casual", NEW),
-        Character("bruno", "Bruno", "Would rather pass than roll once more.", "casual", TIMID),
-        Character("dario", "Dario", "Never passes: the next roll is sure to help.", "casual", BOLD),
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
-        Character("edda", "Edda", "Plays a few rolls to the end in her head first.", "search", {"worlds": 4}),
+        Character("bruno", "Bruno", "Reckons with every roll of the dice, but only with the next one.", "threshold"),
+        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+        Character("dario", "Dario", "Never passes while another roll is worth it.", "threshold"),
+        Character("edda", "Edda", "Counts her cards before she rolls, every time.", "threshold"),
         Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
-        Character("anybody", "Robot", "Does whatever comes into its head.", "random"),
     ),
     "abrakadabrien": (
-        Character("cleo", "Cleo", "Has just learned it, and overlooks what she could score.", "hasty", FRESH),
-        Character("bruno", "Bruno", "Turns up his cards because he can't wait to see them.", "hasty", CURIOUS),
-        Character("dario", "Dario", "Replaces card after card, and never thinks of swapping two.", "hasty", STUBBORN),
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),
-        Character("edda", "Edda", "Knows already what she will do on her next turn.", "planner"),
-        Character("anybody", "Robot", "Does whatever comes into its head.", "random"),
+        Character("bruno", "Bruno", "Scores as soon as he can.", "greedy"),
+        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+        Character("dario", "Dario", "Looks at this turn and never at the next.", "greedy"),
+        Character("edda", "Edda", "Reveals what promises most, and swaps what doesn't.", "greedy"),
     ),
 }  # fmt: skip
 

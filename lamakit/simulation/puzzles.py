@@ -8,18 +8,19 @@ when searching players play both on to the end of the round.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from math import sqrt
 from pathlib import Path
 
 import lamakit
 from lamakit.bots import Bot
-from lamakit.bots.characters import Character, cast
+from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
 from lamakit.bots.llama.measured import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, SearchBot, seed_for
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, seed_for
+from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
 from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, theme_of
@@ -36,6 +37,8 @@ VARIANTS = {
     "kadabra": ("kadabra",),
     "dice": ("dice", "dice", "dice+lama20"),
 }
+Levels = Mapping[str, Callable[[int], Bot]]
+Rows = dict[str, list[int]]
 WANTED = 60  # puzzles of a box
 ALIKE, ALIKE_WITH_CARDS = 16, 5  # with the same best action and slip, without and with cards in them
 MOST = {"circle": 8, "token": 5, "give": 12, "stage": 12}  # puzzles of a theme in a box
@@ -46,10 +49,18 @@ SEEDS = (1, 2, 3)
 TRIES = 8  # answers of each level
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
 DEALS = 8  # in which best action and slip are played on by searching players
-BEGINNERS = ("cleo", "bruno", "dario")
-LEVELS = (*BEGINNERS, "alma", "edda", "fausto")
+BEGINNERS: Levels = {  # slips in percent of the chances to make them
+    "new": lambda seed: CasualBot(seed, forgets=40, gives_up=40, hurries=60, hoards=50),
+    "timid": lambda seed: CasualBot(seed, gives_up=70, hurries=30),
+    "bold": lambda seed: CasualBot(seed, holds_on=80, hurries=40),
+}
+LEVELS: Levels = {
+    **BEGINNERS,
+    "rule": lambda seed: ThresholdBot(seed),
+    "longer": lambda seed: ThresholdBot(seed, draw_above=6),
+    "search": lambda seed: CompiledSearchBot(seed, worlds=32),
+}
 
-Rows = dict[str, list[int]]
 Kind = tuple[str, ...]  # theme, best actions, slip
 Deal = tuple[str, int, int]  # variant, number of the match, round
 
@@ -132,17 +143,14 @@ def holds_in_play(seen: LlamaObservation, best: str, slip: str) -> bool:
     return sum(played_on(seen, best, number) - played_on(seen, slip, number) for number in range(DEALS)) > 0
 
 
-def answers(who: Character, seen: LlamaObservation) -> Counter[str]:
-    """What a character does there, so many times."""
-    makes = (
-        CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed) for seed in range(TRIES)
-    )
-    return Counter(bot.choose(seen) for bot in makes)
+def answers(level: Callable[[int], Bot], seen: LlamaObservation) -> Counter[str]:
+    """What a level does there, so many times."""
+    return Counter(level(seed).choose(seen) for seed in range(TRIES))
 
 
 def slip_at(seen: LlamaObservation, best: Sequence[str]) -> str:
     """What beginners choose most often instead of what is best; empty if none of them does so often."""
-    chosen = [answers(who, seen) for who in cast(seen.variant) if who.key in BEGINNERS]
+    chosen = [answers(level, seen) for level in BEGINNERS.values()]
     wrong = sum(
         (Counter({action: n for action, n in each.items() if action not in best}) for each in chosen), Counter()
     )
@@ -165,7 +173,7 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
     if not holds_in_play(seen, best[0], slip):
         return None
     found = narrowest(rows)
-    chosen = {who.key: answers(who, seen) for who in cast(seen.variant) if who.key in LEVELS}
+    chosen = {name: answers(level, seen) for name, level in LEVELS.items()}
     return Puzzle(
         id_of(seen.position),
         seen.position,
@@ -194,7 +202,7 @@ def decisions(variant: str, seed: int) -> Iterator[tuple[Deal, LlamaObservation]
     while True:
         players = lots.choice((2, 2, 3, 3, 4, 4, 5, 6))
         match = lamakit.new_match(name[0], players=players, edition=name[2] or "amigo", seed=seed, number=number)
-        seats = [player(lots, name[0], number * 6 + seat) for seat in range(players)]
+        seats = [lots.choice(list(LEVELS.values()))(number * SEATS + seat) for seat in range(players)]
         while (seat := match.current_player) is not None:
             seen = match.observation(seat)
             assert isinstance(seen, LlamaObservation)
@@ -202,11 +210,6 @@ def decisions(variant: str, seed: int) -> Iterator[tuple[Deal, LlamaObservation]
                 yield (variant, number, match.round), LlamaObservation.from_position(seen.position)
             match.play(seats[seat].choose(seen))
         number += 1
-
-
-def player(lots: random.Random, variant: str, seed: int) -> Bot:
-    who = lots.choice([each for each in cast(variant) if each.key in LEVELS])
-    return CompiledSearchBot(seed, worlds=16) if who.bot == SearchBot.name else who.make(seed)
 
 
 def is_dull(seen: LlamaObservation) -> bool:

@@ -2,24 +2,19 @@
 
 One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
 by starting. Boxes without overlays. What batches can't play is played match by match, for a minute a figure.
-With `--missing` only what has no figures yet is measured, with `--seconds 20` not so long.
 """
 
 import time
-from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import lamakit
-from lamakit.bots import Bot
-from lamakit.bots.characters import MEASURED, Character, cast, measured
+from lamakit.bots.characters import MEASURED, Character, cast
 from lamakit.bots.llama import DECIDERS
-from lamakit.bots.llama.search import SearchBot
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import Mark, mark_of
 from lamakit.simulation.batch import simulate
-from lamakit.simulation.searching import CompiledSearchBot
+from lamakit.simulation.searching import quick
 
 COMMAND = "python -m lamakit.simulation.strength"
 REFERENCE = {"llama": Character("", "", "", "threshold"), "abrakadabrien": Character("", "", "", "greedy")}
@@ -41,10 +36,10 @@ def in_batches(box: str, who: Character, other: Character, players: int) -> Mark
     return mark_of(count * players, won, 0, is_share=True)
 
 
-def one_by_one(box: str, who: Character, other: Character, players: int, seconds: float = SECONDS) -> Mark:
-    """As many matches as the seconds allow."""
+def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark:
+    """As many matches as `SECONDS` allow."""
     begun, played, won = time.monotonic(), 0, 0.0
-    while time.monotonic() - begun < seconds or played % players:
+    while time.monotonic() - begun < SECONDS or played % players:
         seat = played % players
         match = lamakit.new_match(box, players=players, seed=SEED, number=played)
         bots = [quick(each, played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]
@@ -56,43 +51,27 @@ def one_by_one(box: str, who: Character, other: Character, players: int, seconds
     return mark_of(played, won, 0, is_share=True)
 
 
-def quick(who: Character, seed: int) -> Bot:
-    """The character's bot; one that searches is compiled, which changes no decision."""
-    return CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed)
-
-
-def figures(box: str, known: Mapping[str, Any], seconds: float) -> Iterator[str]:
+def figures(box: str) -> Iterator[str]:
     """The lines of one box: [share, low, high, matches] by what plays and the number of players."""
     reference = REFERENCE[BOXES[box].family]
     yield f'[{box}]\nreference = "{reference.play}"\n'
     for play, who in {each.play: each for each in cast(box)}.items():
         yield f'[{box}.wins."{play}"]'
         for players in range(2, SEATS + 1):
-            share, low, high, trials = known.get(play, {}).get(str(players)) or figure(box, who, players, seconds)
+            if play == reference.play:
+                share, low, high, trials = 1 / players, 1 / players, 1 / players, 0
+            else:
+                measure = in_batches if who.bot in DECIDERS else one_by_one
+                trials, share, low, high = measure(box, who, reference, players)
             yield f"{players} = [{share:.4f}, {low:.4f}, {high:.4f}, {trials}]"
         yield ""
 
 
-def figure(box: str, who: Character, players: int, seconds: float) -> tuple[float, float, float, int]:
-    reference = REFERENCE[BOXES[box].family]
-    if who.play == reference.play:
-        return 1 / players, 1 / players, 1 / players, 0
-    if who.bot in DECIDERS:
-        found = in_batches(box, who, reference, players)
-    else:
-        found = one_by_one(box, who, reference, players, seconds)
-    return found.mean, found.low, found.high, found.trials
-
-
 def main() -> None:
-    reader = ArgumentParser(prog=COMMAND)
-    reader.add_argument("--missing", action="store_true", help="keep the figures that are there")
-    reader.add_argument("--seconds", type=float, default=SECONDS, help="of each figure that is played match by match")
-    asked = reader.parse_args()
     lines = [f"# Written by `{COMMAND}`, seed {SEED}.\n"]
     for box in BOXES:
         print(box, flush=True)
-        lines += figures(box, measured().get(box, {}).get("wins", {}) if asked.missing else {}, asked.seconds)
+        lines += figures(box)
     MEASURED.write_text("\n".join(lines), encoding="utf-8")
 
 

@@ -10,10 +10,7 @@ BOT_WORDS = {
     "random": "plays at random",
     "threshold": "rule of thumb",
     "search": "looks ahead",
-    "casual": "slips as people do",
     "greedy": "most progress",
-    "hasty": "slips as people do",
-    "planner": "plans a turn ahead",
 }
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lamakit import LamakitError, Match, bots
+from lamakit import LamakitError, Match
+from lamakit.bots.llama.casual import CasualBot
 from lamakit.play.observation import Observation
 
 CIRCLE = "base | 6 | A* 3 5 L:0 | B 2 2:0"
@@ -30,17 +31,16 @@ def seen(position: str) -> Observation:
 )
 def test_each_slip_at_its_rate(position: str, slip: str, right: str, wrong: str) -> None:
     given = seen(position)
-    assert bots.make("casual", seed=1).choose(given) == right
-    assert bots.make("casual", seed=1, **{slip: 100}).choose(given) == wrong
-    sometimes = bots.make("casual", seed=1, **{slip: 30})
+    assert CasualBot(seed=1).choose(given) == right
+    assert CasualBot(seed=1, **{slip: 100}).choose(given) == wrong
+    sometimes = CasualBot(seed=1, **{slip: 30})
     slips = [sometimes.choose(given) for _ in range(1000)].count(wrong)
     assert 240 <= slips <= 360  # four standard deviations of a binomial count
-    again = bots.make("casual", seed=1, **{slip: 30})
+    again = CasualBot(seed=1, **{slip: 30})
     assert [again.choose(given) for _ in range(1000)].count(wrong) == slips
 
 
-def test_rates_are_percentages() -> None:
-    for name, slip in (("casual", "forgets"), ("hasty", "peeks")):
-        for rate in (-1, 101):
-            with pytest.raises(LamakitError, match=f"{slip}={rate}"):
-                bots.make(name, seed=1, **{slip: rate})
+@pytest.mark.parametrize("rate", [-1, 101])
+def test_rates_are_percentages(rate: int) -> None:
+    with pytest.raises(LamakitError, match=f"forgets={rate}"):
+        CasualBot(seed=1, forgets=rate)

@@ -26,7 +26,7 @@ def test_every_bot_of_a_box_is_offered_once_and_each_character_has_a_face(box):
 
 def test_a_bot_without_a_character_plays_under_its_own_name(monkeypatch):
     monkeypatch.setitem(CAST, "llama", CAST["llama"][:1])
-    assert [who.key for who in cast("base")] == ["cleo", "random", "threshold", "search"]
+    assert [who.key for who in cast("base")] == ["alma", "random", "search"]
     assert character("random", "base").play == "random"
     assert character("greedy", "base") is None
     assert strength(character("random", "base"), "base", 4) is not None
@@ -58,14 +58,3 @@ def test_no_two_faces_are_alike():
     assert len(drawn) == len(PORTRAITS)
     assert all(picture.startswith("<svg") for picture in drawn)
     assert portrait_svg("nobody") == portrait_svg("anybody")
-
-
-@pytest.mark.parametrize("box", BOXES)
-def test_levels_go_from_just_learned_it_to_strongest(box):
-    """Among people, that is: the robot plays at random."""
-    people = {who.key: strength(who, box, 2).share for who in cast(box) if who.bot != "random"}
-    strongest = "fausto" if box in LLAMA else "edda"
-    assert len(set(people.values())) >= 4
-    assert max(people, key=people.get) == strongest
-    assert people["cleo"] < people["alma"] <= people[strongest]
-    assert strength(character("anybody", box), box, 2).share < people["cleo"]

@@ -6,7 +6,6 @@ from datetime import date, timedelta
 import pytest
 
 from lamakit import LamakitError
-from lamakit.bots.characters import character
 from lamakit.coach.llama.puzzles import (
     FAST,
     FAST_FOR,
@@ -28,12 +27,12 @@ from lamakit.views.llama.reasons import reasons
 EVERY = list(puzzles().values())
 
 
-def test_there_are_sixty_for_each_game_on_several_themes() -> None:
+def test_there_are_many_for_each_game_on_several_themes() -> None:
     counts, themes = Counter(one.box for one in EVERY), {box: set[str]() for box in LLAMA}
     for one in EVERY:
         themes[one.box].add(one.theme)
     assert set(counts) == set(LLAMA)
-    assert min(counts.values()) >= 60
+    assert min(counts.values()) >= 50
     assert min(map(len, themes.values())) >= 4
 
 
@@ -49,8 +48,7 @@ def test_each_is_what_it_says(box: str) -> None:
         assert all(one.worth[action] == one.worth[one.answer] for action in one.best)
         others = [value for action, (value, _error) in one.worth.items() if not one.is_right(action)]
         assert max(others) <= one.worth[one.answer][0] - one.gap + 0.0002
-        assert max(one.missed[name] for name in ("cleo", "bruno", "dario")) >= 0.3
-        assert all(character(name, seen.variant) for name in one.missed)
+        assert max(one.missed[name] for name in ("new", "timid", "bold")) >= 0.3
         assert 1000 <= one.rating <= 2000
 
 

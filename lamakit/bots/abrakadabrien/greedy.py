@@ -35,17 +35,13 @@ class GreedyBot:
         """One of the legal actions; raises LamakitError for another game's observation, or where nothing is owed."""
         observation = deciding(self.name, observation)
         if not isinstance(observation, AbrakadabrienObservation):
-            raise LamakitError(f"bot {self.name}: {observation.variant} is not for it; expected abrakadabrien")
+            raise LamakitError(f"bot greedy: {observation.variant} is not for it; expected abrakadabrien")
         actions = legal_actions(observation.copy_seen())
-        worth = self._worth(observation, actions)
+        gains = Gains(observation, actions)
+        worth = [gains.of(action) for action in actions]
         most = max(worth)
         best = [action for action, gain in zip(actions, worth, strict=True) if gain == most]
         return action_text(best[below(self._words, len(best))])
-
-    def _worth(self, observation: AbrakadabrienObservation, actions: list[Action]) -> list[float]:
-        """What each action brings, in points."""
-        gains = Gains(observation, actions)
-        return [gains.of(action) for action in actions]
 
 
 class Gains:
