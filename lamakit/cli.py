@@ -222,6 +222,43 @@ def worksheet(
         out.print(f"{written}", markup=False)
 
 
+@app.command()
+def tournament(
+    variant: Annotated[str, typer.Argument(help="The game: base, party+drama, kadabra, dice …")] = "base",
+    bots: Annotated[
+        str, typer.Option(help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma".')
+    ] = "search,threshold,random",
+    matches: Annotated[int, typer.Option(min=1, help="At least so many for each number of players.")] = 2000,
+    players: Annotated[str, typer.Option(help="Numbers of players, by commas.")] = "2,3,4,6",
+    seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 1,
+    file: Annotated[
+        Path | None, typer.Option(help="Keeps the finished deals; the same command goes on where it stopped.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write a page with a plot of the differences.")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, such as tcp://10.0.0.5:8786.")
+    ] = None,
+    raw: Annotated[bool, typer.Option("--raw", help="Leave luck alone, which is quicker.")] = False,
+) -> None:
+    """Let bots play each other on the same deals from every seat: who wins more, and how sure that is."""
+    from lamakit.play.files import write_whole
+    from lamakit.simulation.arena import tournament as played, written
+
+    names = [bot.strip() for bot in bots.split(",")]
+    found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
+    for line in written(found):
+        out.print(line, markup=False)
+    if plot is not None:
+        write_whole(found.figure().to_html(include_plotlyjs=True), plot)
+
+
+def numbers(text: str) -> list[int]:
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and len(part) < 4 for part in parts):
+        raise typer.BadParameter(f"{text!r}: expected numbers such as 2,3,4", param_hint="--players")
+    return [int(part) for part in parts]
+
+
 data = typer.Typer(help="What is saved about you on this computer: your matches and your progress.")
 app.add_typer(data, name="data")
 
