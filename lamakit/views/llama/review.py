@@ -190,11 +190,11 @@ def _better(each: Rated, names: Names) -> str:
         action=named(each.action, each.seen, names),
         lost=points,
         error=f"{100 * SURE * each.loss_error:.0f}",
-        best=_either([named(action, each.seen, names) for action in each.as_good]),
+        best=either([named(action, each.seen, names) for action in each.as_good]),
     )
 
 
-def _either(actions: Sequence[str]) -> str:
+def either(actions: Sequence[str]) -> str:
     """ "draw", or "draw or quit": all of them as good as the best."""
     if len(actions) < 2:
         return "".join(actions)
@@ -203,7 +203,7 @@ def _either(actions: Sequence[str]) -> str:
 
 def _line(each: Rated, names: Names) -> dict[str, Any]:
     others = [action for action in each.as_good if action != each.action]
-    better = _either([named(action, each.seen, names) for action in others]) if each.lost else ""
+    better = either([named(action, each.seen, names) for action in others]) if each.lost else ""
     return {
         "number": each.number,
         "round": each.seen.round,
