@@ -81,7 +81,7 @@ class Judgement:
         return loss.value > ERRORS * loss.error
 
     def _of(self, action: str) -> tuple[int, ...]:
-        if action not in self.values:
+        if not isinstance(action, str) or action not in self.values:
             raise LamakitError(f"{quoted(action)} is not judged here; expected one of {', '.join(self.values)}")
         return self.values[action]
 
