@@ -22,7 +22,7 @@ from lamakit.views.words import BOT_WORDS
 ON_A_PAGE = 50
 COLUMNS = (
     "id", "ended", "game", "variant", "edition", "players", "bots", "points", "seat", "own_points", "place", "won",
-    "rounds", "seed", "practice", "shared", "accuracy",
+    "rounds", "seed", "practice", "shared", "accuracy", "luck",
 )  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def _cells(result: Result) -> Iterator[object]:
     yield from (_safe(";".join(name.replace(";", ",") for name in result.players)), ";".join(result.bots))
     yield from (_joined(result.points), result.seat, result.own_points, result.place)
     yield from (int(result.is_won), result.rounds, result.seed, int(result.practice), int(result.shared))
-    yield "" if result.accuracy is None else result.accuracy
+    yield from ("" if figure is None else figure for figure in (result.accuracy, result.luck))
 
 
 def _joined(numbers: Sequence[int]) -> str:

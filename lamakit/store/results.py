@@ -47,7 +47,7 @@ class Costly:
 class Result:
     """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played.
 
-    `accuracy` (0 to 1) and what was costly are there once it has been reviewed.
+    `accuracy` (0 to 1), `luck` (in winning chances) and what was costly are there once it has been reviewed.
     """
 
     id: str
@@ -64,6 +64,7 @@ class Result:
     shared: bool
     ended: datetime
     accuracy: float | None = None
+    luck: float | None = None
     costly: tuple[Costly, ...] = ()
 
     @property
@@ -208,6 +209,7 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
             shared=bool(data.get("shared")),
             ended=_time(data.get("ended")),
             accuracy=None if data.get("accuracy") is None else min(max(float(data["accuracy"]), 0.0), 1.0),
+            luck=None if data.get("luck") is None else float(data["luck"]),
             costly=tuple(map(_costly, data.get("costly", ()))),
         )
     except (LamakitError, KeyError, TypeError, ValueError, IndexError):

@@ -241,4 +241,5 @@ def _reviewed(work: Review, match: Match) -> Reviewed:
         for each in work.decisions
     ]  # fmt: skip
     won = 1 / len(match.winners) if work.seat in match.winners else 0.0
-    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won)
+    luck = (work.luck.value, work.luck.error) if work.luck else (None, 0.0)
+    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won, *luck)

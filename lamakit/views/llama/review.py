@@ -43,6 +43,8 @@ class Reviewed:
     lost: float
     stake: float
     won: float
+    luck: float | None = None
+    luck_error: float = 0.0
 
 
 def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
@@ -50,7 +52,7 @@ def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
     turns = turning_points(found)
     return {
         "name": names[found.seat],
-        "figures": [_accuracy(found)],
+        "figures": [_accuracy(found), _luck(found)],
         "counts": _counts(found),
         "chart": chance_svg(found.decisions, found.won, turns) if found.decisions else "",
         "chart_text": _chart_text(found),
@@ -92,6 +94,24 @@ def _accuracy(found: Reviewed) -> dict[str, str]:
         "name": _("Accuracy"),
         "value": f"{found.accuracy:.0%}",
         "how": how_.format(lost=lost, stake=stake, decisions=len(found.decisions)),
+    }
+
+
+def _luck(found: Reviewed) -> dict[str, str]:
+    if found.luck is None:
+        how_ = _(
+            "Not known here: the dice, or the draws that cards force, have more outcomes than a review has time for."
+        )
+        return {"name": _("Luck"), "value": "–", "how": how_}
+    how_ = _(
+        "What every deal and every card drawn, by anybody, changed of your chance to win, less what it would have "
+        "changed on average, added up: {luck} ± {error} percentage points. Above 0 you had good luck."
+    )
+    luck = f"{100 * found.luck:+.0f}".replace("-", "−")
+    return {
+        "name": _("Luck"),
+        "value": luck,
+        "how": how_.format(luck=luck, error=f"{100 * SURE * found.luck_error:.0f}"),
     }
 
 

@@ -221,7 +221,7 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
             action = player.choose(session.observation)
             session.receive({"kind": "play", "action": action, "ply": session.ply})
         else:
-            tell(session, "step")
+            session.receive({"kind": "step", "ply": session.ply})
     for seat in (0, 1):
         told = whole_review(session, seat=seat)
         assert (told["seat"], len(told["people"])) == (seat, 2)
