@@ -222,6 +222,8 @@ export interface Family<V extends View, S extends Setup, More extends { kind: st
 /** What the frame asks its table for. */
 export interface Table<V extends View, S extends Setup, More> {
   board: Node[];
+  /** The lowest thing that must be in sight. */
+  readonly last: Element;
   /** What the help says before the keys and after them. */
   aside: Node[];
   links: Node[];
@@ -234,6 +236,8 @@ export interface Table<V extends View, S extends Setup, More> {
   /** Take away what only one person may see. */
   clear?(): void;
   escape?(closed: boolean): void;
+  /** The cards have another size. */
+  fit?(): void;
   /** Who gives hints here, if somebody does. */
   coach?: { ask(): void; escape(): boolean; setting(): Node };
 }
@@ -318,8 +322,21 @@ export interface Question {
   given: string[];
 }
 
+/** What a page says that opens screen by screen; `place` has {number} and {all}. */
+export interface Chain {
+  label: string;
+  place: string;
+  go: string;
+  first: string;
+  all: string;
+  again: string;
+}
+
 /** A panel of a lesson; what is missing is not shown. */
 export interface Lesson {
+  /** Whether its question is still open, so that what comes after it stays folded. */
+  gate?: boolean;
+  chain?: Chain;
   veiled?: boolean;
   chapter?: string;
   title?: string;

@@ -85,6 +85,10 @@ class CardTable {
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
   }
 
+  get last() {
+    return this.page.root;
+  }
+
   /** @param {Setup} setup */
   take(setup) {
     this.pieces.take(setup);
@@ -140,7 +144,7 @@ class CardTable {
   /** @param {Shown<View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
+    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
