@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor, shoot
@@ -58,11 +59,12 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
 def review(page: Page) -> None:
     page.get_by_role("button", name="Review", exact=True).click()
     found = page.get_by_role("dialog", name="Review")
-    expect(found.locator(".figure b").first).to_contain_text("%", timeout=30_000)
+    expect(found.locator(".figure b").first).to_contain_text("%", timeout=120_000)
     expect(found.locator(".costliest li").first).to_contain_text("You chose to quit")
     expect(found.locator(".costliest svg").first).to_have_attribute("role", "img")
 
 
+@pytest.mark.long
 def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, nearly_over("base", 6, seed=5), **SCREENS["phone"])
     page = table.page
@@ -73,6 +75,6 @@ def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
     table.choose_speed("instant")
     play_match(table, lambda action: page.locator(f".legal[data-action='{action}']:not(.deck)").tap())
     page.get_by_role("button", name="Review", exact=True).tap()
-    expect(page.locator(".review-of .figure").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".review-of .figure").first).to_be_visible(timeout=120_000)
     check_nothing_sticks_out(page)
     check(page, "a review on a phone")

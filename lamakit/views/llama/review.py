@@ -10,7 +10,7 @@ from lamakit.views import spread
 from lamakit.views.llama.chance import Jump, chance_svg
 from lamakit.views.llama.hint import chance_text, named
 from lamakit.views.llama.spread import rows
-from lamakit.views.words import Names
+from lamakit.views.words import Names, listed
 
 COSTLIEST, TURNS = 3, 3
 TURN = 0.08  # of the chance to win: what changes it by less is no turning point
@@ -206,12 +206,17 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
 def _better(each: Rated, names: Names) -> str:
     points = plural("{count} percentage point", "{count} percentage points", round(100 * each.lost))
     text = _("You chose to {action}: {lost} of your chance to win lost (± {error}). Better: {best}.")
-    return text.format(
+    points_then = _("You had {own} points, the others {others}.").format(
+        own=each.seen.points[each.seen.seat],
+        others=listed([str(held) for seat, held in enumerate(each.seen.points) if seat != each.seen.seat]),
+    )
+    said = text.format(
         action=named(each.action, each.seen, names),
         lost=points,
         error=f"{100 * SURE * each.loss_error:.0f}",
         best=either([named(action, each.seen, names) for action in each.as_good]),
     )
+    return f"{said} {points_then}"
 
 
 def either(actions: Sequence[str]) -> str:

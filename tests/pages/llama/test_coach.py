@@ -99,8 +99,8 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     if len(best) < len(rows):
         assert all(label in told["advice"] for label in best)
         worse = next(row for row in rows if not row["best"])
-        assert f"with {rows[0]['chance']} if you {best[0]}" in why
-        assert f"with {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in why
+        assert f"is {rows[0]['chance']} if you {best[0]}" in why
+        assert f"and {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in why
     for part in told["why"]:
         said = numbers(part["text"])
         assert said == sorted(said, reverse=True)  # the first costs more, wherever two are compared
