@@ -18,7 +18,7 @@ import { Sounds } from "./sounds.js";
 
 /** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
 
-const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
+const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
 /**
  * Lay a family's table as soon as its session has said what is needed for it.

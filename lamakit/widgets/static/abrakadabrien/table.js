@@ -2,7 +2,6 @@
 
 import { button, find, findAll, focused, keyed, keyIs, kids, make, put, targetOf, write } from "../dom.js";
 import { openTable } from "../frame.js";
-import { widget } from "../jupyter.js";
 import { still } from "../look.js";
 import { shiver } from "../motion.js";
 import { Felt } from "./felt.js";
@@ -13,7 +12,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Family, FromTable, Options, Shown, Start, Table } from "../types.js" */
 /** @import { Next } from "./picks.js" */
 /** @import { Setup, View, Why } from "./types.js" */
 
@@ -258,4 +257,5 @@ const FAMILY = {
   lay: (frame, setup) => new AreaTable(frame, setup),
 };
 
-export default widget((carrier, host, signal) => openTable(carrier, host, signal, FAMILY));
+/** @type {Start<FromTable<View, Setup, Why>>} */
+export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);

@@ -3,7 +3,6 @@
 import { find, findAll, focused, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 /** @import { Frame } from "../frame.js" */
-import { widget } from "../jupyter.js";
 import { whenHeld } from "../hold.js";
 import { shiver } from "../motion.js";
 import { MatchForm } from "../new_match.js";
@@ -17,7 +16,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
-/** @import { Family, Noise, Options, Shown, Table } from "../types.js" */
+/** @import { Family, FromTable, Noise, Options, Shown, Start, Table } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -258,4 +257,5 @@ const FAMILY = {
   lay: (frame, setup) => new CardTable(frame, setup),
 };
 
-export default widget((carrier, host, signal) => openTable(carrier, host, signal, FAMILY));
+/** @type {Start<FromTable<View, Setup, FromCoach>>} */
+export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);
