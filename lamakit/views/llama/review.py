@@ -107,7 +107,8 @@ def _luck(found: Reviewed) -> dict[str, str]:
         "What every deal and every card drawn, by anybody, changed of your chance to win, less what it would have "
         "changed on average, added up: {luck} ± {error} percentage points. Above 0 you had good luck."
     )
-    luck = f"{100 * found.luck:+.0f}".replace("-", "−")
+    points = round(100 * found.luck)
+    luck = f"{points:+d}".replace("-", "−") if points else "0"
     return {
         "name": _("Luck"),
         "value": luck,
