@@ -4,7 +4,11 @@ from lamakit.games import LLAMA
 from lamakit.site.asked import Show
 from lamakit.site.gallery import gallery
 from lamakit.site.learn import learn
+<<<<<<< HEAD
 from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
+=======
+from lamakit.site.mistakes import done, mistakes
+>>>>>>> main
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.rules import rules
 from lamakit.site.tables import set_up
@@ -19,10 +23,18 @@ PAGES: dict[str, Show] = {
     "puzzles/today": today,
     "puzzles/([a-z]+-[0-9a-f]{8})": puzzle_page,
     "record": record,
+    "mistakes": mistakes,
     r"record\.csv": record_csv,
 }
+<<<<<<< HEAD
 FORMS: dict[str, Show] = {  # what is sent by POST: these change something
     "puzzles/answer": answer,
     "puzzles/forget": forget,
     "record/delete": delete,
 }
+=======
+FORMS: dict[str, Show] = {
+    "record/delete": delete,
+    "mistakes/done": done,
+}  # what is sent by POST: these change something
+>>>>>>> main
