@@ -4,11 +4,8 @@ from lamakit.games import LLAMA
 from lamakit.site.asked import Show
 from lamakit.site.gallery import gallery
 from lamakit.site.learn import learn
-<<<<<<< HEAD
-from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
-=======
 from lamakit.site.mistakes import done, mistakes
->>>>>>> main
+from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.rules import rules
 from lamakit.site.tables import set_up
@@ -26,15 +23,9 @@ PAGES: dict[str, Show] = {
     "mistakes": mistakes,
     r"record\.csv": record_csv,
 }
-<<<<<<< HEAD
-FORMS: dict[str, Show] = {  # what is sent by POST: these change something
+FORMS: dict[str, Show] = {
     "puzzles/answer": answer,
     "puzzles/forget": forget,
     "record/delete": delete,
-}
-=======
-FORMS: dict[str, Show] = {
-    "record/delete": delete,
     "mistakes/done": done,
 }  # what is sent by POST: these change something
->>>>>>> main
