@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.bots.llama.measured import limits_of, lines_of
+from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.tuned import tuned
@@ -83,7 +83,7 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "choice": (4,),
         "cards": (cards,),
         "legal": (max(len(choices) for choices in game.CHOICES.values()),),
-        "limits": (4,),  # of the rule of thumb
+        "limits": (SIZES + 1,),  # of the rule of thumb
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
     }
 
