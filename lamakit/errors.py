@@ -9,6 +9,10 @@ class LamakitError(ValueError):
     def __init__(self, message: object = "") -> None:
         super().__init__(one_line(message))
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it: the one line."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class InvalidAction(LamakitError):
     """The text is not an action (or not a chance outcome) of this game."""

@@ -56,6 +56,7 @@ NAMED = {  # where the core of each room knows its wings
     "play": "play/families.py",
     "odds": "odds/__init__.py",
     "bots": "bots/__init__.py",
+    "coach": "coach/__init__.py",
     "views": "views/families.py",
     "pages": "pages/families.py",
     "widgets": "widgets/families.py",

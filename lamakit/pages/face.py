@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Protocol, Self
 
+from lamakit.pages.coach import Coach, Host
 from lamakit.pages.messages import Handler, Message
 from lamakit.pages.options import Options
 from lamakit.pages.people import Screen
@@ -76,6 +77,10 @@ class Face(Protocol):
     def hides(self) -> bool:
         """Whether anybody sees now what the others must not see."""
         return True
+
+    def coach(self, table: Host) -> Coach | None:
+        """Who gives hints and reviews at this table; nobody where nothing true could be said."""
+        return None
 
     @property
     def handlers(self) -> Mapping[str, Handler]:

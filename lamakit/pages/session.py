@@ -80,6 +80,7 @@ class TableSession:
         self._options = self.face.options
         self._practice, self._result = False, dict[str, Any]()
         self._after = After(self)
+        self.coach = self.face.coach(self) if controls else None
         if match is None:
             self._set_up(self._options)
         else:
@@ -95,6 +96,7 @@ class TableSession:
             "replace": self._here(self._replace),
             "reveal": self._here(self._reveal),
             **({"undo": self._here(self._undo), "new": self._new, **self._after.handlers} if controls else {}),
+            **(self.coach.handlers if self.coach else {}),
             **self.face.handlers,
         }
 
@@ -181,6 +183,8 @@ class TableSession:
         try:
             if match_id and self.store:
                 self._resume(self.store, match_id)
+                if self.coach and "again" in asked:
+                    self.coach.begin_again(asked["again"])
             elif position := asked.get("position"):
                 self._set_up(replace(self._options, position=position))
             elif game := asked.get("game"):
@@ -211,7 +215,10 @@ class TableSession:
         action = text_in(message, "action")
         if self._is_old(message):
             return [self.view(whole=True)]
-        return self.decide(action) if self._may_decide(action) else [refused(_("It is not your turn."))]
+        if not self._may_decide(action):
+            return [refused(_("It is not your turn."))]
+        warning = self.coach.second_thoughts(action, message) if self.coach else []
+        return warning or self.decide(action)
 
     def _step(self, message: Message) -> list[Message]:
         """The next bot's move, when the page is ready to show it; what nobody sees yet is decided in one go."""
@@ -409,6 +416,15 @@ class TableSession:
             self._result = self._result or result_of(self.match, table)
         return {**table, "result": self._result} if self._result else table
 
+    @property
+    def is_practice(self) -> bool:
+        return self._practice
+
+    def add_to_result(self, found: Mapping[str, Any]) -> None:
+        """Keep this with what came of the match, which is over."""
+        self._result = {**self.kept["result"], **found}
+        self._saved()
+
     def mark_as_practice(self) -> list[Message]:
         """The match counts as practice from now on; what the page is told if it has gone on elsewhere."""
         self._practice = True
@@ -511,6 +527,7 @@ class TableSession:
             "controls": self.controls,
             "options": {**asdict(self._options), "names": []},
             "shares": self.face.may_share,
+            "coached": self.coach is not None,
             "limits": {"players": SEATS, "name": NAME_LENGTH},
             **self.face.setup(),
         }

@@ -46,6 +46,12 @@ class Door(Standing, Generic[S, A]):
         other._history, other._course = self.history, self.course
         return other
 
+    def rewound(self) -> Self:
+        """The same match as it began."""
+        other = copy(self)
+        other._rewind()
+        return other
+
     # --- what is on the table
 
     @property

@@ -61,7 +61,7 @@ def simulate(
     plan = Plan(found, lineup(bots, found), seed, deck, faces, first_player, course)
     games = checked_number(games, range(2**32), "games")
     made_of: Callable[[Piece], Part] = partial(Summary.of, plan) if summary else lambda piece: piece
-    threads = checked_number(threads or cores(), range(1, 1025), "threads")
+    threads = checked_number(0 if threads is None else threads, range(1025), "threads") or cores()
     parts: Iterator[Part] = iter(())
     if not games:
         plan.fresh_state()  # raises if it can't be

@@ -14,7 +14,7 @@ ANSWER_LENGTH, ANSWERS = 80, 40
 
 
 class Panel(anywidget.AnyWidget):
-    """Shows what `show` is given, of: dots, chapter, title, picture, task, note, rules,
+    """Shows what `show` is given, of: gate, chain, dots, chapter, title, picture, task, note, rules,
     question, hints, buttons, feedback, lines.
 
     `press(button, answer)` is called for every button; the answer is a text, or a list of texts.

@@ -42,6 +42,7 @@ LOCAL_SCHEMES = ("data", "blob", "about")
 DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
+UNFOLDED = "if (location.host) localStorage['lamakit.chain.open'] ??= true;"
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
 
@@ -284,14 +285,16 @@ def visit(
     """visit(url, **options of a Playwright context): a new visitor with cookies of their own, on that page.
 
     With `odds=False` the odds are switched off: no charts are computed and drawn where a test is about other things.
-    With `hints=True` it is their first visit: tables have hints for them.
+    With `hints=True` it is their first visit: tables have hints for them. `folded` lessons open bit by bit.
     With `kept=True` it may be a page that an earlier test has left, whatever that has done there.
     """
     visitors: list[Visitor] = []
     failed = request.session.testsfailed
 
-    def arrive(url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, **options: Any) -> Visitor:
-        script = ("" if hints else WITHOUT_HINTS) + ("" if odds else WITHOUT_ODDS)
+    def arrive(
+        url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
+    ) -> Visitor:
+        script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + ("" if odds else WITHOUT_ODDS)
         if kept:
             visitors.append(kept_pages.visit(url, script, options))
             return visitors[-1]

@@ -7,6 +7,7 @@ from typing import Any
 
 import lamakit
 from lamakit import bots, odds
+from lamakit.coach import Reckoning, account, judge
 from lamakit.lessons import worksheets
 from lamakit.lessons.catalogue import lesson, tutorials
 from lamakit.lessons.shells import findings as _tables  # noqa: F401 - shows a lesson's figures
@@ -45,6 +46,18 @@ def played(text: str = POSITIONS[0]) -> lamakit.Match:
     match = read(text)
     for _ in range(3):
         match.play(match.legal_actions()[0])
+    return match
+
+
+@cache
+def over() -> lamakit.Match:
+    """A match that ends with the next decision but one."""
+    match = read("base | 6 | A* 6:39 | B 3 6:39 | deck 1 3")
+    match.play("draw")
+    match.play("quit")
+    match.play("6")
+    while not match.is_over:
+        match.play(match.legal_actions()[-1])
     return match
 
 
@@ -115,7 +128,9 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "costs": lambda: [costs()],
     "rounds": lambda: [0, 1, 3],
     "points": lambda: [(), (0, 10), (39, 39)],
-    "match": lambda: [played(), played(POSITIONS[4]), played().log],
+    "match": lambda: [played(), played(POSITIONS[4]), played().log, over()],
+    "luck": lambda: [True, False],
+    "entries": lambda: [[]],
     "log": lambda: [played().log],
     "evidence": lambda: [(), record()[:1], record()[1:2]],
     "record": lambda: [(), record()],
@@ -189,6 +204,11 @@ MADE: dict[str, Callable[[], Any]] = {
     "MatchLength": lambda: odds.MatchLength(costs()),
     "Reply": lambda: odds.Reply(Fraction(1, 2), 1, 3),
     "Stopping": lambda: odds.Stopping(Fraction(1, 2), Fraction(3)),
+    "Account": lambda: account(over(), 8),
+    "Reckoning": lambda: Reckoning(over(), 8),
+    "Judgement": lambda: judge(seen()[0], 8),
+    "Total": lambda: account(over(), 8, luck=False).totals[0],
+    "Decision": lambda: account(over(), 8, luck=False).decisions[0],
     "Result": batch,
     "Summary": lambda: batch().summary(),
     "Rollouts": lambda: Rollouts(POSITIONS[0], compiled=False),
@@ -202,6 +222,7 @@ MADE: dict[str, Callable[[], Any]] = {
 }
 
 NOT_CALLED = (  # nobody makes these by their classes
+    *(f"coach.{name}" for name in ("Account", "Decision", "Event", "Judgement", "Total", "Worth")),
     *("lamakit.Match", "lamakit.Observation", "simulation.Result", "simulation.Summary"),
     "lessons.worksheets.Worksheet",
 )

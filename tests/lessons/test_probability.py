@@ -86,7 +86,7 @@ def test_each_known_mistake_gets_its_own_explanation(name, seeds, variants):
     for seed, problem in variants(name, seeds):
         for slip in problem.known_slips:
             verdict = practice(name, seed, problem).check(slip.answer)
-            assert verdict == (Status.WRONG, slip.overlooked, "")
+            assert verdict[:3] == (Status.WRONG, slip.overlooked, "")
             explained.add(slip.overlooked)
     assert len(explained) >= 2
 
@@ -108,7 +108,7 @@ def test_the_right_answer_is_right_however_it_is_written(name, seeds, variants):
     for seed, problem in variants(name, seeds):
         for answer in ways_to_write(problem):
             verdict = practice(name, seed, problem).check(answer)
-            assert verdict == (Status.RIGHT, problem.solution, ""), (seed, answer)
+            assert verdict[:3] == (Status.RIGHT, problem.solution, ""), (seed, answer)
 
 
 @every_drill
@@ -190,7 +190,13 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
     assert not guess.is_locked
     with pytest.raises(LamakitError):
         guess.lock("perhaps")
-    first, other = (list(guess.guess.choices)[:2]) if guess.guess.choices else ("0.25", "0.75")
+    first, other = (
+        (list(guess.guess.choices)[:2])
+        if guess.guess.choices
+        else ("1", "7")
+        if guess.guess.possible
+        else ("0.25", "0.75")
+    )
     parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
     boxes = [part._repr_mimebundle_() and part._shell.box for part in parts]
     assert all(box.children == (part._shell.paper,) for box, part in zip(boxes, parts, strict=True))
@@ -218,6 +224,47 @@ def test_what_was_answered_is_there_again(name, data_folder):
     assert drill.name in shown.done
     assert not shown.exercise(drill.name, seed=4).is_right
     shown.reset()
+
+
+def test_a_page_remembers_what_was_shown_and_how_many_hints_it_took(data_folder):
+    """Who has looked at the solution can't type it in after a reload."""
+    shown = LESSONS["draws"]
+    looked = shown.exercise("one-card", seed=3)
+    looked.hint()
+    looked.solution()
+    again = shown.exercise("one-card", seed=3)
+    assert again.verdict == looked.verdict
+    assert again.hints_given == 1
+    assert again.check(again.problem.right).status == Status.SHOWN
+    assert "one-card" not in shown.done
+    other = again.new(seed=4)
+    other.hint()
+    other.hint()
+    reloaded = shown.exercise("one-card", seed=4)
+    assert (reloaded.hints_given, reloaded.verdict.status) == (2, Status.UNTOUCHED)
+    assert shown.exercise("one-card", seed=3).verdict.status == Status.SHOWN
+    assert reloaded.check(reloaded.problem.right).status == Status.RIGHT
+    assert "one-card" in shown.done
+    shown.reset()
+
+
+def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
+    for name, beyond in (("expected_points", "-1"), ("expected_points", "31"), ("dice", "-1"), ("draws", "1.2")):
+        guess = LESSONS[name].predict()
+        with pytest.raises(LamakitError, match=r"is not possible here|is not a probability"):
+            guess.lock(beyond)
+        assert not guess.is_locked
+
+
+def test_a_notebook_shows_an_error_as_one_line(data_folder):
+    for wrong in (
+        lambda: LESSONS["draws"].predict().lock("nonsense"),
+        lambda: LESSONS["draws"].exercise("playble"),
+        lambda: LESSONS["draws"].simulate(trials=10**7, seed=1),
+    ):
+        with pytest.raises(LamakitError) as caught:
+            wrong()
+        assert caught.value._render_traceback_() == [f"LamakitError: {caught.value}"]
 
 
 def cells(name, kind):

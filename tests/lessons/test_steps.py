@@ -69,7 +69,25 @@ def test_untouched_is_not_done(name):
     assert attempt.verdict.status == Status.UNTOUCHED
     assert not attempt.is_right
     assert attempt.check().status == Status.UNTOUCHED
-    assert attempt.hint()
+
+
+@every_step
+def test_three_hints_lead_on_and_then_stay(name):
+    attempt = Attempt(STEPS[name])
+    hints = []
+    while attempt.hints_left[0]:
+        assert attempt.hints_left == (len(hints) + 1, 3)
+        hints.append(attempt.hint())
+    assert len(set(hints)) == 3
+    assert attempt.hint() == hints[-1]
+    problem = attempt.problem
+    if problem and problem.choices and not problem.several and attempt.question.first:
+        right = problem.choices[problem.right]
+        assert f"“{right}”" not in hints[-1]
+    assert "`" not in hints[-1] or f"`{STEPS[name].moves[0]}`" in hints[-1]
+    begun_again = attempt.start_over()
+    assert begun_again.status == Status.UNTOUCHED
+    assert attempt.hint() == hints[0]
 
 
 @every_step

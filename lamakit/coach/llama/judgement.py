@@ -4,19 +4,24 @@ The values are those of the search bot: every action is carried out in the same 
 each has its standard error, and differences have smaller ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from statistics import fmean, stdev
 
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, interpreted, seed_for
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, PLAY_STREAM, Engine, interpreted, seed_for
+from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import QUIT, legal_actions
+from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
+from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.slots import fill
 from lamakit.play.observation import Observation
 
 FEWEST_WORLDS = 8
@@ -43,6 +48,7 @@ class Judgement:
 
     seat: int
     values: dict[str, tuple[int, ...]]
+    quitting: tuple[int, ...] = ()  # what its worlds say of quitting, of whose values CAUTION is taken off
 
     @property
     def best(self) -> str:
@@ -62,12 +68,20 @@ class Judgement:
         return Worth.of([high - low for high, low in zip(best, self._of(action), strict=True)])
 
     def is_clear(self, action: str) -> bool:
-        """Whether more than chance says that this action is worse than the best one."""
+        """Whether more than chance says that this action is worse than the best one.
+
+        Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
+        """
         loss = self.loss(action)
+        if action == TURN_ACTIONS[QUIT] and self.quitting:
+            best = self._of(self.best)
+            untouched = Worth.of([high - low for high, low in zip(best, self.quitting, strict=True)])
+            if untouched.value < -ERRORS * untouched.error:
+                return False
         return loss.value > ERRORS * loss.error
 
     def _of(self, action: str) -> tuple[int, ...]:
-        if action not in self.values:
+        if not isinstance(action, str) or action not in self.values:
             raise LamakitError(f"{quoted(action)} is not judged here; expected one of {', '.join(self.values)}")
         return self.values[action]
 
@@ -89,10 +103,68 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
 
 def judged(seen: LlamaObservation, worlds: int, seed: int, engine: Engine) -> Judgement:
     """The same with an engine of the caller's, which may be compiled."""
-    actions = legal_actions(seen.game, seen.copy_seen())
-    engine.lay_out(seen, actions, seed_for(seed, seen), patience=MOST_WORLDS + 1)
-    values = {
-        seen.game.ACTIONS[action]: tuple(value - CAUTION * (action == QUIT and len(actions) > 1) for value in row)
-        for action, row in zip(actions, engine.values(worlds), strict=True)
-    }
-    return Judgement(seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))))
+    judging = Judging(seen, worlds, seed, engine)
+    judging.go_on(worlds)
+    return judging.judgement
+
+
+class Judging:
+    """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
+
+    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, engine: Engine | None = None) -> None:
+        self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
+        self._engine = engine or engine_of(seen.game, sum(seen.copy_seen().full))
+        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, seen.copy_seen())}
+        self.tried = 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.tried >= self.worlds
+
+    def go_on(self, worlds: int = 1) -> None:
+        """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
+        plan, last = self._engine.plan, min(self.worlds, self.tried + worlds)
+        self._engine.lay_out(self.seen, list(self._values), self._seed, patience=MOST_WORLDS + 1)
+        plan.first, plan.end = self.tried, last
+        self._engine.loop(self._engine.slots, self._engine.desk, plan)
+        for place, found in enumerate(self._values.values()):
+            found += map(int, plan.values[place][self.tried : last])
+        self.tried = last
+
+    def only(self, actions: Collection[str]) -> None:
+        """Try only these actions from now on."""
+        self._values = {key: found for key, found in self._values.items() if self._text(key) in actions}
+
+    @property
+    def judgement(self) -> Judgement:
+        """What is known so far of the actions that are still tried."""
+        quitting = self._values.get(QUIT, []) if len(self.seen.legal_actions) > 1 else []
+        values = {
+            self._text(action): tuple(
+                max(0, value - CAUTION) if action == QUIT and quitting else value for value in found
+            )
+            for action, found in self._values.items()
+        }
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), tuple(quitting))
+
+    def plays_again(self, worlds: int) -> int:
+        """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
+        game, (start, state, _world), desk = self.seen.game, self._engine.slots, self._engine.desk
+        decide, settle, deal = tuned(game), settler(game), world_dealer(game)
+        self._engine.lay_out(self.seen, [DRAW], self._seed)
+        found = 0
+        for number in range(worlds):
+            fill(state, start)
+            seed_words(desk.chance, self._seed[0], self._seed[1], number)
+            deal(state, desk, self._engine.plan)
+            seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
+            game.apply(state, DRAW)
+            settle(state, desk)
+            while state.phase in (TURN, SHOW, GIVING) and (state.player, state.phase) != (self.seen.seat, TURN):
+                game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.limits))
+                settle(state, desk)
+            found += state.phase == TURN and legal_actions(game, state)[0] < DRAW
+        return found
+
+    def _text(self, action: int) -> str:
+        return self.seen.game.ACTIONS[action]

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.families import tables_of
+from lamakit.lessons.engine.narrowing import among_actions, among_answers
 from lamakit.lessons.engine.problem import Answer, Problem
+from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.table import as_it_stood
 from lamakit.lessons.engine.values import Given
@@ -15,10 +17,10 @@ from lamakit.texts import _
 
 
 class Part(NamedTuple):
-    """What is to be done at the table, or the question: how it stands, and its hint."""
+    """What is to be done at the table, or the question: how it stands, and its hints."""
 
     judge: Callable[[], Verdict]
-    hint: Callable[[], str]
+    hints: Callable[[], list[str]]
 
 
 class Attempt:
@@ -31,6 +33,7 @@ class Attempt:
         self.answer: Answer | None = None
         self._refused: Explanation | None = None
         self._shown = False
+        self._hinted, self.hints_given = -1, 0
         self._begin()
 
     @property
@@ -91,11 +94,29 @@ class Attempt:
         return self.verdict
 
     def hint(self) -> str:
-        """A hint for the part still to be done, which doesn't give the solution away."""
+        """The next of three hints for the part still to be done, which don't give the solution away."""
         if self._shown:
             return self.verdict.text
-        ahead = (part.hint() for part in self._parts() if part.judge().status != Status.RIGHT)
-        return next(ahead, _("You have already got it."))
+        hints = self._hints()
+        if not hints:
+            return _("You have already got it.")
+        self.hints_given = min(self.hints_given + 1, len(hints))
+        return hints[self.hints_given - 1]
+
+    @property
+    def hints_left(self) -> tuple[int, int]:
+        """The number of the next hint for this part, and of all its hints; 0 and 0 if there is none."""
+        hints = [] if self._shown else self._hints()
+        return (self.hints_given + 1, len(hints)) if self.hints_given < len(hints) else (0, 0)
+
+    def _hints(self) -> list[str]:
+        """Those of the part still to be done; a new part begins with its first hint."""
+        place, hints = next(
+            ((n, part.hints()) for n, part in enumerate(self._parts()) if part.judge().status != Status.RIGHT), (-1, [])
+        )
+        if place != self._hinted:
+            self._hinted, self.hints_given = place, 0
+        return hints
 
     def solution(self) -> Verdict:
         """Show one way at the table; that does not count as done."""
@@ -116,9 +137,21 @@ class Attempt:
     def _parts(self) -> Iterator[Part]:
         """The question and the task, in their order."""
         question = self.question
-        asked = [Part(self._answered, lambda: self._asked().hint())] if question else []
-        task = [Part(self._at_the_table, lambda: _(self.step.hint))] if self.step.goal else []
+        asked = [Part(self._answered, self._question_hints)] if question else []
+        task = [Part(self._at_the_table, self._task_hints)] if self.step.goal else []
         yield from (*asked, *task) if question and question.first else (*task, *asked)
+
+    def _question_hints(self) -> list[str]:
+        problem = self._asked()
+        return [problem.hint(), self._cited(problem.rule), among_answers(problem)]
+
+    def _task_hints(self) -> list[str]:
+        done = [move.action for move in self.match.history if move.seat == self.seat]
+        return [_(self.step.hint), self._cited(self.step.rules[0]), among_actions(self.step, self.match, done)]
+
+    @staticmethod
+    def _cited(rule: str) -> str:
+        return f"{_(SENTENCES[rule])} ({rule})"
 
     def _at_the_table(self) -> Verdict:
         goal, match = self.step.goal, self.match
@@ -172,6 +205,7 @@ class Attempt:
         """Set up the table; it goes on numbering views, so that late messages from a page are recognized."""
         self.start = self.step.table()
         self.answer, self._refused, self._shown = None, None, shown
+        self._hinted, self.hints_given = -1, 0
         self._problems: dict[int, Problem] = {}
         self._tables = tables_of(self.start.variant)
         self.table = self._tables.lay(self.step, self._heard)

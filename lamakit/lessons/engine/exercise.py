@@ -86,10 +86,12 @@ class Exercise(Card):
     # --- the page
 
     def head(self) -> Data:
-        step = self.attempt.step
+        step, dots = self.attempt.step, self._dots(self)
+        over = len(self.attempts) > 1 or self.is_right or self.attempt.verdict.status == Status.SHOWN
         ruling = _("Our ruling where the rulebooks are silent: {ruling}").format(ruling=_(step.ruling))
         return {
-            **row_of(self._dots(self)),
+            **row_of(dots),
+            "gate": not over and not any(dot["here"] and dot["done"] for dot in dots),
             "chapter": _(step.chapter) or self.title,
             "title": _(step.title),
             "done": _("done") if self.attempt.is_right else "",
@@ -101,7 +103,9 @@ class Exercise(Card):
     def foot(self) -> Data:
         attempt, problem = self.attempt, self.attempt.problem
         key = f"{self.place} {self._round}"
-        labels = {"check": _("Check"), "hint": _("Hint"), "solution": _("Show me"), "over": _("Start over")}
+        number, hints = attempt.hints_left
+        hint = {"hint": _("Hint {next} of {all}").format(next=number, all=hints)} if number else {}
+        labels = {"check": _("Check"), **hint, "solution": _("Show me"), "over": _("Start over")}
         if len(self.attempts) > 1:
             labels |= {"next": _("Next question")}
         goes_on = attempt.is_right and not self.is_right and "next" in labels

@@ -7,7 +7,7 @@ from lamakit.bots import Bot
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.shown import Data, buttons, feedback
-from lamakit.lessons.engine.step import NAMES
+from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.engine.verdict import Status, Verdict
@@ -144,6 +144,5 @@ class HandsOn(Card):
 def dealt(position: str, seed: int, number: int) -> Match:
     """A match at this position in which everything hidden from the seat that looks is dealt at random."""
     seen = Observation.from_position(position)
-    names = [_(name) for name in NAMES[: seen.num_players]]
     text = tables_of(seen.variant).filled_in(seen, generator(seed, number))
-    return Match.from_position(text, seed * TRIALS + number, names=names)
+    return Match.from_position(text, seed * TRIALS + number, names=seated(seen.num_players))

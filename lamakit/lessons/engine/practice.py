@@ -14,6 +14,8 @@ from lamakit.store.progress import Note
 from lamakit.texts import _
 from lamakit.views.families import described, spread_svg
 
+REMEMBERED = 50  # variants that were shown
+
 
 class Practice(Paper):
     """An exercise: `check(answer)`, `hint()` in three levels, `solution()`, `new(seed=…)` for another variant."""
@@ -28,9 +30,10 @@ class Practice(Paper):
     ) -> None:
         self.drill, self._keep, self._done = drill, keep, done
         self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
+        self._were_shown = str(note.get("shown", "") if note else "").split()
         self._draw(seed)
         if note and note.get("seed") == self.seed:
-            self._remember(str(note.get("answer", "")))
+            self._remember(str(note.get("answer", "")), note.get("hints", 0))
 
     @property
     def is_right(self) -> bool:
@@ -43,21 +46,22 @@ class Practice(Paper):
         if answer is not None and self.verdict.status not in (Status.RIGHT, Status.SHOWN):
             self.verdict = self._judged(answer)
             self.given = _text(answer)
-            self._keep({"seed": self.seed, "answer": self.given}, self.is_right)
+            self._noted(self.given)
         return self._said()
 
     def hint(self) -> str:
         """The next hint; the last one again when there are no more."""
         self.hints_given = min(self.hints_given + 1, len(self.problem.hints))
+        self._noted(self.given)
         self.refresh()
         return self.problem.hint(self.hints_given - 1)
 
     def solution(self) -> Verdict:
         """The answer, worked out; the exercise then doesn't count as done."""
         if not self.is_right:
-            self.given = self.problem.told(self.problem.right)
-            text = _("{answer}. {why}").format(answer=self.given, why=self.problem.solution)
-            self.verdict = Verdict(Status.SHOWN, text)
+            self._were_shown = [*self._were_shown, f"{self.seed}"][-REMEMBERED:]
+            self._noted("")
+            self._show()
         return self._said()
 
     def new(self, seed: int | None = None) -> "Practice":
@@ -72,6 +76,17 @@ class Practice(Paper):
         self.problem: Problem = self.drill.make(lots)
         self.verdict = Verdict(Status.UNTOUCHED, _("Answer the question."))
         self.given, self.hints_given = "", 0
+        if f"{self.seed}" in self._were_shown:
+            self._show()
+
+    def _show(self) -> None:
+        self.given = self.problem.told(self.problem.right)
+        self.verdict = Verdict(Status.SHOWN, _("{answer}. {why}").format(answer=self.given, why=self.problem.solution))
+
+    def _noted(self, answer: str) -> None:
+        """Keep what was answered, how many hints that took, and which variants were shown."""
+        note: Note = {"seed": self.seed, "answer": answer, "hints": self.hints_given}
+        self._keep(note | ({"shown": " ".join(self._were_shown)} if self._were_shown else {}), self.is_right)
 
     def _judged(self, answer: object) -> Verdict:
         try:
@@ -79,9 +94,11 @@ class Practice(Paper):
         except LamakitError as error:
             return Verdict(Status.OPEN, str(error))
 
-    def _remember(self, answer: str) -> None:
-        """Show what was answered in an earlier session."""
-        if answer:
+    def _remember(self, answer: str, hints: object) -> None:
+        """Show what was answered in an earlier session, and the hints that it took."""
+        if isinstance(hints, int):
+            self.hints_given = min(max(hints, 0), len(self.problem.hints))
+        if answer and self.verdict.status != Status.SHOWN:
             self.verdict, self.given = self._judged(answer), answer
 
     def _said(self) -> Verdict:
@@ -96,6 +113,7 @@ class Practice(Paper):
             "chapter": _("Exercise · variant {seed}").format(seed=self.seed),
             "title": _(self.drill.title),
             "done": _("done") if self._done() or self.is_right else "",
+            "gate": not (self._done() or verdict.status in (Status.RIGHT, Status.SHOWN)),
             "picture": picture(problem.position),
             "question": problem.data(f"{self.seed}", [self.given] if self.given else []),
             "hints": list(problem.hints[: self.hints_given]),
@@ -165,6 +183,7 @@ class Prediction(Paper):
         return {
             "chapter": _("Prediction"),
             "title": _("What do you think?") if not locked else "",
+            "gate": not locked,
             "picture": picture(guess.position),
             "task": _(guess.text) if locked else "",
             "question": None if locked else {**guess.data("guess"), "text": _(guess.text)},

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import Mistake, mistakes
 from lamakit.lessons.engine.shown import Data
-from lamakit.lessons.engine.values import LABELS, Fit, Given, Unit, read, told
+from lamakit.lessons.engine.values import LABELS, SHOWN, Fit, Given, Unit, read, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
 
@@ -19,7 +20,7 @@ Plain = Answer | int | Iterable[str]  # as who asks may write it
 class Asked:
     """A question on a page: a number of `unit`, or with `choices` one of their keys, with `several` any set of them.
 
-    `position` (one line of text) is drawn as cards, as the seat sees it that looks.
+    `possible` bounds a number. `position` (one line of text) is drawn as cards, as the seat sees it that looks.
     """
 
     text: str
@@ -28,11 +29,20 @@ class Asked:
     choices: Mapping[str, str] = field(default_factory=dict)
     several: bool = False
     position: str = ""
+    possible: tuple[int, int] | None = None  # the least and the most that a number can be
 
     def read(self, given: object) -> Given | str | frozenset[str]:
         """An answer as a page or a cell gives it. Raises LamakitError, saying what would do."""
         if not self.choices:
-            return read(given, self.unit)
+            number = read(given, self.unit)
+            if self.possible and not self.possible[0] <= number.value <= self.possible[1]:
+                low, high = self.possible
+                raise LamakitError(
+                    _("{given} is not possible here; it must be from {low} to {high}").format(
+                        given=repr(str(given)[:SHOWN]), low=low, high=high
+                    )
+                )
+            return number
         chosen = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
         keys = [choice for choice in chosen if isinstance(choice, str) and choice in self.choices]
         if len(keys) < len(chosen) or (len(keys) != 1 and not self.several):
@@ -103,18 +113,38 @@ class Problem(Asked):
                 kept.append(slip)
         return kept
 
+    @property
+    def _mistakes(self) -> Iterable[Mistake]:
+        """What may go wrong in the solution's own sum, if the answer isn't a matter of the rules."""
+        right = self.right
+        if self.rule or not isinstance(right, Fraction):
+            return ()
+        return mistakes(self.solution, right, self.unit == Unit.SHARE)
+
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
         answer = self.read(given)
+        verdict = self._judged(answer)
+        return verdict._replace(understood=answer.understood(self.unit)) if isinstance(answer, Given) else verdict
+
+    def _judged(self, answer: Given | str | frozenset[str]) -> Verdict:
         fit = self._fit(answer, self.right)
         if fit == Fit.YES:
             return Verdict(Status.RIGHT, self.solution, self.rule)
         for slip in self.known_slips:
             if self._fit(answer, self._plain(slip.answer)) == Fit.YES:
                 return Verdict(Status.WRONG, slip.overlooked, self.rule)
+        for mistake in self._mistakes:
+            if self._fit(answer, mistake.answer) == Fit.YES:
+                return Verdict(Status.WRONG, mistake.overlooked)
         if fit == Fit.COARSE:
             return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
-        found = self.reason(answer.value if isinstance(answer, Given) else answer)
+        value = answer.value if isinstance(answer, Given) else answer
+        if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
+            never = _("A probability of 0 says that it can never happen. Sometimes it does.")
+            always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
+            return Verdict(Status.WRONG, always if value else never)
+        found = self.reason(value)
         return Verdict(Status.WRONG, *(found or (_("Not yet. A hint may help."), "")))
 
     def hint(self, number: int = 0) -> str:

@@ -87,6 +87,14 @@ class ProgressBar(Paper):
         return {
             **row_of(dots),
             "home": _("All lessons"),
+            "chain": {
+                "label": _("How far this page is open"),
+                "place": _("Screen {number} of {all}"),
+                "go": _("Go on"),
+                "first": _("First answer what is asked above, or let it be shown."),
+                "all": _("Open everything (for teachers)"),
+                "again": _("Fold it again"),
+            },
             "note": self._lesson.trouble,
             "buttons": buttons({"reset": label}) if done else [],
         }

@@ -64,10 +64,7 @@ def buttons(labels: Mapping[str, str], main: str = "") -> list[Data]:
 
 def feedback(verdict: Verdict | None) -> Data:
     """What has been said about an attempt; nothing yet if there is no verdict."""
-    if verdict is None:
-        return {"status": "", "text": ""}
-    cited = f" ({verdict.rule})" if verdict.rule else ""
-    return {"status": str(verdict.status), "text": verdict.text + cited}
+    return {"status": str(verdict.status), "text": verdict.said} if verdict else {"status": "", "text": ""}
 
 
 def row_of(dots: Sequence[Dot]) -> Data:

@@ -3,12 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.goals import Goal, does
 from lamakit.lessons.engine.question import Question
 from lamakit.play.match import Match
 from lamakit.texts import _
 
 NAMES = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
+
+
+def seated(count: int) -> list[str]:
+    """The players at a lesson's table, each with the letter that pictures and questions give their seat."""
+    return [f"{_(name)} ({letter})" for name, letter in zip(NAMES[:count], LETTERS, strict=False)]
 
 
 @dataclass(frozen=True)

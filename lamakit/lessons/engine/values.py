@@ -1,15 +1,14 @@
-"""Numbers as people write them: 2/5, 0.4, 0,4 and 40% are the same answer; and how lamakit writes them."""
+"""Numbers as people write them: 2/5, 0.4, 0,4, 40% and 1 - 3/5 are the same answer; and how lamakit writes them."""
 
-import re
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.sums import Sum, read_sum
 from lamakit.texts import _
 
-WRITTEN = re.compile(r"(?P<number>[-+]?\d{1,24}(?:[.,]\d{1,24})?)(?:\s*/\s*(?P<below>\d{1,24}))?\s*(?P<percent>%)?")
 FLOAT_NOISE = Fraction(1, 10**9)  # what floating-point computing may add or lose
 SHOWN = 24
 
@@ -40,43 +39,55 @@ class Fit(StrEnum):
 
 
 class Given(NamedTuple):
-    """A number as given, and half a unit of its last digit: how far off it may be if it was rounded."""
+    """A number as given, half a unit of its last digit (how far off it may be if it was rounded), and how it reads."""
 
     value: Fraction
     half: Fraction
+    text: str = ""
 
     def fits(self, wanted: Fraction, unit: Unit) -> Fit:
         """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth."""
-        if abs(self.value - wanted) > self.half + FLOAT_NOISE:
+        says_never = self.value == 0 or (unit == Unit.SHARE and self.value == 1)  # or always: nobody rounds to that
+        if self.value == wanted:
+            return Fit.YES
+        if says_never or abs(self.value - wanted) > self.half + FLOAT_NOISE:
             return Fit.NO
         room = min(ROOM[unit], abs(wanted) / 20) if unit == Unit.SHARE else ROOM[unit]
-        return Fit.YES if self.half <= room or self.value == wanted else Fit.COARSE
+        return Fit.YES if self.half <= room else Fit.COARSE
+
+    def understood(self, unit: Unit) -> str:
+        """The sum as it was read, and what it comes to; empty if that says nothing new."""
+        value = _finely(self.value, unit)
+        return "" if value == self.text else f"{self.text} = {value}"
 
 
 def read(given: object, unit: Unit = Unit.SHARE) -> Given:
-    """A number from a page or a cell: text, int, float or Fraction. Raises LamakitError, saying what is wanted."""
+    """A number from a page or a cell, as text perhaps a sum. Raises LamakitError, saying what is wanted."""
     text = "" if isinstance(given, bool) else str(_plain(given)).strip()
-    found = WRITTEN.fullmatch(text)
-    if not found or not _makes_sense(found, unit):
+    try:
+        found = read_sum(text)
+        if not _makes_sense(found, text, unit):
+            raise LamakitError(_("it is not a number of that kind"))
+    except LamakitError as error:
+        reason = f" ({error})" if text else ""
         raise LamakitError(
-            _("{given} can't be read; write {examples}").format(given=f"{text[:SHOWN]!r}", examples=_EXAMPLES[unit]())
-        )
-    number = _number(found["number"], found["below"])
-    scale = 100 if found["percent"] else 1
-    value = Given(number.value / scale, number.half / scale)
-    if unit == Unit.SHARE and not 0 <= value.value <= 1:
+            _("{given} can't be read{reason}; write {examples}").format(
+                given=f"{text[:SHOWN]!r}", reason=reason, examples=_EXAMPLES[unit]()
+            )
+        ) from None
+    if unit == Unit.SHARE and not 0 <= found.value <= 1:
         raise LamakitError(
             _("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%").format(
                 given=f"{text[:SHOWN]!r}"
             )
         )
-    return value
+    return Given(found.value, found.half, found.text)
 
 
-def _makes_sense(found: re.Match[str], unit: Unit) -> bool:
+def _makes_sense(found: Sum, text: str, unit: Unit) -> bool:
     if unit == Unit.WHOLE:
-        return found[0].lstrip("+-").isdigit()
-    return (unit == Unit.SHARE or not found["percent"]) and (not found["below"] or int(found["below"]) > 0)
+        return text.lstrip("+-").isdigit()
+    return unit == Unit.SHARE or not (found.is_plain and "%" in text)
 
 
 def _plain(given: object) -> object:
@@ -84,23 +95,21 @@ def _plain(given: object) -> object:
     return format(Decimal(repr(given)), "f") if isinstance(given, float) and abs(given) < 10**9 else given
 
 
-def _number(text: str, below: str | None) -> Given:
-    number = Decimal(text.replace(",", "."))
-    if below:
-        return Given(Fraction(number) / int(below), Fraction(0))
-    exponent = number.as_tuple().exponent
-    digits = -exponent if isinstance(exponent, int) else 0
-    return Given(Fraction(number), Fraction(1, 2 * 10**digits))
+def _finely(value: Fraction, unit: Unit) -> str:
+    """A number with as many digits as it takes to see it; a whole one as it is."""
+    if unit == Unit.SHARE:
+        return f"{float(100 * value):.4g}%"
+    return str(value) if value.denominator == 1 else f"{float(value):.6g}"
 
 
 _EXAMPLES = {
-    Unit.SHARE: lambda: _("2/5, 0.4 or 40%"),
-    Unit.POINTS: lambda: _("a number of points such as 12 or 7.5"),
-    Unit.COUNT: lambda: _("a whole number such as 7"),
+    Unit.SHARE: lambda: _("2/5, 0.4, 40% or a sum such as 1 - 3/5"),
+    Unit.POINTS: lambda: _("points such as 12 or 7.5, or a sum such as 3 + 9/2"),
+    Unit.COUNT: lambda: _("a whole number such as 7, or a sum such as 56 - 4"),
     Unit.WHOLE: lambda: _("a whole number such as 7"),
 }
 LABELS = {
-    Unit.SHARE: lambda: _("such as 2/5 or 40%"),
+    Unit.SHARE: lambda: _("such as 2/5, 40% or 1 - 3/5"),
     Unit.POINTS: lambda: _("points, such as 7.5"),
     Unit.COUNT: lambda: _("a whole number"),
     Unit.WHOLE: lambda: _("Your answer"),

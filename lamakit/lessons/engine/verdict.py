@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from lamakit.texts import _
+
 
 class Status(StrEnum):
     UNTOUCHED = "untouched"
@@ -15,14 +17,21 @@ class Status(StrEnum):
 
 
 class Verdict(NamedTuple):
-    """How an attempt is going, the reason in a sentence, and the rule behind that sentence."""
+    """How an attempt is going, the reason in a sentence, the rule behind that sentence; and how a sum was read."""
 
     status: Status
     text: str
     rule: str = ""
+    understood: str = ""
+
+    @property
+    def said(self) -> str:
+        """All of it as one text."""
+        read = _("You wrote {sum}.").format(sum=self.understood) + " " if self.understood else ""
+        return read + self.text + (f" ({self.rule})" if self.rule else "")
 
     def __repr__(self) -> str:
-        return f"{self.status}: {self.text}" + (f" ({self.rule})" if self.rule else "")
+        return f"{self.status}: {self.said}"
 
 
 class Reason(NamedTuple):

@@ -520,6 +520,7 @@ PLAN = Plan(
         "You are A, alone in the round with one llama; passing costs 10. You have no tokens. Suppose you roll "
         "until you hit or flop: how many points does that cost you on average?",
         unit=Unit.POINTS,
+        possible=(0, 31),
         position=POSITION,
     ),
     trial=Trial(

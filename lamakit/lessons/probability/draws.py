@@ -11,6 +11,7 @@ from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.tables.llama.miscounts import miscounts
 from lamakit.lessons.tables.llama.situations import copies, fitting_left, same_and_next, situation, unseen_left
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
@@ -75,8 +76,17 @@ def unseen(lots: Lots) -> Problem:
             Slip(unseen_left(seen) + played, _("The cards under the top card were seen by everybody.")),
             Slip(unseen_left(seen) + 1, _("You can see the top card.")),
             Slip(seen.deck_size, _("That is the deck alone. You can't see the others' hands either.")),
+            Slip(unseen_left(SEEN), _("That was at the first table of this lesson. Here you can see other cards.")),
+            *(Slip(unseen_left(seen) + more, TOO_LITTLE) for more in (hand + 1, hand + played, played + 1)),
+            *(
+                Slip(seen.deck_size + more, _("You took away the others' hands. You can't see those: they are unseen."))
+                for more in (hand, 1, played, hand + 1, hand + played, played + 1, hand + played + 1)
+            ),
         ),
     )
+
+
+TOO_LITTLE = _("You can see more than you subtracted: your hand, the top card, and every card that was played.")
 
 
 def one_card(lots: Lots) -> Problem:
@@ -100,32 +110,16 @@ def one_card(lots: Lots) -> Problem:
             left=left, total=unseen_left(seen), card=card
         ),
         slips=(
-            Slip(Fraction(all_of_it, unseen_left(seen)), _("You counted copies that you can see as unseen.")),
-            Slip(
-                Fraction(all_of_it, sum(copies(seen, each) for each in seen.codes)),
-                _("That is the chance before anybody has seen a card. Subtract what you can see."),
-            ),
-            Slip(Fraction(left, seen.deck_size), WHERE_IT_MAY_LIE),
-            Slip(Fraction(1, 7), _("The seven kinds are not equally likely: some have more copies left than others.")),
-        )
-        if left <= seen.deck_size
-        else (
+            *miscounts(seen, [code]),
             Slip(Fraction(1, 7), _("The seven kinds are not equally likely: some have more copies left than others.")),
         ),
     )
-
-
-WHERE_IT_MAY_LIE = _(
-    "You divided by the cards in the deck only. But the copies you counted may be in the others' hands too: "
-    "count both or neither."
-)
 
 
 def playable(lots: Lots) -> Problem:
     """P(the next card fits)."""
     seen = situation(lots, lambda seen: may_draw(seen) and 0 < fitting_left(seen) <= seen.deck_size)
     fits, (same, after) = listed([card_name(code) for code in seen.fitting()]), same_and_next(seen, seen.top)
-    all_of_them = sum(copies(seen, code) for code in seen.fitting())
     return Problem(
         text=_("You draw. How likely is it that the card fits on the top card?"),
         answer=odds.p_draw_playable(seen),
@@ -141,17 +135,18 @@ def playable(lots: Lots) -> Problem:
         slips=(
             Slip(Fraction(seen.unseen[same], unseen_left(seen)), _("The next value fits too.")),
             Slip(Fraction(seen.unseen[after], unseen_left(seen)), _("The same value fits too.")),
-            Slip(Fraction(all_of_them, unseen_left(seen)), _("You counted cards that you can see as unseen.")),
-            Slip(Fraction(fitting_left(seen), seen.deck_size), WHERE_IT_MAY_LIE),
+            *miscounts(seen, seen.fitting()),
             Slip(Fraction(2, 7), _("Two kinds out of seven fit, but some kinds have more copies left than others.")),
             Slip(1 - odds.p_draw_playable(seen), _("That is the chance that it doesn't fit.")),
+            Slip(odds.p_draw_playable(SEEN), _("That was at the first table of this lesson. Count again here.")),
         ),
     )
 
 
 SAME, MORE, LESS = "same", "more", "less"
 SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
-OPENLY = _("A card was shown that you could not see before, so there is one unseen card fewer.")
+SHOWN_COPY = _("You have seen one of the cards you are waiting for: among the rest there are fewer of them.")
+SHOWN_OTHER = _("You have seen a card of another kind: yours are as many as before, among fewer unseen cards.")
 HIDDEN = _("Nobody showed you a card: the cards you can't see are the same as before.")
 
 
@@ -171,7 +166,7 @@ def what_matters(lots: Lots) -> Problem:
         after = _moved(seen, played=played)
     first, then = odds.draw_pmf(seen)[wanted], odds.draw_pmf(after)[wanted]
     right = SAME if first == then else MORE if then > first else LESS
-    overlooked = HIDDEN if right == SAME else OPENLY
+    overlooked = HIDDEN if right == SAME else SHOWN_COPY if right == LESS else SHOWN_OTHER
     return Problem(
         text=_(
             "Suppose that {happened}. How likely is it now that your next draw brings {card}, compared with before?"
@@ -236,6 +231,7 @@ def holds(lots: Lots) -> Problem:
                 _("You put each card back before taking the next one. A hand is drawn without replacement."),
             ),
             Slip(Fraction(hits, n), _("That is the chance for one single card of the hand.")),
+            *miscounts(seen, [code], lambda hits, n: odds.p_at_least_one(n, hits, size)),
         ),
     )
 
@@ -273,6 +269,7 @@ def exactly(lots: Lots) -> Problem:
                 odds.binomial_pmf(size, Fraction(hits, n))[wanted],
                 _("That is the binomial distribution: it puts every card back. A hand is drawn without replacement."),
             ),
+            *miscounts(seen, [code], lambda hits, n: odds.hypergeometric_pmf(n, hits, size)[wanted]),
         ),
     )
 
@@ -300,6 +297,7 @@ def two_draws(lots: Lots) -> Problem:
             Slip(2 * once, _("Doubling counts the case that both fit twice.")),
             Slip(1 - (1 - once) ** 2, _("The first card is not put back before the second is drawn.")),
             Slip(1 - right, _("That is the chance that neither fits.")),
+            *miscounts(seen, seen.fitting(), lambda hits, n: odds.p_at_least_one(n, hits, 2)),
         ),
     )
 

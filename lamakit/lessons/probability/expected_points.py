@@ -14,7 +14,7 @@ from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
-from lamakit.lessons.engine.step import NAMES
+from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.tables.llama.situations import copies, late, unseen_left
@@ -69,8 +69,7 @@ def formula() -> str:
 
 def fresh_hands(seed: int) -> Callable[[int], Dealt]:
     """Tables at which a round begins: every trial deals new hands and a new top card."""
-    names = [_(name) for name in NAMES[:PLAYERS]]
-    return lambda number: (new_match("base", players=PLAYERS, seed=seed * TRIALS + number, names=names), {})
+    return lambda number: (new_match("base", players=PLAYERS, seed=seed * TRIALS + number, names=seated(PLAYERS)), {})
 
 
 def paid(match: Match) -> int | None:
@@ -482,6 +481,7 @@ PLAN = Plan(
         "You are dealt six cards from a full box: eight of each number from 1 to 6, and eight llamas. You quit "
         "at once. How many points does that cost on average?",
         unit=Unit.POINTS,
+        possible=(1, 30),
     ),
     table=table,
     experiment=by_cases(compare.fresh_hand_costs(), formula, Unit.POINTS),

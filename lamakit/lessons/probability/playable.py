@@ -17,6 +17,7 @@ from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.miscounts import miscounts
 from lamakit.lessons.tables.llama.situations import TRIES, copies, fitting_left, late, same_and_next, unseen_left
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
@@ -346,6 +347,7 @@ def stuck(lots: Lots) -> Problem:
                 _("You added up the chances of the single cards. That counts hands with two cards that fit twice."),
             ),
             Slip(Fraction(hits, n) ** size, _("That is the chance that all of them fit. Here none may fit.")),
+            *miscounts(seen, seen.fitting(), lambda hits, n: 1 - odds.p_at_least_one(n, hits, size)),
         ),
     )
 

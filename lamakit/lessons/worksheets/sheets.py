@@ -17,6 +17,7 @@ from lamakit.views.families import described, spread_svg
 MOST_COPIES = 200
 SEEDS = 10_000  # of variants; short enough to be copied from paper
 BOXES = "abcdef"
+SLIPS = 5  # that a key has room for
 Data = dict[str, Any]
 
 
@@ -83,7 +84,9 @@ def _printed(task: Task) -> Data:
         "unit": _units()[problem.unit],
         "answer": problem.told(problem.right),
         "solution": problem.solution,
-        "slips": [{"answer": problem.told(slip.answer), "overlooked": slip.overlooked} for slip in problem.known_slips],
+        "slips": [
+            {"answer": problem.told(slip.answer), "overlooked": slip.overlooked} for slip in problem.known_slips[:SLIPS]
+        ],
     }
 
 

@@ -14,15 +14,36 @@ the truth.
 
 from math import inf
 from operator import mul
+from typing import NamedTuple
 
 from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, Kinds
 
-DEEPEST = 3  # cards brought one after the other that are looked at
-MOST_BRINGING = 2  # cards in the hand that bring others; with more, the floor would take longer than it saves
+DEEPEST = 4  # cards brought one after the other that are looked at
+MOST_BRINGING = 4  # cards in the hand that bring others; with more, the floor would take longer than it saves
 
-# What a floor depends on: what follows the top, the kinds at hand, those of them with one copy, those not yet laid, the
-# tokens, the cards that change tokens and those of them that could be laid, the bringing cards, and the unseen ones.
-Stage = tuple[int, int, int, int, int, int, int, int, int]
+# What a floor depends on beside the unseen cards: what follows the top, the kinds at hand, those of them with one copy,
+# those not yet laid, the tokens, the cards that change tokens and those of them that could be laid, the bringing cards.
+Key = tuple[int, int, int, int, int, int, int, int]
+
+
+class Stage(NamedTuple):
+    """What a hand comes to without drawing, and the cards in it that may bring another."""
+
+    all_laid: int
+    undrawn: int
+    draws: list["Draw"]
+    brings: bool
+
+
+class Draw:
+    """A card is brought: what each kind comes to if it is the last one (`ends`), and where it leads else."""
+
+    __slots__ = "brings", "ends", "key", "known", "then"
+
+    def __init__(self, key: Key, kinds: int) -> None:
+        self.key, self.brings, self.ends = key, bool(key[-1]), list[int]()
+        self.then: list[Stage | None] = [None] * kinds
+        self.known: dict[tuple[int, int], int] = {}
 
 
 class Floor:
@@ -31,132 +52,184 @@ class Floor:
     def __init__(self, of: Kinds) -> None:
         self._of = of
         self.steps = 0  # of work, each about as long as looking at a situation
+        self._fits: dict[int, int] = {}
         self._plain = next((at for at, kind in enumerate(of.kinds) if kind.act != OTHER), None)
         self._bit = [1 << BITS * at + BITS - 1 for at in range(len(of.kinds))]
+        self._leads = {bit: self._fit(kind.followers) for kind, bit in zip(of.kinds, self._bit, strict=True)}
+        self._unseen = of.unseen_kinds
         self._walked: dict[tuple[int, int], int] = {}
         self._needed: dict[tuple[int, int, int, int], int] = {}
         self._ends: dict[tuple[int, int], tuple[dict[int, int], float]] = {}
         self._least: dict[tuple[int, int, int, bool], int] = {}
-        self._known: dict[Stage, int] = {}
         self._copies: dict[int, list[int]] = {}
-        self._after_last: dict[tuple[int, int, int, int, int, int], list[int]] = {}
-        self._all, self._none = list(range(len(of.kinds))), [0] * len(of.kinds)
+        self._of_hand: dict[tuple[int, int, int], Stage | None] = {}
+        self._stages: dict[Key, Stage] = {}
+        self._draws: dict[Key, Draw] = {}
+        self._lowest = of.least * of.scale
         self._bringing = [at for at, kind in enumerate(of.kinds) if kind.act == BRINGS]
 
     def of_hand(self, followers: int, tokens: int, hand: int) -> int:
         """When no more cards can be brought."""
         of = self._of
         shown = hand + of.any & of.high
-        reached = self._walked.get((followers, shown))
-        if reached is None:
-            reached = self._reached(followers, shown)
+        reached = self._reached(followers, shown)
         lays = hand & of.acting & (reached >> BITS - 1) * FIELD
         return self._at_end(tokens, lays, shown & ~reached, True)
 
     def with_draws(self, followers: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
         """When some card in the hand brings another. Nothing useful for very many of them."""
+        key = followers, tokens, hand
+        stage = self._of_hand.get(key)
+        if stage is None:
+            stage = self._of_hand[key] = self._first(followers, tokens, hand)
+        return self._floor(stage, deck, drawn, 0) if stage else self._lowest
+
+    def _first(self, followers: int, tokens: int, hand: int) -> Stage | None:
         of = self._of
         bringing = hand & of.brings
         if bringing % FIELD > MOST_BRINGING:
-            return of.least * of.scale
+            return None
         shown = hand + of.any & of.high
         single = shown & ~(hand + of.several & of.high)
-        stage = followers, shown, single, shown, tokens, hand & of.acting, 0, bringing, deck
-        return self._floor(stage, drawn, 0)
+        return self._stage((followers, shown, single, shown, tokens, hand & of.acting, 0, bringing))
 
-    def _floor(self, stage: Stage, drawn: int, depth: int) -> int:
-        found = self._known.get(stage)
+    def _floor(self, stage: Stage, deck: int, drawn: int, depth: int) -> int:
+        if drawn == self._of.drawable:
+            return stage.all_laid
+        if depth == DEEPEST and stage.brings:
+            return self._lowest
+        best = stage.undrawn
+        for draw in stage.draws:
+            floor = self._brought(draw, deck, drawn + 1, depth + 1)
+            if floor < best:
+                best = floor
+        return best
+
+    def _brought(self, draw: Draw, deck: int, drawn: int, depth: int) -> int:
+        """The mean over the unseen cards."""
+        copies = self._copies.get(deck)
+        if copies is None:
+            copies = self._copies[deck] = [deck >> BITS * at & FIELD for at in range(len(self._of.kinds))]
+        if draw.brings and drawn < self._of.drawable:
+            known = draw.known.get((deck, depth))
+            if known is not None:
+                return known
+            self.steps += 1
+            total = 0
+            for at, number in enumerate(copies):
+                if number:
+                    total += number * self._floor(self._then(draw, at), deck - (1 << BITS * at), drawn, depth)
+            draw.known[deck, depth] = known = total // (self._of.unseen - drawn + 1)
+            return known
+        if not draw.ends:
+            draw.ends = self._brought_last(*draw.key[:2], *draw.key[3:7])
+        total = sum(map(mul, copies, draw.ends))
+        if drawn < self._of.drawable:
+            for at in self._bringing:
+                if number := copies[at]:
+                    floor = self._floor(self._then(draw, at), deck - (1 << BITS * at), drawn, depth)
+                    total += number * (floor - draw.ends[at])
+        return total // (self._of.unseen - drawn + 1)
+
+    def _then(self, draw: Draw, at: int) -> Stage:
+        """With this kind in the hand."""
+        found = draw.then[at]
+        if found is None:
+            followers, shown, single, owed, tokens, acting, could, bringing = draw.key
+            bit, one = self._bit[at], 1 << BITS * at
+            alone = (single & ~bit if shown & bit else single | bit) & (shown | bit)
+            now = acting + one if one & self._of.acting else acting
+            more = bringing + one if one & self._of.brings else bringing
+            found = draw.then[at] = self._stage((followers, shown | bit, alone, owed | bit, tokens, now, could, more))
+        return found
+
+    def _stage(self, key: Key) -> Stage:
+        found = self._stages.get(key)
         if found is not None:
             return found
         self.steps += 1
         of = self._of
-        followers, shown, single, owed, tokens, acting, could, bringing, deck = stage
-        reached = self._walked.get((followers, shown))
-        if reached is None:
-            reached = self._reached(followers, shown)
+        followers, shown, single, owed, tokens, acting, could, bringing = key
+        reached = self._reached(followers, shown)
         owed &= ~reached
         fields = (reached >> BITS - 1) * FIELD
         could = could & ~fields | acting & fields
-        if not bringing or drawn == of.drawable:
-            best = self._at_end(tokens, could, owed, True)
-        elif depth == DEEPEST:
-            best = of.least * of.scale
-        else:
-            unlaid = bringing + of.any & of.high
-            best = self._at_end(tokens, could, owed | unlaid, False)
-            for at, bit in enumerate(self._bit):
-                if unlaid & reached & bit:
-                    left = bringing - (1 << BITS * at)
-                    kept = shown & ~self._gone(followers, shown, single, at)
-                    if not left >> BITS * at & FIELD:
-                        kept &= ~bit
-                    then = of.kinds[at].followers, kept, single, owed & ~bit, tokens, acting, could, left, deck
-                    best = min(best, self._brought(then, drawn + 1, depth + 1))
-        self._known[stage] = best
-        return best
-
-    def _brought(self, stage: Stage, drawn: int, depth: int) -> int:
-        """The mean over the unseen cards."""
-        of, total = self._of, 0
-        followers, shown, single, owed, tokens, acting, could, bringing, deck = stage
-        copies = self._copies.get(deck)
-        if copies is None:
-            copies = self._copies[deck] = [deck >> BITS * at & FIELD for at in range(len(of.kinds))]
-        goes_on = drawn < of.drawable
-        if bringing and goes_on:
-            ends, open_kinds = self._none, self._all
-        else:
-            key = followers, shown, owed, tokens, acting, could
-            if key not in self._after_last:
-                self._after_last[key] = self._brought_last(*key)
-            ends = self._after_last[key]
-            total = sum(map(mul, copies, ends))
-            open_kinds = self._bringing if goes_on else []
-        for at in open_kinds:
-            if copies[at]:
-                bit, one = self._bit[at], 1 << BITS * at
-                alone = (single & ~bit if shown & bit else single | bit) & (shown | bit)
-                now = acting + one if one & of.acting else acting
-                more = bringing + one if one & of.brings else bringing
-                then = followers, shown | bit, alone, owed | bit, tokens, now, could, more, deck - one
-                floor = self._known.get(then)
-                if floor is None:
-                    floor = self._floor(then, drawn, depth)
-                total += copies[at] * (floor - ends[at])
-        return total // (of.unseen - drawn + 1)
+        all_laid = self._at_end(tokens, could, owed, True)
+        draws = list[Draw]()
+        unlaid = bringing + of.any & of.high
+        for at in self._bringing if bringing else ():
+            bit = self._bit[at]
+            if unlaid & reached & bit:
+                left = bringing - (1 << BITS * at)
+                kept = shown & ~self._gone(followers, shown, single, reached, at)
+                if not left >> BITS * at & FIELD:
+                    kept &= ~bit
+                then = of.kinds[at].followers, kept, single, owed & ~bit, tokens, acting, could, left
+                draw = self._draws.get(then)
+                if draw is None:
+                    draw = self._draws[then] = Draw(then, len(of.kinds))
+                draws.append(draw)
+        undrawn = self._at_end(tokens, could, owed | unlaid, False) if bringing else all_laid
+        found = self._stages[key] = Stage(all_laid, undrawn, draws, bool(bringing))
+        return found
 
     def _brought_last(self, followers: int, shown: int, owed: int, tokens: int, acting: int, could: int) -> list[int]:
         """The floor with each kind, if it is the last that is brought."""
         self.steps += 1
-        ends = list[int]()
+        of, ends = self._of, list[int]()
+        reached = self._reached(followers, shown)
+        fields = (reached >> BITS - 1) * FIELD
+        left = owed & ~reached
+        base = self._at_end(tokens, could & ~fields | acting & fields, left, True)
+        same = shown & (reached | left) & ~of.acting
         for at, bit in enumerate(self._bit):
-            one = 1 << BITS * at
-            reached = self._walked.get((followers, shown | bit))
-            if reached is None:
-                reached = self._reached(followers, shown | bit)
-            fields = (reached >> BITS - 1) * FIELD
-            lays = could & ~fields | (acting + one if one & self._of.acting else acting) & fields
-            ends.append(self._at_end(tokens, lays, (owed | bit) & ~reached, True))
+            if same & bit:
+                ends.append(base)
+                continue
+            if not self._unseen & bit:
+                ends.append(0)
+                continue
+            one, now = 1 << BITS * at, self._reached(followers, shown | bit)
+            fields = (now >> BITS - 1) * FIELD
+            lays = could & ~fields | (acting + one if one & of.acting else acting) & fields
+            ends.append(self._at_end(tokens, lays, (owed | bit) & ~now, True))
         return ends
 
     def _reached(self, followers: int, shown: int) -> int:
         """The kinds that can be laid, each as often as wanted."""
-        kinds, start, reached, before = self._of.kinds, followers, 0, -1
-        while reached != before:
-            before = reached
-            for kind, bit in zip(kinds, self._bit, strict=True):
-                if shown & bit and followers >> kind.card & 1:
-                    reached |= bit
-                    followers |= kind.followers
-        self._walked[start, shown] = reached
+        key = followers, shown
+        found = self._walked.get(key)
+        if found is not None:
+            return found
+        leads = self._leads
+        reached = new = shown & self._fit(followers)
+        while new:
+            bit = new & -new
+            more = leads[bit] & shown & ~reached
+            reached |= more
+            new = new ^ bit | more
+        self._walked[key] = reached
         return reached
 
-    def _gone(self, followers: int, shown: int, single: int, goal: int) -> int:
-        """The kinds with one copy that have to be laid before the goal."""
-        key = followers, shown, single, goal
+    def _fit(self, followers: int) -> int:
+        """The kinds that follow."""
+        if followers not in self._fits:
+            each = zip(self._of.kinds, self._bit, strict=True)
+            self._fits[followers] = sum(bit for kind, bit in each if followers >> kind.card & 1)
+        return self._fits[followers]
+
+    def _gone(self, followers: int, shown: int, single: int, reached: int, at: int) -> int:
+        """The kinds with one copy that have to be laid before that kind, which is reached."""
+        key, goal = (followers, shown, single, at), self._bit[at]
         if key not in self._needed:
-            bits = [bit for at, bit in enumerate(self._bit) if shown & single & bit and at != goal]
-            self._needed[key] = sum(bit for bit in bits if not self._reached(followers, shown & ~bit) & self._bit[goal])
+            gone, first, single = 0, self._fit(followers), reached & single & ~goal
+            if not first & goal:
+                while single:
+                    bit = single & -single
+                    single ^= bit
+                    if not self._reached(followers, shown & ~bit) & goal:
+                        gone |= bit
+            self._needed[key] = gone
         return self._needed[key]
 
     def _at_end(self, tokens: int, lays: int, owed: int, all_laid: bool) -> int:

@@ -52,6 +52,7 @@ class Kinds:
         self.several = self.any - self.ones
         self.answering = self.answers()
         self.unseen, self.drawable = int(sum(root.deck)), int(root.deck_size)
+        self.unseen_kinds = self.packed(root.deck) + self.any & self.high
         self.scale: int = perm(self.unseen, min(self.unseen, self.draws(root)))
         self.least = -int(self._points)  # no player comes below no points
 

@@ -21,7 +21,8 @@ a top if after them the same cards fit as before; *plain* ones bring no card and
    does not matter.
 
 5. A kind that can't change tokens any more, such as one that takes a magic token that stays, is plain from then on.
-6. What can't come below the best play found so far is not looked at (see `floor`).
+6. What can't come below the best play found so far is not looked at (see `floor`). That bound goes on to the cards
+   that are brought: each is looked at until the mean over all of them is known not to come below it.
 
 Values are whole numbers: points times N · (N-1) · … for as many of the N unseen cards as can be brought.
 """
@@ -37,6 +38,7 @@ from lamakit.odds.llama.floor import Floor
 from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, PLAIN, Kind, Kinds
 from lamakit.play.llama.observation import LlamaObservation
 
+MOST_POINTS = 10**6  # more than a round can cost
 MOST_CARDS = 100  # that a walk may lay: it is one call in another
 
 
@@ -83,6 +85,7 @@ class Walk:
         self._game: Game = seen.game
         self._seat, self._points = root.player, root.points[root.player]
         self._of = Kinds(seen, root)
+        self._unbounded = self._of.scale * MOST_POINTS
         self._floor = Floor(self._of)
         self._each = self._of.acting & self._of.ones
         self._single = self._single_kinds()
@@ -92,6 +95,7 @@ class Walk:
         self._effects: dict[tuple[int, int, int, int, int], tuple[int, int, Role | None]] = {}
         self._active: dict[tuple[int, int], int] = {}
         self._copies: dict[tuple[int, int], int] = {}
+        self._at_least: dict[tuple[int, int, int, int], int] = {}
         self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
         self.situations = 0  # that have been looked at, by themselves or for a floor
@@ -114,7 +118,7 @@ class Walk:
         role = self._role(self._inert(tokens, hand & self._of.acting, self._draws_left(hand, deck, drawn)))
         hand, deck = _told_by(role, hand), _told_by(role, deck)
         top = self._top(self._of.followers(state.top), BRINGS, 0, state.phase, role.inert)
-        return Fraction(self._value(top, tokens, hand, deck, drawn, inf), self._of.scale)
+        return Fraction(self._value(top, tokens, hand, deck, drawn, self._unbounded), self._of.scale)
 
     def after(self, state: State, action: int) -> Fraction:
         """The value of an action: what comes after it, chance included."""
@@ -132,7 +136,7 @@ class Walk:
 
     # --- the recursion
 
-    def _value(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+    def _value(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         """The value, or something below it that is not below the bound."""
         of, here = self._of, self._tops[top]
         if deck and (not hand & of.brings or drawn == of.drawable):
@@ -141,14 +145,15 @@ class Walk:
         found = self._known.get(key)
         if found is not None:
             return found
-        if deck:
-            floor = self._floor.with_draws(here.name[0], tokens, hand, deck, drawn)
-        else:
+        if not deck:
             hand = self._without_copies(hand, here.role)
-            found = self._known.get((top, tokens, hand, 0))
-            if found is not None:
-                return found
-            floor = self._floor.of_hand(here.name[0], tokens, hand)
+        known = top, tokens, hand, deck
+        found = self._known.get(known)
+        if found is not None:
+            return found
+        floor = self._at_least.get(known, bound - 1)
+        if floor < bound:
+            floor = self._least(here.name[0], tokens, hand, deck, drawn)
         if floor >= bound:
             return floor
         base, collected = of.stop(tokens)
@@ -158,17 +163,32 @@ class Walk:
             if best <= floor or not shown & here.playable:
                 return best
         else:
-            best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, inf)
+            best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, bound)
         steps, self._floor.steps = 1 + self._floor.steps, 0
         self._budget.spend(steps)
         self.situations += steps
-        moves = self._promising(here, tokens, hand, deck, drawn, best)
-        for move in moves:
+        best = self._best_move(here, tokens, hand, deck, drawn, floor, best, bound)
+        if best >= bound:
+            self._at_least[known] = bound
+            return bound
+        self._known[key] = self._known[known] = best
+        return best
+
+    def _best_move(
+        self, here: Top, tokens: int, hand: int, deck: int, drawn: int, floor: int, best: int, bound: int
+    ) -> int:
+        """The best value so far, or that of a better move."""
+        for move in self._promising(here, tokens, hand, deck, drawn, min(best, bound)):
             if best <= floor:
                 break
-            best = min(best, self._laid(move, tokens, hand, deck, drawn, best))
-        self._known[key] = self._known[top, tokens, hand, deck] = best
+            best = min(best, self._laid(move, tokens, hand, deck, drawn, min(best, bound)))
         return best
+
+    def _least(self, followers: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
+        """What the hand can't come below."""
+        if deck:
+            return self._floor.with_draws(followers, tokens, hand, deck, drawn)
+        return self._floor.of_hand(followers, tokens, hand)
 
     def _promising(self, here: Top, tokens: int, hand: int, deck: int, drawn: int, best: int) -> list[Move]:
         """The moves that may be best; while cards can be brought, those with the lowest floors first."""
@@ -177,22 +197,27 @@ class Walk:
         moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
         if not deck:
             return moves
-        floors = sorted((self._after(move, tokens, hand, deck, drawn), at) for at, move in enumerate(moves))
-        return [moves[at] for least, at in floors if least < best]
+        floors = sorted(
+            (self._after(move, tokens, hand, deck, drawn), not move.brings, at) for at, move in enumerate(moves)
+        )
+        return [moves[at] for least, _later, at in floors if least < best]
 
     def _after(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> float:
         """The floor of a move while cards can be brought."""
         left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
-        if move.brings or not left:
-            return -inf
         top = move.top
+        if move.brings:
+            total, _open_ones = self._cards(top, tokens, left, deck, drawn)
+            return total // (self._of.unseen - drawn)
+        if not left:
+            return -inf
         if move.changes:
             top, tokens, role = self._effect(tokens, move, left, deck, drawn)
             if role:
                 left, deck = _told_by(role, left), _told_by(role, deck)
         return self._floor.with_draws(self._tops[top].name[0], tokens, left, deck, drawn)
 
-    def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+    def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
         top = move.top
         if move.brings and deck:
@@ -205,9 +230,23 @@ class Walk:
                 left, deck = _told_by(role, left), _told_by(role, deck)
         return self._value(top, tokens, left, deck, drawn, bound)
 
-    def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: float) -> int:
+    def _brought(self, top: int, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         """The mean over the unseen cards, one of which comes into the hand; or not below the bound."""
-        of, cards = self._of, self._of.unseen - drawn
+        cards = self._of.unseen - drawn
+        total, open_ones = self._cards(top, tokens, hand, deck, drawn)
+        most = bound * cards
+        for copies, with_it, then, floor in open_ones:
+            if total >= most:
+                break
+            at_most = floor - (total - most) // copies
+            total += copies * (self._value(top, tokens, with_it, then, drawn + 1, at_most) - floor)
+        return total // cards
+
+    def _cards(
+        self, top: int, tokens: int, hand: int, deck: int, drawn: int
+    ) -> tuple[int, list[tuple[int, int, int, int]]]:
+        """What the unseen cards come to at least, all added up, and those of which no more than that is known."""
+        of = self._of
         drawn += 1
         brings, followers = of.brings if drawn < of.drawable else 0, self._tops[top].name[0]
         ends = 0 if hand else of.stop(tokens)[0]
@@ -223,17 +262,10 @@ class Walk:
             then = deck - one if with_it & brings else 0
             value = self._known.get((top, tokens, with_it, then))
             if value is None:
-                if then:
-                    value = self._floor.with_draws(followers, tokens, with_it, then, drawn)
-                else:
-                    value = self._floor.of_hand(followers, tokens, with_it)
+                value = self._least(followers, tokens, with_it, then, drawn)
                 open_ones.append((copies, with_it, then, value))
             total += copies * value
-        for copies, with_it, then, floor in open_ones:
-            if total >= bound * cards:
-                break
-            total += copies * (self._value(top, tokens, with_it, then, drawn, inf) - floor)
-        return total // cards
+        return total, open_ones
 
     def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
         for move in here.free:

@@ -6,6 +6,8 @@ from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages import face
 from lamakit.pages.characters import setup_of
+from lamakit.pages.coach import Host
+from lamakit.pages.llama.coach import Coach
 from lamakit.pages.messages import Message
 from lamakit.pages.options import Options
 from lamakit.pages.witness import Witness
@@ -32,6 +34,9 @@ class Face(face.Face):
     @property
     def seen(self) -> LlamaObservation:
         return LlamaObservation.of(self.table.observation)
+
+    def coach(self, table: Host) -> Coach:
+        return Coach(table)
 
     def sit_down(self, table: face.Table) -> None:
         super().sit_down(table)

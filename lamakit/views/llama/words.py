@@ -429,6 +429,15 @@ Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll t
 Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token
 card by card · deck empty · has passed · has quit · holds the magic token · left · no cards left · no tokens · now
 passed · round · such as base | 4 | A* 3 5:0 | B 2 2:0 · taken · {card} · {card}, you hold {count} · {count} points
+1. What to think about · 2. What it costs · 3. What is best, and why · 10 points · 2 points · 5 points · A hint
+All decisions with a choice: {count} · Are you sure? · Ask before an action that loses more than
+Before each decision, by round; to the result. · Costliest decisions · Go on · Hint · How the odds compute this
+How this is computed · Never · None of your decisions was clearly worse than the best one.
+Percentage points of the chance to win. With a hint or a warning, a match counts as practice.
+Review · Show it at the table · The points are explained beside the table:
+There is nothing for you to decide now. · Think again · Try again from here · What does it cost? · What is best?
+Whose decisions · Your chance to win · Your decisions are being judged … · action · behind the best · better
+chance to win · how? · lost · odds · points of the round · rating · what you did
 {name} rolled · {name}: {cards} cards, {points} points · {name}: {cards} · {name}: {cards}; {points} points
 """
 

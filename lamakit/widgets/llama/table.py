@@ -8,4 +8,4 @@ class Table(table.Table):
     """The table of the LLAMA games."""
 
     _esm = module("llama/table.js")
-    _css = styles("table.css", "replay.css", "llama/table.css")
+    _css = styles("table.css", "replay.css", "llama/table.css", "llama/coach.css")

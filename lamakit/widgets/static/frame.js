@@ -83,12 +83,13 @@ export class Frame {
     this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
     this.replay = new Replay(this);
     this.after = new After(this);
+    this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
     const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
     if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.after.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    put(this.bar.tools, ...(setup.controls ? match : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    put(this.bar.tools, ...(setup.controls ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     const board = put(make("div", "board"), hints, ...this.table.board, this.next, this.cover.root);
@@ -136,11 +137,22 @@ export class Frame {
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message);
-    const titles = [this.bar.title, ...(view.end ? findAll(this.page.root, ".sheet h2") : [])];
-    for (const title of titles) title.dataset.mark = practice ? this.page.say("Practice") : "";
+    this.mark();
     this.started();
     this.pace.go(botsTurn);
     this.tellPainted();
+  }
+
+  /** That the match is practice, if it is. */
+  mark() {
+    const titles = [this.bar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
+    for (const title of titles) title.dataset.mark = this.practice ? this.page.say("Practice") : "";
+  }
+
+  /** From now on. */
+  isPractice() {
+    this.practice = true;
+    this.mark();
   }
 
   /** @param {Shown<V> | Covered} message */
@@ -216,8 +228,7 @@ export class Frame {
     remember(`${this.family.memory}match`, match);
     const address = new URL(location.href);
     if (address.searchParams.get("match") === match) return;
-    address.searchParams.delete("position");
-    address.searchParams.delete("game");
+    for (const name of ["position", "game", "again", "review"]) address.searchParams.delete(name);
     address.searchParams.set("match", match);
     history.replaceState(history.state, "", address);
   }
@@ -225,7 +236,8 @@ export class Frame {
   // --- what the player does around the felt
 
   openSettings() {
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds));
+    const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds, ...more));
   }
 
   toggleOdds() {
@@ -264,9 +276,8 @@ export class Frame {
     }
   }
 
-  /** With the rule of whatever has the focus; what opens it leaves the focus there. */
-  openHelp() {
-    const rule = find(this.page.root, ".note .rule")?.textContent;
+  /** With this rule or that of whatever has the focus; what opens it leaves the focus there. */
+  openHelp(rule = find(this.page.root, ".note .rule")?.textContent) {
     const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));
     this.help.open(rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
@@ -291,7 +302,7 @@ export class Frame {
   }
 
   escape() {
-    const closed = this.alert.close() || this.log.close();
+    const closed = this.alert.close() || this.log.close() || Boolean(this.table.coach?.escape());
     this.table.escape?.(closed);
   }
 
@@ -339,6 +350,7 @@ export class Frame {
       ["Escape", () => this.escape()],
       ["u", () => this.undo()],
       ["n", () => this.openNew()],
+      ["h", () => this.setup.coached && !this.replay.isOn && this.table.coach?.ask()],
       ["v", () => this.setup.controls && this.replay.start()],
       ["?", () => this.openHelp()],
     ]);

@@ -1,5 +1,6 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
+import { chained, gate } from "./chain.js";
 import { button, drawing, fillUp, focused, keyed, kids, make, put, targetOf, write } from "./dom.js";
 import { widget } from "./jupyter.js";
 
@@ -32,6 +33,7 @@ class Panel {
   /** @param {Carrier<{kind: "show", data: Lesson}>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(carrier, host, signal) {
     this.carrier = carrier;
+    this.signal = signal;
     this.dots = make("div", "dots", "", { role: "img" });
     this.chapter = make("p", "chapter");
     this.title = make("h3", "title");
@@ -74,6 +76,7 @@ class Panel {
   show(data) {
     const { veiled, question = null, feedback, hints = [], rules = [], buttons = [], lines = [] } = data;
     if (veiled !== undefined) this.root.closest(".lamakit-step")?.classList.toggle("veiled", veiled);
+    if (this.carrier.standalone) this.fold(data);
     say(this.chapter, data.chapter);
     say(this.title, data.title);
     if (data.done) put(this.title, make("span", "badge", `✓ ${data.done}`));
@@ -88,6 +91,12 @@ class Panel {
     this.drawButtons(buttons);
     this.drawFeedback(feedback);
     once(this.lines, lines, () => this.drawLines(lines));
+  }
+
+  /** @param {Lesson} data */
+  fold(data) {
+    gate(this.root, data.gate);
+    if (data.chain) chained(data.chain, this.signal);
   }
 
   /** @param {Lesson} data */
@@ -177,10 +186,10 @@ class Panel {
 }
 
 /** @param {Question} question */
-function numberField({ label, written }) {
-  const plain = { type: "text", name: "answer", autocomplete: "off", maxlength: "24" };
+function numberField({ text, label, written }) {
+  const plain = { type: "text", name: "answer", autocomplete: "off", maxlength: "80" };
   const mode = written ? "text" : "numeric";
-  return make("input", "number", "", { ...plain, inputmode: mode, "aria-label": label, placeholder: label });
+  return make("input", "number", "", { ...plain, inputmode: mode, "aria-label": text, placeholder: label });
 }
 
 export default widget((/** @type {Carrier<{kind: "show", data: Lesson}>} */ carrier, host, signal) => {

@@ -49,9 +49,10 @@ export class Replay {
     height.observe(this.root);
   }
 
-  start() {
+  /** At the last moment, or at this one. */
+  start(at = -1) {
     if (!this.frame.position || this.isOn) return;
-    [this.isOn, this.open, this.wanted, this.asked] = [true, false, -1, NaN];
+    [this.isOn, this.open, this.wanted, this.asked] = [true, false, at, NaN];
     this.frame.dialogs.close();
     this.frame.pace.rest();
     this.ask();
@@ -64,6 +65,11 @@ export class Replay {
     this.root.hidden = true;
     this.frame.page.root.classList.remove("replaying");
     for (const name of ["rest", "answer"]) this.timers.clear(name);
+  }
+
+  /** Leave, if it is on. */
+  leaves() {
+    if (this.isOn) this.leave();
   }
 
   leave() {

@@ -8,8 +8,8 @@ import { SPEEDS } from "./pace.js";
 /** @import { Sounds } from "./sounds.js" */
 /** @import { Say } from "./types.js" */
 
-/** @param {Say} say @param {Pace} pace @param {Sounds} sounds */
-export function settings(say, pace, sounds) {
+/** @param {Say} say @param {Pace} pace @param {Sounds} sounds @param {Node[]} more */
+export function settings(say, pace, sounds, ...more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
     group(say, name, title, choices, chosen(name), (value) => choose(name, value));
   const sound = make("input", "", "", { type: "checkbox", name: "sound" });
@@ -22,6 +22,7 @@ export function settings(say, pace, sounds) {
     one("text", "Size of text", SIZES),
     one("theme", "Colours", THEMES),
     one("motion", "Motion", MOTIONS),
+    ...more,
   );
 }
 

@@ -56,6 +56,8 @@ export interface Setup<Art = unknown> {
   cast: Record<string, Card[]>;
   reference: Record<string, string>;
   portraits: Record<string, string>;
+  /** Whether there are hints and reviews. */
+  coached: boolean;
   /** Whether several people can play at this screen. */
   shares: boolean;
   options: Options;
@@ -232,6 +234,8 @@ export interface Table<V extends View, S extends Setup, More> {
   /** Take away what only one person may see. */
   clear?(): void;
   escape?(closed: boolean): void;
+  /** Who gives hints here, if somebody does. */
+  coach?: { ask(): void; escape(): boolean; setting(): Node };
 }
 
 // --- odds ---
@@ -314,8 +318,21 @@ export interface Question {
   given: string[];
 }
 
+/** What a page says that opens screen by screen; `place` has {number} and {all}. */
+export interface Chain {
+  label: string;
+  place: string;
+  go: string;
+  first: string;
+  all: string;
+  again: string;
+}
+
 /** A panel of a lesson; what is missing is not shown. */
 export interface Lesson {
+  /** Whether its question is still open, so that what comes after it stays folded. */
+  gate?: boolean;
+  chain?: Chain;
   veiled?: boolean;
   chapter?: string;
   title?: string;

@@ -8,6 +8,7 @@ import { whenHeld } from "../hold.js";
 import { shiver } from "../motion.js";
 import { MatchForm } from "../new_match.js";
 import { Buttons, pressedBy } from "./buttons.js";
+import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { Motion } from "./motion.js";
@@ -17,7 +18,7 @@ import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
 /** @import { Family, Noise, Options, Shown, Table } from "../types.js" */
-/** @import { Setup, View } from "./types.js" */
+/** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
   ["← →", "Move along your hand"],
@@ -28,6 +29,7 @@ const KEYS = [
   ["M", "Use the magic token", "use"],
   ["R", "Roll the dice", "roll"],
   ["P", "Pass", "pass"],
+  ["H", "A hint"],
   ["U", "Take back"],
   ["V", "Step through the match"],
   ["N", "New match"],
@@ -47,9 +49,9 @@ function noiseOf(action, scored) {
   return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
 }
 
-/** @implements {Table<View, Setup, {kind: "pong"}>} */
+/** @implements {Table<View, Setup, FromCoach>} */
 class CardTable {
-  /** @param {Frame<View, Setup, {kind: "pong"}>} frame @param {Setup} setup */
+  /** @param {Frame<View, Setup, FromCoach>} frame @param {Setup} setup */
   constructor(frame, setup) {
     const { page, pace } = frame;
     const { root, say } = page;
@@ -67,12 +69,13 @@ class CardTable {
     this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new Sheet(this.pieces, say, this.buttons, () => frame.after.endings());
+    this.sheet = new Sheet(this.pieces, say, this.buttons, () => this.endings());
     this.sheet.take(setup);
     this.motion = new Motion(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
-    this.board = [this.felt.root, frame.log.root, this.own, this.sheet.root];
+    this.coach = new Coach(frame);
+    this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
     this.links = /** @type {Node[]} */ ([]);
     page.listen(root, "focusin", () => this.explain(pointedAt()));
@@ -96,11 +99,18 @@ class CardTable {
     return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
   }
 
+  endings() {
+    const { after, setup } = this.frame;
+    const [again, ...others] = after.endings();
+    return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
+  }
+
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
     for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
     this.felt.hush();
+    this.coach.close();
     this.sheet.root.hidden = true;
   }
 
@@ -119,6 +129,12 @@ class CardTable {
     if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
     this.refocus(focus);
     this.lead(view);
+    if (this.frame.setup.coached) this.coach.show(message);
+  }
+
+  /** @param {FromCoach} message */
+  hears(message) {
+    this.coach.hears(message);
   }
 
   /** @param {Shown<View>} message @param {boolean} moved */
@@ -181,7 +197,7 @@ class CardTable {
 
   /** @param {string} action */
   play(action) {
-    if (this.may(action)) return this.page.line.ask("play", { action });
+    if (this.may(action)) return this.page.line.ask("play", warnsAt() ? { action, warn: warnsAt() } : { action });
     const name = CSS.escape(action);
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;
@@ -229,7 +245,7 @@ class CardTable {
   }
 }
 
-/** @type {Family<View, Setup, {kind: "pong"}>} */
+/** @type {Family<View, Setup, FromCoach>} */
 const FAMILY = {
   memory: "",
   keys: KEYS,

@@ -164,3 +164,86 @@ export type Kind = "cards" | "tokens" | "dice";
 export type FromDesk = DeskSetup | DeskView | AboutOdds | (Refused & { line?: string }) | { kind: "pong" };
 
 export type PanelOdds = Odds & { hint: string; address: string };
+
+// --- the coach ---
+
+/** A sentence, its rules, and the section of the odds that computes its numbers. */
+export interface HintPart {
+  text: string;
+  rules: string[];
+  section: string;
+}
+
+export interface HintRow {
+  action: string;
+  label: string;
+  chance: string;
+  error: string;
+  loss: string;
+  points: string;
+  points_error: string;
+  best: boolean;
+}
+
+/** All of it once it is done; before, only what to think about. */
+export interface Hint {
+  kind: "hint";
+  ply: number;
+  done: boolean;
+  share: number;
+  think: HintPart[];
+  costs: HintPart[];
+  rows: HintRow[];
+  advice: string;
+  why: HintPart[];
+  how: string[];
+}
+
+export interface Warning {
+  kind: "warning";
+  ply: number;
+  action: string;
+  text: string;
+}
+
+export interface Costly {
+  number: number;
+  rating: string;
+  title: string;
+  picture: { svg: string; text: string };
+  text: string;
+}
+
+export interface Judged {
+  number: number;
+  round: number;
+  action: string;
+  rating: string;
+  word: string;
+  chance: string;
+  lost: string;
+  better: string;
+}
+
+export interface ReviewOf {
+  figures: { name: string; value: string; how: string }[];
+  counts: { rating: string; name: string; count: number; limit: string }[];
+  chart: string;
+  chart_text: string;
+  turns: string[];
+  costliest: Costly[];
+  decisions: Judged[];
+  how: string[];
+}
+
+export interface Reviewed {
+  kind: "review";
+  ply: number;
+  done: boolean;
+  share: number;
+  seat: number;
+  people: [number, string][];
+  review?: ReviewOf;
+}
+
+export type FromCoach = { kind: "pong" } | Hint | Warning | Reviewed | { kind: "thought"; ply: number; done: boolean };

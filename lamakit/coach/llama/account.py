@@ -1,0 +1,224 @@
+"""How a match came out as it did: what was skill, what was luck, and what can't be told apart.
+
+    result − start = luck + skill + residual
+
+for every seat, in winning chances, always. Luck and skill are estimated from other worlds each; see docs/luck.md.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import TYPE_CHECKING
+
+from lamakit.bots.llama.search import MOST_WORLDS
+from lamakit.coach.llama import appraisal
+from lamakit.coach.llama.appraisal import Swing
+from lamakit.coach.llama.happened import Chance, Event, is_dealt, state_of, steps
+from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Worth, engine_of, judged
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import find_variant
+from lamakit.games.contract import ROUND_OVER
+from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.given import checked
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import has_row
+from lamakit.play.llama.texts import action_numbers
+from lamakit.play.match import Match
+from lamakit.play.moves import Move
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+USUALLY_TRIED = (3, 10)  # of a move: actions; with what chance may bring
+WORK = 60_000  # decisions that take about three seconds
+DICE_TAKE = 4  # times as long: there are so many discards
+MOST_FITTING = 64
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A move where there was a choice, with what its seat could know: nothing here depends on hidden cards.
+
+    `skill` is what the action changed for every seat against the action of the rule of thumb, in winning chances, with
+    the standard errors `error`; `judgement` has all legal actions.
+    """
+
+    ply: int
+    round: int
+    seat: int
+    action: str
+    judgement: Judgement
+    skill: tuple[float, ...]
+    error: tuple[float, ...]
+
+    @property
+    def loss(self) -> Worth:
+        """How much winning chance the action gave away against the best one."""
+        return self.judgement.loss(self.action)
+
+
+Entry = Decision | Event
+
+
+@dataclass(frozen=True)
+class Total:
+    """A seat's match in one line, in winning chances: result − start = luck + skill + residual.
+
+    `lost` is what its decisions gave away against the best actions, `choices` how many there were with a choice; None
+    where luck is not known.
+    """
+
+    seat: int
+    start: float
+    result: float
+    skill: float
+    luck: float | None
+    lost: float
+    choices: int
+
+    @property
+    def residual(self) -> float | None:
+        """What is neither: what hidden cards made of the decisions, and errors of the estimates."""
+        return None if self.luck is None else self.result - self.start - self.luck - self.skill
+
+    @property
+    def adjusted(self) -> float | None:
+        """The result without the luck."""
+        return None if self.luck is None else self.result - self.luck
+
+    @property
+    def mean_loss(self) -> float | None:
+        """Lost per decision with a choice; None without any."""
+        return self.lost / self.choices if self.choices else None
+
+
+@dataclass(frozen=True)
+class Account:
+    """A match that is over: its decisions with a choice and its chance events, in the order in which they came."""
+
+    start: tuple[float, ...]
+    result: tuple[float, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, Decision))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, Event))
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        """One for each seat."""
+        return tuple(self._total(seat) for seat in range(len(self.result)))
+
+    def _total(self, seat: int) -> Total:
+        own = [decision.loss.value for decision in self.decisions if decision.seat == seat]
+        brought = [None if event.luck is None else event.luck[seat] for event in self.events]
+        known = [luck for luck in brought if luck is not None]
+        return Total(
+            seat,
+            self.start[seat],
+            self.result[seat],
+            fsum(decision.skill[seat] for decision in self.decisions),
+            fsum(known) if len(known) == len(brought) else None,
+            fsum(own),
+            len(own),
+        )
+
+    def to_frame(self) -> "pd.DataFrame":
+        """One row for each entry and seat: its ply, round, kind, text, and the seat's luck or skill with its error."""
+        import pandas as pd
+
+        rows = [row for entry in self.entries for row in _rows(entry, len(self.result))]
+        columns = ["ply", "round", "kind", "by", "text", "seat", "luck", "skill", "error", "loss"]
+        return pd.DataFrame(rows, columns=columns)
+
+
+def _rows(entry: Entry, seats: int) -> Iterator[tuple[object, ...]]:
+    for seat in range(seats):
+        error = None if entry.error is None else entry.error[seat]
+        if isinstance(entry, Event):
+            luck = None if entry.luck is None else entry.luck[seat]
+            yield entry.ply, entry.round, entry.kind, entry.seat, entry.outcome, seat, luck, None, error, None
+        else:
+            loss = entry.loss.value if seat == entry.seat else None
+            skill = entry.skill[seat]
+            yield entry.ply, entry.round, "decision", entry.seat, entry.action, seat, None, skill, error, loss
+
+
+@checked
+def account(match: Match, worlds: int | None = None, seed: int = 1, luck: bool = True) -> Account:
+    """Tell luck and skill apart in a match that is over; more worlds, smaller errors.
+
+    Without `worlds` as many as take about three seconds, but 8 to 64; a match is always given the same number.
+    `luck=False` looks at the decisions only, and leaves luck unknown. Raises LamakitError for another family's match,
+    and for one that is not over.
+    """
+    reckoning = Reckoning(match, worlds, seed, luck)
+    return reckoning.account(list(reckoning.entries()))
+
+
+class Reckoning:
+    """The account of a match, entry by entry, for whoever can't wait for all of it."""
+
+    @checked
+    def __init__(self, match: Match, worlds: int | None = None, seed: int = 1, luck: bool = True) -> None:
+        """As `account`."""
+        variant = find_variant(match.variant, match.edition)
+        if variant.family != "llama":
+            raise LamakitError(f"match: {variant.name} has no account; expected a match of a LLAMA game")
+        if not match.is_over:
+            raise LamakitError(f"match: {quoted(match.position)} is not over; expected a match with a winner")
+        self._match, self._seed = match, checked_seed(seed)
+        worlds = fitting(match) if worlds is None else worlds
+        self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
+        self._begins = state_of(match.rewound())
+        key = variant.game, sum(self._begins.full)
+        self._engine, self._appraiser = engine_of(*key), appraisal.interpreted(*key)
+        self._chance = Chance(match, self._appraiser if luck else None, worlds, seed)
+
+    def entries(self) -> Iterator[Entry]:
+        """The decisions and events in their order; each takes a few milliseconds."""
+        if first := self._chance.first_deal(self._begins):
+            yield first
+        for ply, (table, move) in enumerate(steps(self._match)):
+            state = state_of(table)
+            if state.phase != ROUND_OVER and len(table.legal_actions()) > 1:
+                yield self._decision(LlamaObservation.of(table.observation(move.seat)), move, ply)
+            if happened := self._chance.event(state, move, ply):
+                yield happened
+
+    def _decision(self, seen: LlamaObservation, move: Move, ply: int) -> Decision:
+        action = action_numbers(seen.game)[move.action]
+        judgement = judged(seen, self._worlds, self._seed, self._engine)
+        skill = self._appraiser.skill(seen, action, self._worlds, self._seed)
+        return Decision(ply, seen.round, move.seat, move.action, judgement, skill.values, skill.errors)
+
+    @checked
+    def account(self, entries: Sequence[Decision | Event]) -> Account:
+        """What all entries come to."""
+        return Account(self._start(), shares(self._match), tuple(entries))
+
+    def _start(self) -> tuple[float, ...]:
+        """Everybody's chance before anything has happened: the same for all, unless the match began in the middle."""
+        players = self._match.num_players
+        if is_dealt(self._begins):
+            return (1 / players,) * players
+        value = self._chance.value(self._begins) or Swing.none(players)
+        return value.values
+
+
+def fitting(match: Match) -> int:
+    """How many worlds there is time for: a world plays on half a round for each action and outcome of each move."""
+    found = find_variant(match.variant, match.edition)
+    tried = sum(USUALLY_TRIED[move.chance is not None] for move in match.history)
+    work = tried * len(match.history) // (2 * match.round) * (DICE_TAKE if has_row(found) else 1)
+    return max(FEWEST_WORLDS, min(WORK // max(work, 1), MOST_FITTING))
+
+
+def shares(match: Match) -> tuple[float, ...]:
+    """What everybody has of the victory: the winners share it."""
+    return tuple((seat in match.winners) / len(match.winners) for seat in range(match.num_players))

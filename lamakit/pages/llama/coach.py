@@ -1,0 +1,244 @@
+"""The coach at a table of LLAMA: hints, warnings, and the review of a match, all in slices between clicks.
+
+Only what the seat that asks can see is judged; the review of a match is given once it is over.
+"""
+
+from collections.abc import Mapping
+from time import perf_counter
+
+from lamakit.coach.llama.judgement import ERRORS, Judgement, Judging
+from lamakit.coach.llama.review import Review, Reviewing, summary
+from lamakit.errors import LamakitError
+from lamakit.pages.coach import Host
+from lamakit.pages.llama.estimates import Estimator, can_estimate
+from lamakit.pages.messages import Handler, Message, StrangeMessageError, number_in
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match, replay
+from lamakit.texts import _
+from lamakit.views.llama import hint as say
+from lamakit.views.llama.odds import opponents
+from lamakit.views.llama.review import Rated, Reviewed, review_view
+
+SLICE_SECONDS = 0.03  # how long a click in between may have to wait
+HINT_WORLDS, WARN_WORLDS, AT_ONCE = 128, 64, 2
+ROUNDS = 200  # per action, for the points of the round
+LIMITS = range(1, 51)  # percentage points of the chance to win
+
+
+class Thought:
+    """What is found out about one decision: what its actions are worth, what they cost, whether one plays again."""
+
+    def __init__(self, seen: LlamaObservation) -> None:
+        self.seen = seen
+        self._judging, self._estimator = Judging(seen, HINT_WORLDS), Estimator()
+        self.again: tuple[int, int] | None = None
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """Once enough worlds have been tried."""
+        return self._judging.judgement if self._judging.tried >= WARN_WORLDS else None
+
+    @property
+    def is_done(self) -> bool:
+        return self._judging.is_done and not self._needs_points and not self._asks_again
+
+    @property
+    def share(self) -> float:
+        return self._judging.tried / HINT_WORLDS
+
+    def judge(self, worlds: int = HINT_WORLDS) -> bool:
+        """A slice of judging up to so many worlds; whether there is more to come."""
+        until = perf_counter() + SLICE_SECONDS
+        while self._judging.tried < worlds and perf_counter() < until:
+            self._judging.go_on(AT_ONCE)
+        return self._judging.tried < worlds
+
+    def go_on(self) -> None:
+        """A slice of everything that a hint says."""
+        if self.judge():
+            return
+        if self._asks_again:
+            self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
+        elif self._needs_points:
+            self._estimator.go_on(self.seen)
+
+    @property
+    def is_exact(self) -> bool:
+        return bool(self._estimator.exact(self.seen))
+
+    @property
+    def games(self) -> int:
+        return next((each.games for each in self._estimator.known(self.seen).values()), 0)
+
+    @property
+    def candidates(self) -> list[say.Candidate]:
+        """Best first."""
+        judged = self._judging.judgement
+        return [self._candidate(judged, action) for action in judged.actions]
+
+    def _candidate(self, judged: Judgement, action: str) -> say.Candidate:
+        worth, loss = judged.worth(action), judged.loss(action)
+        exact, known = self._estimator.exact(self.seen), self._estimator.known(self.seen)
+        points, error = None, 0.0
+        if action in exact:
+            points = float(exact[action])
+        elif action in known:
+            points, error = known[action].mean, known[action].error
+        clear = judged.is_clear(action)
+        return say.Candidate(action, worth.value, worth.error, loss.value, loss.error, not clear, points, error)
+
+    @property
+    def _asks_again(self) -> bool:
+        return self.again is None and "draw" in self.seen.legal_actions and bool(opponents(self.seen))
+
+    @property
+    def _needs_points(self) -> bool:
+        decides = can_estimate(self.seen) or self.seen.phase in ("turn", "show", "give", "roll")
+        return decides and not self._estimator.is_done(self.seen) and self.games < ROUNDS
+
+
+class Coach:
+    """Hints and warnings for the seat that holds the screen; reviews for every seat of a person."""
+
+    def __init__(self, table: Host) -> None:
+        self._table = table
+        self._thought: tuple[int, Thought] | None = None
+        self._warned = -1  # the ply at which it has been asked
+        self._reviewing: tuple[int, Reviewing] | None = None
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        return {"hint": self._hint, "think": self._think, "review": self._review, "try_again": self._try_again}
+
+    # --- before a decision
+
+    def _hint(self, message: Message) -> list[Message]:
+        """The next slice of a hint; with the first one the match counts as practice."""
+        table = self._table
+        if number_in(message, "ply") != table.ply or table.screen.is_covered:
+            return [table.view()]
+        thought = self._thinking()
+        if thought is None:
+            raise LamakitError(_("There is nothing for you to decide now."))
+        if not table.is_practice and (elsewhere := table.mark_as_practice()):
+            return elsewhere
+        thought.go_on()
+        return [self._told(thought)]
+
+    def _told(self, thought: Thought) -> Message:
+        seen, names, done = thought.seen, self._table.match.names, thought.is_done
+        told: Message = {
+            "kind": "hint",
+            "ply": self._table.ply,
+            "done": done,
+            "share": thought.share,
+            "think": [part.message() for part in say.to_think(seen, names)],
+        }
+        if not done:
+            return told
+        found, again = thought.candidates, thought.again
+        return {
+            **told,
+            "costs": [part.message() for part in say.costs(seen, names, again)],
+            "rows": say.rows(found, seen, names),
+            "advice": say.advice(found, seen, names),
+            "why": [part.message() for part in say.reasons(found, seen, names, again)],
+            "how": say.how(HINT_WORLDS, thought.games, thought.is_exact),
+        }
+
+    def _think(self, message: Message) -> list[Message]:
+        """Another slice of judging ahead, for a warning that must not make a click wait."""
+        ply = number_in(message, "ply")
+        thought = self._thinking() if ply == self._table.ply else None
+        more = thought is not None and thought.judge(WARN_WORLDS)
+        return [{"kind": "thought", "ply": ply, "done": not more}]
+
+    def second_thoughts(self, action: str, message: Message) -> list[Message]:
+        """Asks once about an action that clearly loses more than the page's limit; what is not known yet passes."""
+        if message.get("warn") is None or self._thought is None or self._warned == self._table.ply:
+            return []
+        limit = number_in(message, "warn")
+        if limit not in LIMITS:
+            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+        ply, thought = self._thought
+        judged = thought.judgement
+        if ply != self._table.ply or judged is None or action not in judged.actions or not judged.is_clear(action):
+            return []
+        loss = judged.loss(action)
+        if 100 * loss.value <= limit:
+            return []
+        self._warned = ply
+        elsewhere = [] if self._table.is_practice else self._table.mark_as_practice()
+        return elsewhere or [{"kind": "warning", "ply": ply, "action": action, "text": self._warning(action, judged)}]
+
+    def _warning(self, action: str, judged: Judgement) -> str:
+        assert self._thought is not None
+        loss, seen = judged.loss(action), self._thought[1].seen
+        return _("If you {action}, your chance to win is about {loss} lower than it could be (± {error}).").format(
+            action=say.named(action, seen, self._table.match.names),
+            loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
+            error=f"{100 * ERRORS * loss.error:.0f}",
+        )
+
+    def _thinking(self) -> Thought | None:
+        """What is known about the decision of whoever holds the screen; None if there is none with a choice."""
+        table = self._table
+        if self._thought is not None and self._thought[0] == table.ply:
+            return self._thought[1]
+        seen = LlamaObservation.of(table.match.observation(table.seat))
+        if table.screen.is_covered or len(seen.legal_actions) < 2 or seen.phase == "round_over":
+            return None
+        self._thought = table.ply, Thought(seen)
+        return self._thought[1]
+
+    # --- after the match
+
+    def _review(self, message: Message) -> list[Message]:
+        """The next slice of the review of a seat; all of it once it is done, and then it is kept in the record."""
+        table = self._table
+        if not table.match.is_over:
+            raise LamakitError(_("A match can be reviewed once it is over."))
+        seat = number_in(message, "seat", table.seat)
+        if seat not in table.screen.people:
+            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+        if self._reviewing is None or self._reviewing[0] != table.ply or self._reviewing[1].seat != seat:
+            self._reviewing = table.ply, Reviewing(table.match, seat)
+        work = self._reviewing[1]
+        was_done = work.is_done
+        work.go_on(SLICE_SECONDS)
+        told: Message = {"kind": "review", "ply": table.ply, "done": work.is_done, "share": work.share, "seat": seat}
+        if not work.is_done:
+            return [told]
+        if not was_done and seat == table.home:
+            table.add_to_result(summary(work.review))
+        people = [[person, table.match.names[person]] for person in table.screen.people]
+        return [
+            {**told, "people": people, "review": review_view(_reviewed(work.review, table.match), table.match.names)}
+        ]
+
+    def _try_again(self, message: Message) -> list[Message]:
+        self.begin_again(str(number_in(message, "number")))
+        return self._table.after_change()
+
+    def begin_again(self, number: str) -> None:
+        """Another match begins as this one stood before the move of this number."""
+        table = self._table
+        if not table.match.is_over:
+            raise LamakitError(_("A match can be reviewed once it is over."))
+        log = table.match.log
+        if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < len(log["moves"])):
+            raise LamakitError(_("This match has no decision of that number."))
+        past = replay({**log, "moves": log["moves"][: int(number)]})
+        table.begin(past, table.home, table.options, practice=True)
+
+
+def _reviewed(work: Review, match: Match) -> Reviewed:
+    rated = [
+        Rated(
+            each.number, each.seen, each.action, each.rating, each.chance.value, each.chance.error,
+            each.chance_after.value, each.lost, each.loss.error, each.as_good,
+        )
+        for each in work.decisions
+    ]  # fmt: skip
+    won = 1 / len(match.winners) if work.seat in match.winners else 0.0
+    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won)

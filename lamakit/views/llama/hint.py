@@ -1,0 +1,446 @@
+"""A hint in three steps: what to think about, what the candidates cost, the best action and why.
+
+Each sentence says where its numbers come from: the rules it names, the section of the odds that computes it, or the
+rounds that were tried. Whatever is compared in words is compared by the numbers that stand there.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lamakit import odds
+from lamakit.games.kadabra import MAGIC_PENALTY
+from lamakit.games.rounds import GOAL
+from lamakit.games.seats import next_in_round
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _, plural
+from lamakit.views.charts import percent
+from lamakit.views.llama.odds import opponents
+from lamakit.views.llama.words import action_labels, card_name, has_magic_token, spoken_card, stage_word
+from lamakit.views.words import Names, listed
+
+FEW = 3  # cards: who holds no more may soon be out
+SURE = 2  # standard errors
+TRIED = "tried"  # in place of a section: in the rounds that the coach tried
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action: the chance to win the match after it, how much less that is than after the best, and points.
+
+    `points` are those of this round, on average; `points_error` is 0 where they are exact.
+    """
+
+    action: str
+    chance: float
+    chance_error: float
+    loss: float
+    loss_error: float
+    is_best: bool  # as good as the best, as far as chance lets one tell
+    points: float | None = None
+    points_error: float = 0.0
+
+
+@dataclass(frozen=True)
+class Part:
+    """A sentence, the rules that it rests on, and the section of the odds that computes its numbers."""
+
+    text: str
+    rules: Sequence[str] = ()
+    section: str = ""
+
+    def message(self) -> dict[str, object]:
+        return {"text": self.text, "rules": list(self.rules), "section": self.section}
+
+
+def chance_text(share: float) -> str:
+    """A chance to win, to the nearest percent; never 0% or 100% for what is merely unlikely or likely."""
+    if 0 < share < 0.005:
+        return "< 1%"
+    return "> 99%" if 0.995 < share < 1 else f"{share:.0%}"
+
+
+def named(action: str, seen: LlamaObservation, names: Names) -> str:
+    """An action in the words of a sentence."""
+    word, *objects = action.split()
+    if word == "give":
+        return _("give it to {name}").format(name=action_labels(seen, action, names)[0])
+    if word == "return":
+        return _("return the {token}").format(token=objects[0])
+    if word in ("discard", "take"):
+        text = _("discard {cards}") if word == "discard" else _("take {cards}")
+        return text.format(cards=listed([card_name(code) for code in objects]))
+    bare = {
+        "draw": _("draw"),
+        "quit": _("quit"),
+        "collect": _("collect the tokens"),
+        "use": _("use the magic token"),
+        "roll": _("roll"),
+        "pass": _("pass"),
+        "keep": _("keep all tokens"),
+    }
+    return bare.get(word) or _("play {card}").format(card=card_name(action))
+
+
+def doing(action: str, seen: LlamaObservation, names: Names) -> str:
+    """An action as what a sentence is about: "drawing"."""
+    word, *objects = action.split()
+    if word == "give":
+        return _("giving it to {name}").format(name=action_labels(seen, action, names)[0])
+    if word == "return":
+        return _("returning the {token}").format(token=objects[0])
+    if word in ("discard", "take"):
+        text = _("discarding {cards}") if word == "discard" else _("taking {cards}")
+        return text.format(cards=listed([card_name(code) for code in objects]))
+    bare = {
+        "draw": _("drawing"),
+        "quit": _("quitting"),
+        "collect": _("collecting the tokens"),
+        "use": _("using the magic token"),
+        "roll": _("rolling"),
+        "pass": _("passing"),
+        "keep": _("keeping all tokens"),
+    }
+    return bare.get(word) or _("playing {card}").format(card=card_name(action))
+
+
+# --- first: what to think about -----------------------------------------------------------------------------------
+
+
+def to_think(seen: LlamaObservation, names: Names) -> list[Part]:
+    """What matters here, without a recommendation."""
+    if seen.phase == "return":
+        return [Part(_("Fewer points are better: which token would you rather not have?"), [_wins_rule(seen)])]
+    if seen.phase == "give":
+        return [Part(_("Your token of lowest value goes to somebody else: who could still beat you?"), ["KAD-10"])]
+    if seen.phase == "roll":
+        return [Part(_("Each value in your hand counts once: which choice leaves the cheapest hand?"), ["DIC-08"])]
+    first = _of_the_show(seen) if seen.phase == "show" else _of_the_dice(seen) if seen.dice else _of_the_turn(seen)
+    return [*first, *_of_the_others(seen, names), *_of_the_goal(seen)]
+
+
+def _of_the_turn(seen: LlamaObservation) -> list[Part]:
+    fitting = _playable(seen)
+    if fitting and len(seen.hand) == 1:
+        return [Part(_("You hold one card, and it fits: playing it ends the round."), [_ends_rule(seen)])]
+    if len(fitting) > 1:
+        text = _("{cards} fit. Which of them can wait, and which of your other cards could follow each of them?")
+        said = [Part(_upper(text.format(cards=listed([card_name(code) for code in fitting]))), [_fits_rule(seen)])]
+    elif fitting:
+        text = _("Of your cards only {card} fits. Is now the time for it?")
+        said = [Part(text.format(card=card_name(fitting[0])), [_fits_rule(seen)])]
+    elif "draw" in seen.legal_actions:
+        text = _("Nothing you hold fits. Does drawing help more than it costs, or is your hand cheap enough to quit?")
+        said = [Part(text, [_fits_rule(seen)])]
+    else:
+        said = [Part(_("Nothing you hold fits, and you can't draw."), [_fits_rule(seen)])]
+    if not opponents(seen):
+        said.append(Part(_("All the others have quit: you play on alone while your cards fit."), [_alone_rule(seen)]))
+    return said
+
+
+def _of_the_dice(seen: LlamaObservation) -> list[Part]:
+    return [
+        Part(
+            _("Passing costs what your cards count now. How likely is it that a roll lets you discard some?"),
+            ["DIC-03"],
+        )
+    ]
+
+
+def _of_the_show(seen: LlamaObservation) -> list[Part]:
+    show = stage_word(seen)
+    if _playable(seen):
+        text = _("You are in {show}: a llama passes it on, and takes one more of your tokens onto the stage.")
+    else:
+        text = _("You are in {show}, and hold no llama.")
+    return [Part(text.format(show=show), [_show_rule(seen)])]
+
+
+def _of_the_others(seen: LlamaObservation, names: Names) -> list[Part]:
+    others = opponents(seen)
+    if not others:
+        return []
+    fewest = min(seen.hand_sizes[seat] for seat in others)
+    if fewest > FEW:
+        return []
+    who = [names[seat] for seat in others if seen.hand_sizes[seat] == fewest]
+    left = plural("{{names}}: only {count} card left", "{{names}}: only {count} cards left", fewest)
+    if len(who) > 1:
+        left = plural("{{names}}: only {count} card left each", "{{names}}: only {count} cards left each", fewest)
+    soon = _("The round may be over before your next turn.") if fewest == 1 else _("The round may soon be over.")
+    said = f"{left.format(names=listed(who))}. {soon} {_('What you hold then counts.')}"
+    return [Part(said, [_ends_rule(seen)])]
+
+
+def _of_the_goal(seen: LlamaObservation) -> list[Part]:
+    total = seen.points[seen.seat] + hand_costs(seen)
+    if total < GOAL:
+        return []
+    text = _("Your hand would take you to {total} points now, and {goal} end the match.")
+    return [Part(text.format(total=total, goal=GOAL), [_goal_rule(seen)])]
+
+
+# --- second: what the candidates cost -----------------------------------------------------------------------------
+
+
+def costs(seen: LlamaObservation, names: Names, again: tuple[int, int] | None = None) -> list[Part]:
+    """The figures of this position; `again`: in how many of so many rounds tried one plays on after drawing."""
+    if seen.dice:
+        return _dice_costs(seen)
+    return [*_on_the_stage(seen), *_cost_of_quitting(seen), *_of_drawing(seen, again), *_of_the_next(seen, names)]
+
+
+def _on_the_stage(seen: LlamaObservation) -> list[Part]:
+    """What is collected if nobody answers with a llama."""
+    if seen.phase != "show":
+        return []
+    points = sum(int(kind) for kind in seen.stage if kind.isdigit())
+    text = plural("Collecting brings you {count} point.", "Collecting brings you {count} points.", points)
+    magic = [Part(_("The magic token is on the stage, too: it costs 10 points at the end of a round."), ["KAD-20"])]
+    return [Part(text, [_show_rule(seen)]), *(magic if "m" in seen.stage else [])]
+
+
+def _cost_of_quitting(seen: LlamaObservation) -> list[Part]:
+    if "quit" not in seen.legal_actions:
+        return []
+    if seen.has_magic[seen.seat]:
+        text = _("Quitting costs {points} points, {magic} of them if you still hold the magic token at the end.")
+        return [
+            Part(text.format(points=hand_costs(seen), magic=MAGIC_PENALTY), [_counts_rule(seen), "KAD-20"], "penalty")
+        ]
+    text = plural("Quitting costs {count} point now.", "Quitting costs {count} points now.", hand_costs(seen))
+    return [Part(text, [_counts_rule(seen)], "penalty")]
+
+
+def _of_drawing(seen: LlamaObservation, again: tuple[int, int] | None) -> list[Part]:
+    if "draw" not in seen.legal_actions:
+        return []
+    text = _("A card that you draw fits on the {top} with {percent}; it waits for your next turn.")
+    share = odds.p_draw_playable(seen)
+    said = [Part(text.format(top=spoken_card(seen.top), percent=percent(share)), [_waits_rule(seen)], "next")]
+    if again is not None:
+        hits, rounds = again
+        text = _("After drawing you get to play again with about {percent}: in {hits} of {rounds} rounds tried.")
+        said.append(Part(text.format(percent=_share(again), hits=hits, rounds=rounds), (), TRIED))
+    return said
+
+
+def _of_the_next(seen: LlamaObservation, names: Names) -> list[Part]:
+    following = next_in_round(seen.copy_seen(), seen.seat)
+    if seen.phase != "turn" or following == seen.seat:
+        return []
+    size = seen.hand_sizes[following]
+    text = plural(
+        "{{name}} is next, with {count} card, which fits on the {{top}} with {{percent}}.",
+        "{{name}} is next, with {count} cards, and holds one that fits on the {{top}} with {{percent}}.",
+        size,
+    )
+    share = percent(odds.p_can_play(seen, following))
+    return [Part(text.format(name=names[following], top=spoken_card(seen.top), percent=share), (), "holders")]
+
+
+def _dice_costs(seen: LlamaObservation) -> list[Part]:
+    if seen.phase != "turn":
+        return []
+    rolls = odds.roll_outcomes(seen)
+    kinds = {"hit": _("a hit"), "miss": _("a miss"), "flop": _("a total flop"), "three llamas": _("three llamas")}
+    told = [f"{text} {percent(rolls[kind])}" for kind, text in kinds.items() if rolls[kind]]
+    passing = plural("Passing costs {count} point now.", "Passing costs {count} points now.", seen.penalty())
+    return [
+        Part(passing, ["DIC-08"], "penalty"),
+        Part(_("A roll brings: {kinds}.").format(kinds=listed(told)), ["DIC-05", "DIC-06", "DIC-07"], "roll"),
+    ]
+
+
+# --- third: the best action and why -------------------------------------------------------------------------------
+
+
+def advice(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> str:
+    """Which action is best, or which are."""
+    best = [named(each.action, seen, names) for each in candidates if each.is_best]
+    if len(best) == len(candidates):
+        return _("It hardly matters: nothing here is clearly better than anything else.")
+    if len(best) == 1:
+        return _("Best: {action}.").format(action=best[0])
+    return _("Equally good, as far as one can tell: {actions}.").format(actions=listed(best))
+
+
+def reasons(
+    candidates: Sequence[Candidate], seen: LlamaObservation, names: Names, again: tuple[int, int] | None = None
+) -> list[Part]:
+    """Why the first candidate is better than the first that is clearly worse; or how close they are."""
+    best = candidates[0]
+    other = next((each for each in candidates if not each.is_best), None)
+    said = _what_it_does(best, seen)
+    if other is None:
+        text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
+        low, high = candidates[-1].chance, best.chance
+        return [*said, Part(text.format(low=chance_text(low), high=chance_text(high)), (), TRIED)]
+    said += _in_points(best, other, seen, names, again)
+    text = _("You win the match with {best} if you {do}, and with {worse} if you {other}.")
+    chances = text.format(
+        best=chance_text(best.chance),
+        do=named(best.action, seen, names),
+        worse=chance_text(other.chance),
+        other=named(other.action, seen, names),
+    )
+    return [*said, Part(chances, (), TRIED)]
+
+
+def _what_it_does(best: Candidate, seen: LlamaObservation) -> list[Part]:
+    """What playing this card leaves behind."""
+    if seen.dice or best.action not in seen.hand:
+        return []
+    card, rest = spoken_card(best.action), list(seen.hand)
+    rest.remove(best.action)
+    if not rest and best.action.endswith("d") and not opponents(seen):
+        return []  # it makes its player draw, and that card counts (KAD-09, KAD-11)
+    if not rest:
+        return [Part(_("It is your last card: the round is over, and your hand costs nothing."), [_ends_rule(seen)])]
+    follows = [code for code in dict.fromkeys(rest) if code in seen.fitting(best.action)]
+    said = []
+    if best.action.endswith("+") and opponents(seen):
+        said.append(Part(_("After a plus card you have another turn at once."), ["PTY-04"]))
+    text = (
+        _("On the {card} you could play {cards} next.") if follows else _("Nothing else you hold fits on the {card}.")
+    )
+    cards = listed([card_name(code) for code in follows])
+    return [*said, Part(text.format(card=card, cards=cards), [_fits_rule(seen)], "followers")]
+
+
+def _in_points(
+    best: Candidate, other: Candidate, seen: LlamaObservation, names: Names, again: tuple[int, int] | None
+) -> list[Part]:
+    """Both in points of this round; if the better one costs more, that the match is what counts."""
+    if best.points is None or other.points is None:
+        return []
+    difference = compared(best, other)
+    values = {
+        "do": _upper(doing(best.action, seen, names)),
+        "best": points_text(best),
+        "other": doing(other.action, seen, names),
+        "worse": points_text(other),
+    }
+    if difference < 0:
+        values |= {"do": doing(best.action, seen, names), "other": _upper(values["other"])}
+        text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
+    elif difference > 0:
+        text = _(
+            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, "
+            "and that you go on better than the rule of thumb."
+        )
+    else:
+        text = _("{do} costs about as much this round as {other} ({best} and {worse}); the match decides.")
+    because = ""
+    if again is not None and best.action == "draw" and difference < 0:
+        because = _(", because you get to play again with about {percent}").format(percent=_share(again))
+    return [Part(text.format(because=because, **values), (), "decision")]
+
+
+def compared(one: Candidate, other: Candidate) -> int:
+    """-1 if the first costs clearly fewer points, 1 if clearly more, 0 if chance explains the difference."""
+    difference = (one.points or 0) - (other.points or 0)
+    error = (one.points_error**2 + other.points_error**2) ** 0.5
+    if abs(difference) <= SURE * error or points_text(one) == points_text(other):
+        return 0
+    return -1 if difference < 0 else 1
+
+
+def points_text(candidate: Candidate) -> str:
+    """Points of this round: "10 points" where that is sure, else "6.3 points on average"."""
+    points = candidate.points or 0.0
+    if not candidate.points_error and points == round(points):
+        return plural("{count} point", "{count} points", round(points)).replace("-", "−")
+    return _("{points} points on average").format(points=f"{points:.1f}".replace("-", "−"))
+
+
+def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> list[Mapping[str, object]]:
+    """The candidates as a table, best first."""
+    return [
+        {
+            "action": each.action,
+            "label": _upper(named(each.action, seen, names)),
+            "chance": chance_text(each.chance),
+            "error": _("± {error}").format(error=f"{100 * SURE * each.chance_error:.0f}"),
+            "loss": "" if each.is_best else "−" + chance_text(each.loss),
+            "points": "" if each.points is None else f"{each.points:.1f}".replace("-", "−"),
+            "points_error": f"± {SURE * each.points_error:.1f}" if each.points_error else "",
+            "best": each.is_best,
+        }
+        for each in candidates
+    ]
+
+
+def how(worlds: int, games: int, exact: bool) -> list[str]:
+    """How the numbers of the table are computed, a sentence each."""
+    points = (
+        _("Points of this round are exact: you are alone, and every way to play on is followed to its end.")
+        if exact
+        else _("Points of this round are the mean of {games} rounds per action, as in the odds beside the table.")
+    )
+    return [
+        _(
+            "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
+            "seen. Every action is tried in the same deals, the round is played on by the rule of thumb, and the "
+            "points after it are turned into a chance to win the match."
+        ).format(worlds=worlds),
+        _("± is two standard errors. Best is everything that is not behind the first by more than that."),
+        _(
+            "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
+            "rule of thumb does."
+        ),
+        points,
+    ]
+
+
+# --- small things --------------------------------------------------------------------------------------------------
+
+
+def hand_costs(seen: LlamaObservation) -> int:
+    """What the seat would score if the round ended now."""
+    return seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]
+
+
+def _playable(seen: LlamaObservation) -> list[str]:
+    return [code for code in dict.fromkeys(seen.hand) if code in seen.legal_actions]
+
+
+def _share(again: tuple[int, int]) -> str:
+    return chance_text(float(Fraction(*again)))
+
+
+def _fits_rule(seen: LlamaObservation) -> str:
+    return "KAD-05" if has_magic_token(seen) else "BAS-07"
+
+
+def _counts_rule(seen: LlamaObservation) -> str:
+    return "KAD-19" if has_magic_token(seen) else "BAS-15"
+
+
+def _waits_rule(seen: LlamaObservation) -> str:
+    return "KAD-07" if has_magic_token(seen) else "BAS-09"
+
+
+def _alone_rule(seen: LlamaObservation) -> str:
+    return "KAD-16" if has_magic_token(seen) else "DIC-11" if seen.dice else "BAS-13"
+
+
+def _ends_rule(seen: LlamaObservation) -> str:
+    return "KAD-25" if has_magic_token(seen) else "DIC-09" if seen.dice else "BAS-14"
+
+
+def _goal_rule(seen: LlamaObservation) -> str:
+    return "KAD-24" if has_magic_token(seen) else "DIC-14" if seen.dice else "BAS-18"
+
+
+def _show_rule(seen: LlamaObservation) -> str:
+    return "KAD-14" if has_magic_token(seen) else "DRA-02"
+
+
+def _wins_rule(seen: LlamaObservation) -> str:
+    return "KAD-24" if has_magic_token(seen) else "DIC-14" if seen.dice else "BAS-19"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,216 @@
+"""A match as its review tells it: the course of the chance to win, every decision rated, the costliest first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _, plural
+from lamakit.views import spread
+from lamakit.views.llama.chance import Jump, chance_svg
+from lamakit.views.llama.hint import chance_text, named
+from lamakit.views.llama.spread import rows
+from lamakit.views.words import Names
+
+COSTLIEST, TURNS = 3, 3
+TURN = 0.08  # of the chance to win: what changes it by less is no turning point
+SURE = 2  # standard errors
+
+
+@dataclass(frozen=True)
+class Rated:
+    """A decision with a choice. Chances and losses are shares of the match; `number` is that of the move in it."""
+
+    number: int
+    seen: LlamaObservation
+    action: str
+    rating: str
+    chance: float  # to win, if the best is done
+    chance_error: float
+    after: float  # to win after what was done
+    lost: float  # 0 unless more than chance explains
+    loss_error: float
+    as_good: Sequence[str]  # the best actions
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """`won` is the seat's share of the victory."""
+
+    seat: int
+    decisions: Sequence[Rated]
+    accuracy: float | None
+    lost: float
+    stake: float
+    won: float
+
+
+def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
+    """Everything that the page shows of a review, as plain data."""
+    turns = turning_points(found)
+    return {
+        "name": names[found.seat],
+        "figures": [_accuracy(found)],
+        "counts": _counts(found),
+        "chart": chance_svg(found.decisions, found.won, turns) if found.decisions else "",
+        "chart_text": _chart_text(found),
+        "turns": [_turn_text(turn, found, names) for turn in turns],
+        "costliest": [_costly(each, names) for each in costliest(found)[:COSTLIEST]],
+        "decisions": [_line(each, names) for each in found.decisions],
+        "how": how(),
+    }
+
+
+def costliest(found: Reviewed) -> list[Rated]:
+    return sorted((each for each in found.decisions if each.lost), key=lambda each: -each.lost)
+
+
+def rating_words() -> dict[str, str]:
+    return {"best": _("best"), "fine": _("fine"), "inaccurate": _("inaccurate"), "mistake": _("mistake")}
+
+
+def _limits() -> dict[str, str]:
+    return {
+        "best": _("not clearly worse than the best action"),
+        "fine": _("clearly worse, by less than 2 percentage points"),
+        "inaccurate": _("2 to 5 percentage points of the chance to win lost"),
+        "mistake": _("5 percentage points or more lost"),
+    }
+
+
+def _accuracy(found: Reviewed) -> dict[str, str]:
+    lost, stake = 100 * found.lost, 100 * found.stake
+    if found.accuracy is None:
+        how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
+        return {"name": _("Accuracy"), "value": "–", "how": how_}
+    how_ = _(
+        "Accuracy = 1 − lost ÷ at stake = 1 − {lost:.1f} ÷ {stake:.1f}, in percentage points of the chance to win, "
+        "added up over {decisions} decisions. At stake in a decision is what its worst action loses against the best; "
+        "lost is what yours lost. Only differences of more than two standard errors count."
+    )
+    return {
+        "name": _("Accuracy"),
+        "value": f"{found.accuracy:.0%}",
+        "how": how_.format(lost=lost, stake=stake, decisions=len(found.decisions)),
+    }
+
+
+def _counts(found: Reviewed) -> list[dict[str, Any]]:
+    ratings, limits = [each.rating for each in found.decisions], _limits()
+    return [
+        {"rating": rating, "name": word, "count": ratings.count(rating), "limit": limits[rating]}
+        for rating, word in rating_words().items()
+    ]
+
+
+def how() -> list[str]:
+    return [
+        _("Each decision is judged by what you could see then, never by hidden cards."),
+        _(
+            "Every action was tried in the same deals of the cards you couldn't see, and the round played on by the "
+            "rule of thumb; what its points are worth for the match was measured in many matches."
+        ),
+        _(
+            "All decisions are tried in a few deals, and those in which something else looks better in up to 256, "
+            "until it is clear or the time is over."
+        ),
+    ]
+
+
+# --- the course ----------------------------------------------------------------------------------------------------
+
+
+def turning_points(found: Reviewed) -> list[Jump]:
+    """The greatest changes of the chance to win, in order; only those that chance in the estimates doesn't explain."""
+    clear = [jump for jump in _jumps(found) if abs(jump.after - jump.before) > max(TURN, SURE * jump.error)]
+    greatest = sorted(clear, key=lambda jump: -abs(jump.after - jump.before))[:TURNS]
+    return sorted(greatest, key=lambda jump: (jump.at, not jump.own))
+
+
+def _jumps(found: Reviewed) -> Iterator[Jump]:
+    for at, each in enumerate(found.decisions):
+        if each.lost:
+            yield Jump(at, each.chance, each.after, each.loss_error, own=True)
+        if at + 1 < len(found.decisions):
+            then = found.decisions[at + 1]
+            error = (each.chance_error**2 + then.chance_error**2) ** 0.5
+            yield Jump(at, each.after, then.chance, error, own=False)
+    if found.decisions:
+        last = found.decisions[-1]
+        yield Jump(len(found.decisions) - 1, last.after, found.won, last.chance_error, own=False)
+
+
+def _turn_text(jump: Jump, found: Reviewed, names: Names) -> str:
+    each = found.decisions[jump.at]
+    values = {
+        "round": each.seen.round,
+        "before": chance_text(jump.before),
+        "after": chance_text(jump.after),
+        "action": named(each.action, each.seen, names),
+    }
+    if jump.own:
+        text = _("Round {round}: you chose to {action}, and your chance fell from {before} to {after}.")
+    elif jump.at + 1 == len(found.decisions):
+        text = _("Round {round}: you chose to {action}, and then the match was decided: from {before} to {after}.")
+    elif jump.after > jump.before:
+        text = _("Round {round}: you chose to {action}; what followed took you from {before} up to {after}.")
+    else:
+        text = _("Round {round}: you chose to {action}; what followed took you from {before} down to {after}.")
+    return text.format(**values)
+
+
+def _chart_text(found: Reviewed) -> str:
+    if not found.decisions:
+        return _("There was no decision with a choice.")
+    text = _("Your chance to win before each of {count} decisions: {first} before the first, {last} before the last.")
+    first, last = found.decisions[0], found.decisions[-1]
+    return text.format(count=len(found.decisions), first=chance_text(first.chance), last=chance_text(last.chance))
+
+
+# --- decisions -----------------------------------------------------------------------------------------------------
+
+
+def _costly(each: Rated, names: Names) -> dict[str, Any]:
+    groups = rows(each.seen)
+    return {
+        "number": each.number,
+        "rating": each.rating,
+        "title": _("Round {round}: {action}").format(
+            round=each.seen.round, action=named(each.action, each.seen, names)
+        ),
+        "picture": {"svg": spread.drawn(groups), "text": spread.told(groups)},
+        "text": _better(each, names),
+    }
+
+
+def _better(each: Rated, names: Names) -> str:
+    points = plural("{count} percentage point", "{count} percentage points", round(100 * each.lost))
+    text = _("You chose to {action}: {lost} of your chance to win lost (± {error}). Better: {best}.")
+    return text.format(
+        action=named(each.action, each.seen, names),
+        lost=points,
+        error=f"{100 * SURE * each.loss_error:.0f}",
+        best=_either([named(action, each.seen, names) for action in each.as_good]),
+    )
+
+
+def _either(actions: Sequence[str]) -> str:
+    """ "draw", or "draw or quit": all of them as good as the best."""
+    if len(actions) < 2:
+        return "".join(actions)
+    return _("{first} or {last}").format(first=", ".join(actions[:-1]), last=actions[-1])
+
+
+def _line(each: Rated, names: Names) -> dict[str, Any]:
+    others = [action for action in each.as_good if action != each.action]
+    better = _either([named(action, each.seen, names) for action in others]) if each.lost else ""
+    return {
+        "number": each.number,
+        "round": each.seen.round,
+        "action": named(each.action, each.seen, names),
+        "rating": each.rating,
+        "word": rating_words()[each.rating],
+        "chance": chance_text(each.chance),
+        "lost": f"{100 * each.lost:.1f}" if each.lost else "",
+        "better": better,
+    }

@@ -1,0 +1,80 @@
+/* A lesson's page as a chain of screens: what comes after an open question is folded, and opens bit by bit. */
+
+import { button, find, findAll, kids, make, put, write } from "./dom.js";
+import { remember, remembered } from "./memory.js";
+
+/** @import { Chain } from "./types.js" */
+
+const GATE = "[data-gate]";
+const SHUT = "[data-gate='open']"; // its question is open, so that nothing after it is
+const HEADED = ".jp-RenderedMarkdown :is(h2, h3)";
+
+/** Whether the question of this panel is still open. @param {HTMLElement} panel @param {boolean | undefined} open */
+export function gate(panel, open) {
+  if (open === undefined) return;
+  panel.dataset.gate = open ? "open" : "passed";
+  document.dispatchEvent(new Event("lamakit-gate"));
+}
+
+/** Fold the page that this panel is on, until the signal. @param {Chain} texts @param {AbortSignal} signal */
+export function chained(texts, signal) {
+  const page = find(document.body, "#rendered_cells > div");
+  if (!page || find(page, ".lamakit-chain")) return;
+  const key = `chain.${location.pathname}${location.search}`;
+  const place = make("span", "", "", { role: "status" });
+  const why = make("span", "why");
+  const go = button("main", texts.go, goOn, { type: "button" });
+  const all = button("", texts.all, openAll, { type: "button" });
+  const bar = put(make("nav", "lamakit-chain", "", { "aria-label": texts.label }), place, go, why, all);
+  const cells = () => kids(page).filter((cell) => cell !== bar);
+
+  /** Where screens begin: at headings, and after questions. */
+  function starts() {
+    const found = cells();
+    return found.flatMap((cell, at) => (!at || find(cell, HEADED) || find(found[at - 1], GATE) ? [at] : []));
+  }
+
+  function goOn() {
+    const first = starts()[opened()];
+    remember(key, opened() + 1);
+    fold();
+    const cell = cells()[first];
+    cell?.setAttribute("tabindex", "-1");
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }
+
+  function openAll() {
+    remember("chain.open", !isOpen());
+    fold();
+  }
+
+  const isOpen = () => remembered("chain.open", false);
+  const opened = () => Math.max(1, remembered(key, 1));
+
+  function fold() {
+    const found = cells();
+    const begins = starts();
+    const shut = isOpen() ? -1 : found.findIndex((cell) => find(cell, SHUT));
+    const wanted = isOpen() ? found.length : (begins[opened()] ?? found.length);
+    const end = shut < 0 ? wanted : Math.min(wanted, shut + 1);
+    const grown = found.some((cell, at) => cell.hidden && at < end);
+    found.forEach((cell, at) => (cell.hidden = at >= end));
+    if (found[end - 1]?.nextElementSibling !== bar) found[end - 1]?.after(bar);
+    const here = begins.filter((at) => at < end).length;
+    write(place, texts.place.replace("{number}", String(here)).replace("{all}", String(begins.length)));
+    write(all, isOpen() ? texts.again : texts.all);
+    write(why, texts.first);
+    why.hidden = shut !== end - 1 || end >= found.length;
+    go.hidden = end >= found.length;
+    go.toggleAttribute("disabled", !why.hidden);
+    if (grown) dispatchEvent(new Event("resize")); // charts fit themselves to where they now stand
+  }
+
+  document.addEventListener("lamakit-gate", fold, { signal });
+  signal.addEventListener("abort", () => {
+    bar.remove();
+    for (const cell of findAll(page, ":scope > [hidden]")) cell.hidden = false;
+  });
+  fold();
+}

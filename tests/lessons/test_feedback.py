@@ -1,0 +1,188 @@
+"""What is said about a wrong answer is true of it, and what many get wrong has a name: a second check of every slip."""
+
+import ast
+import random
+import re
+from collections import Counter, defaultdict
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import formula
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.verdict import Status
+from lamakit.play.observation import Observation
+
+DRILLS = {
+    f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
+}
+FEW, MANY = range(6), range(6, 200)
+UNNAMED = "Not yet. A hint may help."
+OFTEN = 0.05
+STUDENTS = 300
+OPPOSITE = ("playable:stuck", "playable:nobody")  # more of it makes the answer smaller
+
+every_drill = pytest.mark.parametrize(
+    ("name", "seeds"),
+    [
+        *(pytest.param(name, FEW, id=name) for name in DRILLS),
+        *(pytest.param(name, MANY, id=f"{name}, more", marks=pytest.mark.long) for name in DRILLS),
+    ],
+)
+CLAIMS = (  # what an explanation claims about a number, and whether that is so
+    (
+        r"\bthe (chance|outcomes) that (you|it|they|she) (doesn't|don't|can't|isn't)\b",
+        lambda it, right: it + right == 1,
+    ),
+    (r"complement|chance of none|chance that (neither|none) ", lambda it, right: it + right == 1),
+    (r"^(Adding|Doubling)(?!.*bands).* (twice|more than once)", lambda it, right: it > right),
+    (r"^That is the whole deck|^You counted .* as unseen\.$", lambda it, right: it > right),
+    (r"^You counted .* among all unseen cards", lambda it, right: it < right),
+    (r"if you forget to divide", lambda it, right: abs(it) > abs(right)),
+)
+
+
+def template(text):
+    return re.sub(r"\d[\d./,%]*", "#", text)
+
+
+@every_drill
+def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
+    """What is said against a choice is never said where that choice is right; what is said of a number is so."""
+    against, where_right = defaultdict(set), defaultdict(set)
+    for seed in seeds:
+        problem = DRILLS[name].make(Lots(seed))
+        for slip in problem.known_slips:
+            text = template(slip.overlooked)
+            against[text].add(str(slip.answer))
+            where_right[text].add(str(problem.right))
+            if not problem.choices and problem.unit == Unit.SHARE and "alone" not in text:
+                for claim, holds in CLAIMS:
+                    answer, right = Fraction(slip.answer), problem.right
+                    if name in OPPOSITE:
+                        answer, right = 1 - answer, 1 - right
+                    assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
+    if name.partition(":")[2] in ("what-matters", "what-it-tells", "what-helps", "decide"):
+        assert not {text for text in against if against[text] & where_right[text]}
+
+
+def test_what_matters_contradicts_the_side_that_was_chosen():
+    """A shown copy makes it less likely, any other shown card more likely, a hidden one neither."""
+    words = {"less": "fewer of them", "more": "among fewer unseen cards", "same": "the same as before"}
+    for seed in range(100):
+        problem = DRILLS["draws:what-matters"].make(Lots(seed))
+        for side in set(problem.choices) - {problem.right}:
+            assert words[problem.right] in problem.judge(side).text
+            assert not any(words[other] in problem.judge(side).text for other in words if other != problem.right)
+
+
+# --- simulated students
+
+
+def spoilt(tree, dice):
+    """The sum with one operation done wrongly: mostly the last one, sometimes one within."""
+    operations = [node for node in ast.walk(tree) if isinstance(node, ast.BinOp)]
+    if not operations:
+        return None
+    node = operations[0] if dice.random() < 0.7 else dice.choice(operations)
+    way = dice.randrange(3)
+    swapped = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
+    if way == 0 and type(node.op) in swapped:
+        node.op = swapped[type(node.op)]()
+    else:  # a part is forgotten
+        kept = node.left if way == 1 else node.right
+        node.left, node.op, node.right = kept, ast.Mult(), ast.Constant(1)
+    return ast.fix_missing_locations(tree)
+
+
+def computed(text, dice):
+    """What a student makes of a formula; None if that can't be computed."""
+    written = text.replace("−", "-").replace("·", "*").replace("^", "**")
+    tree = spoilt(ast.parse(re.sub(r"\d+(\.\d+)?", r"F('\g<0>')", written), mode="eval"), dice)
+    if tree is None:
+        return None
+    names = {"F": Fraction, "C": lambda n, k: Fraction(comb(int(n), int(k)))}
+    try:
+        return eval(compile(tree, "student", "eval"), names)
+    except ZeroDivisionError:
+        return None
+
+
+def unnamed(problem, answers):
+    """The wrong answers that many give, and that get no more than “not yet”."""
+    counted = Counter(answer for answer in answers if answer is not None and answer != problem.right)
+    often = [answer for answer, times in counted.items() if times >= OFTEN * len(answers)]
+    if problem.unit == Unit.SHARE:
+        often = [answer for answer in often if 0 <= answer <= 1]  # any other is no probability
+    verdicts = {answer: problem.judge(answer) for answer in often if len(str(answer)) < 250}
+    return [answer for answer, said in verdicts.items() if said.status != Status.RIGHT and said.text == UNNAMED]
+
+
+@every_drill
+def test_what_comes_of_one_wrong_operation_is_named(name, seeds):
+    dice = random.Random(1)
+    for seed in seeds:
+        problem = DRILLS[name].make(Lots(seed))
+        text = "" if problem.choices else formula(problem.solution, problem.right)
+        if text:
+            answers = [computed(text, dice) for _student in range(STUDENTS)]
+            assert not unnamed(problem, answers), (seed, text)
+
+
+def test_many_solutions_hold_a_sum_to_be_spoilt():
+    problems = [drill.make(Lots(3)) for drill in DRILLS.values()]
+    found = [problem for problem in problems if not problem.choices and formula(problem.solution, problem.right)]
+    assert len(found) >= 40
+
+
+def miscounted(seen, codes, dice):
+    """The wanted and all unseen cards as a student counts them: some forget what they see, some look at the deck."""
+    box, held, played = 8 * len(codes), seen.hand, seen.played
+    visible = [*held, seen.top, *(code for code, count in played.items() for _copy in range(count))]
+    wanted = box - sum(card in codes for card in visible if dice.random() > 0.02) if dice.random() < 0.7 else box
+    forgotten = dice.choices([0, len(held), 1, sum(played.values())], [82, 6, 6, 6])[0]
+    rest = 56 - len(visible) + forgotten
+    return wanted, dice.choices([rest, seen.deck_size, 56], [70, 18, 12])[0]
+
+
+@pytest.mark.parametrize("drill", ["unseen", "one-card", "playable", "holds", "two-draws"])
+def test_what_comes_of_counting_the_wrong_cards_is_named(drill):
+    dice = random.Random(2)
+    for seed in range(25):
+        problem = DRILLS[f"draws:{drill}"].make(Lots(seed))
+        seen = Observation.from_position(problem.position)
+        codes = set(seen.fitting())
+        if drill in ("one-card", "holds"):
+            codes = {(re.findall(r"\b(?:a|copy of a) (\d|llama)\b", problem.text)[-1]).replace("llama", "L")}
+        size = int(re.search(r"holds (\d+) cards", problem.text)[1]) if drill == "holds" else 2
+        answers = []
+        for _student in range(STUDENTS):
+            hits, n = miscounted(seen, codes, dice)
+            none = Fraction(comb(n - hits, size), comb(n, size)) if n >= max(hits, size) else None
+            share = Fraction(hits, n) if n else None
+            answers.append({"unseen": n, "one-card": share, "playable": share}.get(drill, none and 1 - none))
+        assert not unnamed(problem, answers), (seed, problem.text)
+
+
+def test_the_mistakes_that_had_no_name():
+    """52 and 8/34 in lesson 11."""
+    unseen = next(p for p in map(DRILLS["draws:unseen"].make, map(Lots, range(9))) if p.right != 52)
+    assert unseen.judge(52).text != UNNAMED
+    for seed in range(30):
+        problem = DRILLS["draws:one-card"].make(Lots(seed))
+        seen = Observation.from_position(problem.position)
+        if seen.deck_size == 34 and problem.right != Fraction(8, 34):
+            assert problem.judge("8/34").text != UNNAMED
+
+
+@every_drill
+def test_never_and_always_are_answered_plainly(name, seeds):
+    for seed in seeds:
+        problem = DRILLS[name].make(Lots(seed))
+        if not problem.choices and problem.unit == Unit.SHARE:
+            for answer in ("0", "1", "0%", "100%", "1.0"):
+                assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
+                assert UNNAMED not in problem.judge(answer).text
