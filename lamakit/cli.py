@@ -2,6 +2,7 @@
 
 import logging
 import shlex
+import socket
 import sys
 from importlib.metadata import version
 from pathlib import Path
@@ -41,6 +42,23 @@ Host = Annotated[
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the address; open nothing.")]
 
+Position = Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")]
+Password = Annotated[
+    str | None,
+    typer.Option(
+        envvar="LAMAKIT_PASSWORD",
+        show_envvar=True,
+        show_default="with --host one is made up and shown in the address",
+        help="What visitors have to type.",
+    ),
+]
+OpenToAll = Annotated[bool, typer.Option("--open-to-all", help="With --host: let everybody in without a password.")]
+AllowHost = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME", help="Another name that visitors' browsers may call this server; can be repeated."),
+]
+Verbose = Annotated[bool, typer.Option("--verbose", help="Show what the server does.")]
+
 
 @app.callback(invoke_without_command=True)
 def lamakit(
@@ -58,48 +76,71 @@ def play(
     port: Port = None,
     host: Host = "127.0.0.1",
     no_browser: NoBrowser = False,
-    position: Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")] = "",
+    position: Position = "",
     max_sessions: Annotated[int, typer.Option(min=1, help="How many pages may be open at once.")] = 20,
     preheat: Annotated[int, typer.Option(min=0, max=20, help="Kernels kept ready for the next page.")] = 1,
     idle_minutes: Annotated[
         float, typer.Option(min=0.01, help="Free a page's kernel when nobody has looked at it for this long.")
     ] = 30,
-    password: Annotated[
-        str | None,
-        typer.Option(
-            envvar="LAMAKIT_PASSWORD",
-            show_envvar=True,
-            show_default="with --host one is made up and shown in the address",
-            help="What visitors have to type.",
-        ),
-    ] = None,
-    open_to_all: Annotated[
-        bool, typer.Option("--open-to-all", help="With --host: let everybody in without a password.")
-    ] = False,
-    allow_host: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME", help="Another name that visitors' browsers may call this server; can be repeated."
-        ),
-    ] = None,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Show what the server does.")] = False,
+    password: Password = None,
+    open_to_all: OpenToAll = False,
+    allow_host: AllowHost = None,
+    verbose: Verbose = False,
 ) -> None:
     """Play at a table in the browser (Ctrl-C stops it)."""
+    listener, here, token = door(host, port, position, password, open_to_all)
+    from lamakit.server.play import Settings, serve  # Jupyter, half a second
+
+    settings = Settings(max_sessions, preheat, idle_minutes, verbose, token, names(host, allow_host or []))
+    serve(shipped("dashboards") / "play.ipynb", listener, settings, "" if no_browser else here)
+
+
+@app.command()
+def serve(
+    port: Port = None,
+    host: Host = "127.0.0.1",
+    no_browser: NoBrowser = False,
+    position: Position = "",
+    max_pages: Annotated[int, typer.Option(min=1, help="How many tables and odds desks may be open at once.")] = 300,
+    max_lessons: Annotated[
+        int, typer.Option(min=1, help="How many lessons may be open at once; each has a process of its own.")
+    ] = 20,
+    idle_minutes: Annotated[
+        float, typer.Option(min=0.01, help="Forget a page when nobody has looked at it for this long.")
+    ] = 30,
+    password: Password = None,
+    open_to_all: OpenToAll = False,
+    allow_host: AllowHost = None,
+    verbose: Verbose = False,
+) -> None:
+    """Serve the games to many visitors: tables and odds from one process (Ctrl-C stops it)."""
+    listener, here, token = door(host, port, position, password, open_to_all)
+    from lamakit.server.play import Settings  # Jupyter, half a second
+    from lamakit.server.serve import serve as serve_shared
+    from lamakit.server.shared import Limits
+
+    settings = Settings(max_lessons, 0, idle_minutes, verbose, token, names(host, allow_host or []))
+    idle = idle_minutes * 60
+    limits = Limits(pages=max_pages, idle=idle, lost=min(300, idle))
+    serve_shared(shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here)
+
+
+def door(
+    host: str, port: int | None, position: str, password: str | None, open_to_all: bool
+) -> tuple[socket.socket, str, str]:
+    """A listening socket, the address of the front door, which is printed, and what a visitor must know."""
     if position:
         check_position(position)
     token = entrance(host, password, open_to_all)
     listener = listen(host, port)
     shown = "" if password else token
     here = address(listener, position, shown)
-    from lamakit.server.play import Settings, serve  # Jupyter, half a second
-
     out.print(f"The games are at [bold]{here}[/bold]  (Ctrl-C stops it)")
     if number := number_in_the_network(host):
         out.print(f"Others in the network open {address(listener, position, shown, number)}")
     if host not in LOOPBACK and not token:
         out.print("Anybody who can reach this computer can open it: there is no password.")
-    settings = Settings(max_sessions, preheat, idle_minutes, verbose, token, names(host, allow_host or []))
-    serve(shipped("dashboards") / "play.ipynb", listener, settings, "" if no_browser else here)
+    return listener, here, token
 
 
 def entrance(host: str, password: str | None, open_to_all: bool) -> str:
@@ -170,6 +211,43 @@ def worksheet(
         files = worksheets.write(worksheets.worksheet(lesson, seed, copies), folder)
     for written in files:
         out.print(f"{written}", markup=False)
+
+
+@app.command()
+def tournament(
+    variant: Annotated[str, typer.Argument(help="The game: base, party+drama, kadabra, dice …")] = "base",
+    bots: Annotated[
+        str, typer.Option(help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma".')
+    ] = "search,threshold,random",
+    matches: Annotated[int, typer.Option(min=1, help="At least so many for each number of players.")] = 2000,
+    players: Annotated[str, typer.Option(help="Numbers of players, by commas.")] = "2,3,4,6",
+    seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 1,
+    file: Annotated[
+        Path | None, typer.Option(help="Keeps the finished deals; the same command goes on where it stopped.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write a page with a plot of the differences.")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, such as tcp://10.0.0.5:8786.")
+    ] = None,
+    raw: Annotated[bool, typer.Option("--raw", help="Leave luck alone, which is quicker.")] = False,
+) -> None:
+    """Let bots play each other on the same deals from every seat: who wins more, and how sure that is."""
+    from lamakit.play.files import write_whole
+    from lamakit.simulation.arena import tournament as played, written
+
+    names = [bot.strip() for bot in bots.split(",")]
+    found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
+    for line in written(found):
+        out.print(line, markup=False)
+    if plot is not None:
+        write_whole(found.figure().to_html(include_plotlyjs=True), plot)
+
+
+def numbers(text: str) -> list[int]:
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and len(part) < 4 for part in parts):
+        raise typer.BadParameter(f"{text!r}: expected numbers such as 2,3,4", param_hint="--players")
+    return [int(part) for part in parts]
 
 
 data = typer.Typer(help="What is saved about you on this computer: your matches and your progress.")

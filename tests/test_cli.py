@@ -48,6 +48,8 @@ def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
         (("play", "--port", "70000"), "70000"),
         (("play", "--preheat", "-1"), "-1"),
         (("play", "now"), "now"),
+        (("serve", "--max-pages", "0"), "0"),
+        (("serve", "--position", "base | 9"), "9"),
         (("play", "--position", "base | 9"), "9"),
         (("play", "--password", "x", "--open-to-all"), "--open-to-all"),
         (("play", "--password", " "), "--password"),

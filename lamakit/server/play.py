@@ -176,7 +176,10 @@ class PlayServer(Voila):
 def serve(notebook: Path, listener: socket.socket, settings: Settings, open_at: str = "") -> None:
     """Serves until SIGINT or SIGTERM; then no kernel is left."""
     asyncio.set_event_loop(asyncio.new_event_loop())
-    server = PlayServer(notebook, listener, settings)
+    run(PlayServer(notebook, listener, settings), open_at)
+
+
+def run(server: PlayServer, open_at: str) -> None:
     if open_at:
         threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
     server.start()

@@ -6,16 +6,18 @@ compiled    the same loops as machine code, compiled_fields: their states in reg
 lineup      who plays: names, bots, functions; records: what the loops work on; runner: a loop at work
 plan        all that makes a batch the same wherever it is played
 pieces      some matches in a row; batch: all of them, in threads; cluster: on other machines; result: what came out
+blocks      one deal of a tournament; arena: tournaments, with ratings, with luck and without
 rollouts    a round played to its end from what one seat sees
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from lamakit.simulation.arena import Tournament, tournament
     from lamakit.simulation.batch import simulate
     from lamakit.simulation.result import Result, Summary
 
-__all__ = ["Result", "Summary", "simulate"]
+__all__ = ["Result", "Summary", "Tournament", "simulate", "tournament"]
 
 
 def __getattr__(name: str) -> Any:
@@ -24,6 +26,10 @@ def __getattr__(name: str) -> Any:
         from lamakit.simulation.batch import simulate
 
         return simulate
+    if name in ("Tournament", "tournament"):
+        from lamakit.simulation import arena
+
+        return getattr(arena, name)
     if name in __all__:
         from lamakit.simulation import result
 

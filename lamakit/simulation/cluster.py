@@ -5,7 +5,7 @@ not handed over is played again by another.
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
@@ -33,15 +33,22 @@ def on_cluster(
     """
     size = COMPILED_PIECE if Table(plan, compiled).compiled else INTERPRETED_PIECE
     slices = ((first, min(size, games - first)) for first in range(0, games, size))
-    dask = _dask(cluster)
     parcel = _packed(plan)
+    calls = ((first, (parcel, compiled, first, count, digest())) for first, count in slices)
+    return spread(play_slice, calls, cluster, progress)
+
+
+def spread(
+    work: Callable[..., Any], calls: Iterable[tuple[object, tuple[Any, ...]]], cluster: str, progress: bool | None
+) -> Iterator[Any]:
+    """What work makes of some arguments, each with its number, in order; done by the workers of a Dask cluster."""
+    dask = _dask(cluster)
     with _client(dask, cluster, progress) as client:
         _same_everywhere(client, cluster)
-        under_way: deque[tuple[int, Any]] = deque()
+        under_way: deque[tuple[object, Any]] = deque()
         try:
-            for first, count in slices:
-                task = client.submit(play_slice, parcel, compiled, first, count, digest(), pure=False)
-                under_way.append((first, task))
+            for number, arguments in calls:
+                under_way.append((number, client.submit(work, *arguments, pure=False)))
                 if len(under_way) >= AHEAD * sum(client.nthreads().values()):
                     yield _result(dask, client, cluster, *under_way.popleft())
             while under_way:
@@ -123,7 +130,7 @@ def _other_version(address: str) -> str:
     return f"{address} has another version of lamakit; install the same everywhere"
 
 
-def _result(dask: Any, client: Any, cluster: str, first: int, task: Any) -> Piece:
+def _result(dask: Any, client: Any, cluster: str, first: object, task: Any) -> Any:
     """What a worker has made of a task, awaited for as long as there are workers."""
     try:
         return _patiently(client, cluster, task)
@@ -136,11 +143,10 @@ def _result(dask: Any, client: Any, cluster: str, first: int, task: Any) -> Piec
     raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
 
 
-def _patiently(client: Any, cluster: str, task: Any) -> Piece:
+def _patiently(client: Any, cluster: str, task: Any) -> Any:
     while True:
         try:
-            piece: Piece = task.result(timeout=PATIENCE)
-            return piece
+            return task.result(timeout=PATIENCE)
         except TimeoutError:
             _wait_for_workers(client, cluster)
 

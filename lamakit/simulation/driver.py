@@ -7,7 +7,7 @@ are three states of the game, and the `desk` holds what a loop needs beside them
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.bots.llama.plain import Decide
+from lamakit.bots.llama.plain import Decide, chooser
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, Game, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words
@@ -22,7 +22,6 @@ BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
 FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
 
 Loop = Callable[..., int]
-Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
 
 
 def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
@@ -143,19 +142,3 @@ def decision_of(
         return FINE
 
     return decide
-
-
-def chooser(deciders: Sequence[Decide]) -> Choose:
-    """One function for all bots: it asks the one of a number."""
-    *others, last = deciders
-    number = len(others)
-    if not others:
-        return lambda bot, seen, actions, words, options: last(seen, actions, words, options)
-    choose_other = chooser(others)
-
-    def choose(bot: int, seen: State, actions: Sequence[int], words: Any, options: Sequence[int]) -> int:
-        if bot == number:
-            return last(seen, actions, words, options)
-        return choose_other(bot, seen, actions, words, options)
-
-    return choose

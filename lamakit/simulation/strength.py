@@ -8,15 +8,13 @@ import time
 from collections.abc import Iterator
 
 import lamakit
-from lamakit.bots import Bot
 from lamakit.bots.characters import MEASURED, Character, cast
 from lamakit.bots.llama import DECIDERS
-from lamakit.bots.llama.search import SearchBot
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import Mark, mark_of
 from lamakit.simulation.batch import simulate
-from lamakit.simulation.searching import CompiledSearchBot
+from lamakit.simulation.searching import quick
 
 COMMAND = "python -m lamakit.simulation.strength"
 REFERENCE = {"llama": Character("", "", "", "threshold"), "abrakadabrien": Character("", "", "", "greedy")}
@@ -51,11 +49,6 @@ def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark
         won += (seat in match.winners) / len(match.winners)
         played += 1
     return mark_of(played, won, 0, is_share=True)
-
-
-def quick(who: Character, seed: int) -> Bot:
-    """The character's bot; one that searches is compiled, which changes no decision."""
-    return CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed)
 
 
 def figures(box: str) -> Iterator[str]:

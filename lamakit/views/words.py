@@ -49,7 +49,7 @@ Somebody else at this screen.
 {name} plays like {reference}, against whom everybody was measured.
 {name} won {share} of {matches} matches against {count} × {reference}.
 The 95% interval is {low} to {high}; equal players win {fair}.
-The kernel does not answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
+There is no answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
 A bot is stuck · Who goes on? · Practice
 All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch
 Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward

@@ -1,6 +1,11 @@
-"""Scripts and styles of the pages: each script says what it imports, and is joined with that into one ES module."""
+"""Scripts and styles of the pages: each script says what it imports, and is joined with that into one ES module.
+
+What a page shows comes in parts. The script of each exports what starts it, and knows nothing of what carries its
+messages: a widget, or a page with a line of its own.
+"""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -8,13 +13,36 @@ STATIC = Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import \{[^}]*\} from "(\.[^"]+)";\n', re.MULTILINE)
 TYPES = re.compile(r"^ *\/\*\*((?!\*\/).)*\*\/\n", re.MULTILINE | re.DOTALL)  # not one that has code after it
 EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
+STARTS = re.compile(r"^export default ", re.MULTILINE)
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a page: its script and its style sheets."""
+
+    script: str
+    sheets: tuple[str, ...]
+
+    @property
+    def style(self) -> str:
+        return styles(*self.sheets)
+
+
+@cache
+def widget(name: str) -> str:
+    """The ES module of a part as anywidget wants it, with the Jupyter comm as its carrier."""
+    files = list(dict.fromkeys([*imported(Path("jupyter.js")), *imported(Path(name))]))
+    return STARTS.sub("const begin = ", joined([STATIC / file for file in files])) + "\nexport default widget(begin);\n"
 
 
 @cache
 def module(name: str, root: Path = STATIC) -> str:
-    """The ES module of this file as one text, as anywidget wants it: what it imports stands before it."""
-    files = [root / file for file in imported(Path(name), root)]
+    """The ES module of this file as one text: what it imports stands before it."""
+    return joined([root / file for file in imported(Path(name), root)])
+
+
+def joined(files: list[Path]) -> str:
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     owners: dict[str, Path] = {}
     for file, text in texts.items():

@@ -6,7 +6,7 @@ from typing import Any
 
 from lamakit.pages.messages import Message
 from lamakit.views.charts import Figure
-from lamakit.widgets.assets import STATIC, module
+from lamakit.widgets.assets import STATIC, widget
 from lamakit.widgets.comm import Comm
 
 
@@ -29,7 +29,7 @@ class PlotlyComm(Comm):
 class Chart(PlotlyComm):
     """A chart that redraws when `figure` is assigned; `label` says in words what it shows."""
 
-    _esm = module("chart.js")
+    _esm = widget("chart.js")
 
     def __init__(self, figure: Figure | Any, label: str = "chart") -> None:
         super().__init__(self)

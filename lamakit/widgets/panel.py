@@ -7,7 +7,7 @@ from typing import Any
 import anywidget
 import ipywidgets
 
-from lamakit.widgets.assets import module, styles
+from lamakit.widgets.assets import styles, widget
 
 Press = Callable[[str, object], None]
 ANSWER_LENGTH, ANSWERS = 80, 40
@@ -20,7 +20,7 @@ class Panel(anywidget.AnyWidget):
     `press(button, answer)` is called for every button; the answer is a text, or a list of texts.
     """
 
-    _esm = module("panel.js")
+    _esm = widget("panel.js")
     _css = styles("panel.css")
 
     def __init__(self, press: Press | None = None) -> None:

@@ -85,9 +85,9 @@ def wait_until(condition: Callable[[], bool], seconds: float, complaint: Callabl
 
 
 @contextmanager
-def serving(*options: str, **environment: str) -> Iterator[Server]:
-    """`lamakit play` on a free port; what it prints after its first line goes to the test's output."""
-    command = [str(LAMAKIT), "play", "--no-browser", *options]
+def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Server]:
+    """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""
+    command = [str(LAMAKIT), to, "--no-browser", *options]
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
     try:
         words = process.stdout.readline().split()
@@ -100,9 +100,25 @@ def serving(*options: str, **environment: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The one server of the session; it keeps its data apart from yours."""
+    """The session's server for all that does not depend on who carries the messages: its tables open at once.
+
+    It keeps its data apart from yours.
+    """
+    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The session's server whose tables have a kernel each."""
     with serving("--preheat", "1", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
         yield running
+
+
+@pytest.fixture(params=["comm", "socket"])
+def either(request: pytest.FixtureRequest) -> Server:
+    """A server with each of the carriers in turn."""
+    return request.getfixturevalue({"comm": "voila", "socket": "server"}[request.param])
 
 
 @contextmanager
@@ -160,7 +176,7 @@ class Visitor:
 
     def wait_for_table(self) -> None:
         """The loading screen goes when something is painted."""
-        self.page.wait_for_selector("#rendered_cells", state="attached", timeout=20_000)
+        self.page.wait_for_selector("[role=main]", state="attached", timeout=20_000)
         expect(self.page.locator("#loading")).to_have_count(0, timeout=20_000)
 
     def forget(self) -> None:
@@ -314,9 +330,9 @@ def visit(
 
 
 @pytest.fixture
-def visitor(server: Server, visit: Callable[..., Visitor]) -> Visitor:
-    """A visitor at a painted table."""
-    arrived = visit(server.table)
+def visitor(voila: Server, visit: Callable[..., Visitor]) -> Visitor:
+    """A visitor at a painted table that has a kernel."""
+    arrived = visit(voila.table)
     arrived.wait_for_table()
     return arrived
 

@@ -98,9 +98,9 @@ def test_the_page_that_asks_for_the_password(visit: Visit, tmp_path: Path) -> No
         check(page, "the login")
 
 
-def test_the_loading_screen(visit: Visit, server: Server) -> None:
-    page = visit(f"{server.url}nothing-here").page
+def test_the_loading_screen(visit: Visit, voila: Server) -> None:
+    page = visit(f"{voila.url}nothing-here").page
     page.route("**/voila/static/**", lambda route: route.abort())
-    page.goto(server.table)
+    page.goto(voila.table)
     expect(page.get_by_role("status")).to_contain_text("Shuffling")
     check(page, "loading")

@@ -236,13 +236,6 @@ def test_the_game_chosen_decides_what_may_be_added(visit: Visit, server: Server)
     shoot(table.page, "new-party")
 
 
-def test_every_phase_fits_a_phone(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, PARTY, odds=True, **SCREENS["phone"], reduced_motion="reduce")
-    for phase, position in PHASES.items():
-        table.open_position(position)
-        picture(table, f"{phase}-phone")
-
-
 def test_every_game_fits_large_screens(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, PARTY, odds=True, reduced_motion="reduce")
     for phase in ("party-turn", "kadabra-show", "dice-hit"):

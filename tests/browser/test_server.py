@@ -30,11 +30,11 @@ def get(url: str, **headers: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_loading_screen(server: Server, visit: Visit, scheme: str) -> None:
-    waiting = visit(f"{server.url}nothing-here", color_scheme=scheme)
+def test_loading_screen(voila: Server, visit: Visit, scheme: str) -> None:
+    waiting = visit(f"{voila.url}nothing-here", color_scheme=scheme)
     expect(waiting.page.locator("h1")).to_have_text("There is nothing here")
     waiting.page.route("**/voila/static/**", lambda route: route.abort())
-    waiting.page.goto(server.table)
+    waiting.page.goto(voila.table)
     expect(waiting.page.get_by_role("status")).to_contain_text("Shuffling")
     shoot(waiting.page, f"loading-{scheme}")
 
@@ -47,8 +47,8 @@ def test_page_is_fit_for_phones_and_readers(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("query", ["?template=reveal&theme=JupyterLab+Dark", "?template=classic&theme=dark"])
-def test_no_other_host_and_no_override(server: Server, visit: Visit, query: str) -> None:
-    visitor = visit(server.table + query)
+def test_no_other_host_and_no_override(voila: Server, visit: Visit, query: str) -> None:
+    visitor = visit(voila.table + query)
     visitor.wait_for_table()
     assert visitor.foreign == []
     assert visitor.page.evaluate("typeof Reveal") == "undefined"

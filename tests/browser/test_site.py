@@ -15,8 +15,8 @@ def place(page: Page, name: str):
     return page.get_by_role("navigation", name="Places").get_by_role("link", name=name)
 
 
-def test_a_match_begins_at_the_front_door_and_waits_there(server: Server, visit: Visit) -> None:
-    visitor = visit(server.url, odds=False)
+def test_a_match_begins_at_the_front_door_and_waits_there(either: Server, visit: Visit) -> None:
+    visitor = visit(either.url, odds=False)
     page = visitor.page
     page.get_by_role("link", name="Play LAMA Party").click()
     visitor.wait_for_table()

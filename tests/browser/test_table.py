@@ -2,13 +2,15 @@
 
 import json
 import os
+import re
 import signal
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
@@ -127,8 +129,8 @@ def check_nothing_sticks_out(page: Page) -> None:
 # --- whole matches ------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, odds=True)
+def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, either: Server) -> None:
+    table = open_table(visit, either, odds=True)
     table.choose_speed("instant")
     play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
     check_match_over(table)
@@ -380,8 +382,8 @@ def state_of(table: Table) -> list[str]:
     ]
 
 
-def test_a_reload_in_mid_match_resumes(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server)
+def test_a_reload_in_mid_match_resumes(visit: Visit, either: Server) -> None:
+    table = open_table(visit, either)
     table.choose_speed("instant")
     table.button("draw").click()
     expect(table.root.locator(".log li")).to_have_count(4)
@@ -416,8 +418,51 @@ def kill_kernels(server: Server) -> None:
         os.kill(kernel.pid, signal.SIGKILL)
 
 
-def test_a_second_tab_follows_and_a_stranger_finds_nothing(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, FULL_HAND)
+@pytest.mark.parametrize("seconds", [1, 12])
+def test_a_cut_line_is_laid_again_and_nothing_is_lost(visit: Visit, either: Server, seconds: int) -> None:
+    """A short cut nobody notices; after a longer one the veil rises by itself, and it is the same session."""
+    lines: list[WebSocketRoute] = []
+    cut_until = 0.0
+
+    def through(line: WebSocketRoute) -> None:
+        if time.monotonic() < cut_until:
+            line.close()
+            return
+        line.connect_to_server()
+        lines.append(line)
+
+    visitor = visit("about:blank", odds=False)
+    visitor.page.route_web_socket(re.compile("/line/|/channels"), through)
+    visitor.page.goto(either.table)
+    table = Table(visitor)
+    table.choose_speed("instant")
+    before = table.page.evaluate("performance.timeOrigin")
+    cut_until = time.monotonic() + seconds
+    for line in lines:
+        line.close()
+    table.button("draw").click()
+    if seconds > 9:
+        expect(table.page.get_by_role("alertdialog", name="Connection lost")).to_be_visible(timeout=12_000)
+    expect(table.root.locator(".log li")).to_have_count(4, timeout=40_000)
+    expect(table.page.get_by_role("alertdialog", name="Connection lost")).to_have_count(0)
+    assert table.page.evaluate("performance.timeOrigin") == before
+
+
+def test_a_server_that_was_restarted_has_the_match(visit: Visit, tmp_path) -> None:
+    with serving(to="serve", LAMAKIT_DATA=str(tmp_path)) as server:
+        table = open_table(visit, server)
+        table.choose_speed("instant")
+        table.button("draw").click()
+        expect(table.root.locator(".log li")).to_have_count(4)
+        before = state_of(table)
+    port = str(urlsplit(server.url).port)
+    with serving("--port", port, to="serve", LAMAKIT_DATA=str(tmp_path)):
+        table.page.wait_for_event("framenavigated", timeout=20_000)
+        assert state_of(Table(table.visitor)) == before
+
+
+def test_a_second_tab_follows_and_a_stranger_finds_nothing(visit: Visit, either: Server) -> None:
+    table = open_table(visit, either, FULL_HAND)
     table.choose_speed("instant")
     table.page.wait_for_url("**match=*")
     table.button("draw").click()
@@ -464,19 +509,21 @@ def check_no_frame_holds_a_hidden_card(visitor: Visitor) -> None:
 
 
 def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
-    """The contents of every message of a widget, in text frames and binary ones."""
+    """Every message to and from a part of the page, in frames of ours, or in those of a widget, text and binary."""
     for frame in frames:
         text = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
+        if re.match(r"\[\d+,\d+,", text) and (message := json.loads(text)[3]):
+            yield message
         start = text.find('{"method": "custom"')
         if start >= 0:
             yield json.JSONDecoder().raw_decode(text[start:])[0]["content"]
 
 
-def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, server: Server) -> None:
+def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, either: Server) -> None:
     """Two positions that differ in hidden cards only, and the same decision: byte for byte the same views."""
     got = []
     for hidden in ("B 3 3:4 | C 6 L:7", "B L 6:4 | C 3 3:7"):
-        table = open_address(visit, server, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
+        table = open_address(visit, either, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
         table.choose_speed("slow")
         table.card("4").click()
         expect(table.root.locator(".log li")).to_have_count(1)

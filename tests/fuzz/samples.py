@@ -14,6 +14,7 @@ from lamakit.lessons.shells import findings as _tables  # noqa: F401 - shows a l
 from lamakit.odds.llama.beliefs import Evidence
 from lamakit.play.families import Options
 from lamakit.play.observation import Observation
+from lamakit.simulation import tournament
 from lamakit.simulation.rollouts import Rollouts
 
 DECK = {"1": 3, "2": 3, "3": 3, "4": 3, "5": 3, "6": 2, "L": 3}
@@ -88,14 +89,24 @@ def batch() -> Any:
     return lamakit.simulate("dice", ["random", "threshold"], 2, 1, compiled=False, course=2)
 
 
+@cache
+def played_tournament() -> Any:
+    return tournament("base", ["random", "threshold"], 4, (2,), seed=1, luck=False, progress=False)
+
+
 SPARED: Mapping[str, Mapping[str, Any]] = {  # what is always given so: it would compile, call a cluster, or last
     "lamakit.simulate": {"compiled": False, "cluster": None, "games": 1},
     "simulation.rollouts.expected_points": {"compiled": False, "games": 1},
     "simulation.rollouts.Rollouts": {"compiled": False},
     "Rollouts.play": {"games": 1},
+    "simulation.tournament": {"matches": 1, "luck": False, "cluster": None},
 }
 COSTLY = {
     "lamakit.simulate": 5,
+    "simulation.tournament": 20,
+    "Reckoning": 20,
+    "coach.account": 20,
+    "coach.Reckoning": 5,
     "Lesson": 10,
     "Tutorial": 3,
     "lessons.worksheets.worksheet": 20,
@@ -149,7 +160,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "goal": lambda: ["tower", "river", "forest"],
     "back": lambda: ["T", "R", "?"],
     "place": lambda: [1, 2],
-    "players": lambda: [2, 3, 4],
+    "players": lambda: [2, 3, 4, (2,), (2, 3)],
     "seed": lambda: [None, 1, 2**40],
     "first_player": lambda: [0, 1],
     "names": lambda: [None, ["Ada", "Bo"]],
@@ -162,6 +173,8 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "draw_above": lambda: [3, 10],
     "worlds": lambda: [1, 2],
     "seconds": lambda: [None, 0.01],
+    "matches": lambda: [1],
+    "file": lambda: [None, "deals.jsonl"],
     "bots": lambda: [["random", "threshold"], [first, least], [bots.make("random"), "random"]],
     "games": lambda: [0, 1, 2],
     "course": lambda: [0, 2],
@@ -211,6 +224,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "Decision": lambda: account(over(), 8, luck=False).decisions[0],
     "Result": batch,
     "Summary": lambda: batch().summary(),
+    "Tournament": played_tournament,
     "Rollouts": lambda: Rollouts(POSITIONS[0], compiled=False),
     "Bot random": lambda: bots.make("random", seed=1),
     "Bot threshold": lambda: bots.make("threshold", seed=1),
@@ -224,6 +238,7 @@ MADE: dict[str, Callable[[], Any]] = {
 NOT_CALLED = (  # nobody makes these by their classes
     *(f"coach.{name}" for name in ("Account", "Decision", "Event", "Judgement", "Total", "Worth")),
     *("lamakit.Match", "lamakit.Observation", "simulation.Result", "simulation.Summary"),
+    "simulation.Tournament",
     "lessons.worksheets.Worksheet",
 )
 

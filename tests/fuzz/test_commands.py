@@ -30,6 +30,12 @@ VALUES = {
     "copies": ("1", "2"),
     "file": ("mine.json", "taken", "."),
     "password": ("secret",),
+    "variant": ("base", "abrakadabrien"),
+    "bots": ("random,threshold", "search worlds=2,random"),
+    "matches": ("1", "24"),
+    "players": ("2", "2,4"),
+    "plot": ("plot.html",),
+    "cluster": ("tcp://127.0.0.1:8786",),
     "allow_host": ("table.local",),
 }
 ODD = (
@@ -114,16 +120,18 @@ def test_junk(
 
 
 def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> None:
-    """No server starts, no port is bound, no sheet is printed: a command is followed to there."""
+    """No server starts, no port is bound, no sheet is printed, no match played: a command is followed to there."""
     import lamakit.lessons.worksheets.printing
     import lamakit.server.lab
     import lamakit.server.play
+    import lamakit.simulation.arena
 
     def serve(*given: object, **more: object) -> None:
         served.append(given)
 
     monkeypatch.setattr(lamakit.server.play, "serve", serve)
     monkeypatch.setattr(lamakit.server.lab, "serve", serve)
+    monkeypatch.setattr(lamakit.simulation.arena, "_played", lambda *given: iter(()))
     monkeypatch.setattr(lamakit.lessons.worksheets.printing, "pdf", lambda data, with_key: b"")
 
 

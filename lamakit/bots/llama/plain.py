@@ -1,7 +1,7 @@
 """Bots made of one plain function, for a table and for a batch."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from lamakit.bots.contract import deciding
@@ -23,6 +23,9 @@ class Decide(Protocol):
     """
 
     def __call__(self, seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int: ...
+
+
+Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
 
 
 class PlainBot(ABC):
@@ -68,3 +71,19 @@ def _whole(name: str, value: object) -> int:
 def any_action(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
     """All of them are equally likely."""
     return actions[below(words, len(actions))]
+
+
+def chooser(deciders: Sequence[Decide]) -> Choose:
+    """One function for all bots: it asks the one of a number."""
+    *others, last = deciders
+    number = len(others)
+    if not others:
+        return lambda bot, seen, actions, words, options: last(seen, actions, words, options)
+    choose_other = chooser(others)
+
+    def choose(bot: int, seen: State, actions: Sequence[int], words: Any, options: Sequence[int]) -> int:
+        if bot == number:
+            return last(seen, actions, words, options)
+        return choose_other(bot, seen, actions, words, options)
+
+    return choose

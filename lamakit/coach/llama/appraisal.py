@@ -10,9 +10,10 @@ from functools import cache
 from math import sqrt
 from typing import Any
 
+from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.measured import limits_of
 from lamakit.bots.llama.payoff import WHOLE, payoff
-from lamakit.bots.llama.plain import Decide
+from lamakit.bots.llama.plain import Decide, PlainBot, chooser
 from lamakit.bots.llama.search import (
     LONGEST,
     NOW,
@@ -29,6 +30,7 @@ from lamakit.bots.llama.search import (
 )
 from lamakit.bots.llama.tuned import tuned
 from lamakit.bots.llama.worlds import world_dealer
+from lamakit.bots.random import RandomBot
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State, legal_actions
 from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
@@ -37,8 +39,19 @@ from lamakit.play.llama.slots import fill, unpacked
 
 NONE = -1  # in place of an action or an outcome
 MOST_PLACES = 96  # actions or outcomes that are compared
-LUCK_STREAM = 0x510E527F
+LUCK_STREAM, CHOICE_STREAM = 0x510E527F, 0x1F83D9AB
+RULE_OF_THUMB = 0  # how a seat goes on; the others are lamakit's bots, by their numbers
+OPTIONS = 64  # of a bot, at most
 Outcome = tuple[int, int]  # an action and what chance brings with it, or NONE
+Manner = tuple[int, tuple[int, ...]]  # how a seat goes on, and its options
+
+
+def manner_of(bot: object, box: str, players: int) -> Manner | None:
+    """How a bot goes on that is made of one plain function; None for others."""
+    if not isinstance(bot, PlainBot | RandomBot) or bot.name not in DECIDERS:
+        return None
+    options = bot.options_at(box, players) if hasattr(bot, "options_at") else bot.options
+    return list(DECIDERS).index(bot.name) + 1, options
 
 
 @dataclass(frozen=True)
@@ -76,8 +89,16 @@ def appraisal_fields() -> Fields:
     }
 
 
+def appraisal_desk(game: Game, cards: int) -> Fields:
+    return {**desk_fields(game, cards), "bots": (SEATS,), "options": (SEATS, OPTIONS)}
+
+
 def appraisal_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
-    """Tries the plan's actions and outcomes in its worlds; made for a game, as the search bot's loop is."""
+    """Tries the plan's actions and outcomes in its worlds; made for a game, as the search bot's loop is.
+
+    Every seat goes on as the desk says: by the rule of thumb `go_on`, or as one of lamakit's other bots would.
+    """
+    choose = chooser((go_on, *(decider(game) for decider in DECIDERS.values())))
     apply, resolve, settle, deal_world = game.apply, game.resolve, settler(game), world_dealer(game)
 
     def appraise(slots, desk, plan):  # type: ignore[no-untyped-def]
@@ -92,6 +113,7 @@ def appraisal_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -
             for place in range(plan.count):
                 fill(state, slots[WORLD])
                 seed_words(desk.chance, plan.seed[0] ^ PLAY_STREAM, plan.seed[1], number)
+                seed_words(desk.choice, plan.seed[0] ^ CHOICE_STREAM, plan.seed[1], number)
                 if plan.actions[place] != NONE:
                     apply(state, plan.actions[place])
                 if plan.outcomes[place] != NONE:
@@ -100,7 +122,8 @@ def appraisal_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -
                 decided = 0
                 while state.phase != ROUND_OVER and state.phase != MATCH_OVER and decided < LONGEST:
                     legal = list_legal(state, desk.legal)
-                    apply(state, go_on(state, legal, desk.choice, desk.limits))
+                    seat = state.player
+                    apply(state, choose(desk.bots[seat], state, legal, desk.choice, desk.options[seat]))
                     settle(state, desk)
                     decided += 1
                 for seat in range(state.players):
@@ -121,20 +144,38 @@ def note_world(plan: Any, seat: int) -> None:
     plan.squares[seat] += swing * swing
 
 
+@dataclass(frozen=True)
+class Table:
+    """What is played, and how each seat goes on: by the rule of thumb where that is None, or not said."""
+
+    box: str
+    manners: tuple[Manner | None, ...] = ()
+
+
 class Appraiser(Engine):
     """A loop and what it works on, for a game with so many cards."""
 
-    def value(self, state: State, outcome: Outcome, box: str, worlds: int, seed: tuple[int, int]) -> Swing:
+    seats = 0  # of the position that is looked at
+
+    def suit(self, box: str, players: int, manners: Sequence[Manner | None] = ()) -> None:
+        super().suit(box, players)
+        self.seats = players
+        for seat in range(players):
+            manner = manners[seat] if manners else None
+            bot, options = manner or (RULE_OF_THUMB, limits_of(box, players))
+            self.desk.bots[seat], self.desk.options[seat][: len(options)] = bot, options
+
+    def value(self, state: State, outcome: Outcome, table: Table, worlds: int, seed: tuple[int, int]) -> Swing:
         """What a position is worth to every seat after an action, or a chance outcome, or as it is."""
-        self._look_at(state, [outcome], box, seed)
+        self._look_at(state, [outcome], table, seed)
         return self._swing([0], 0, worlds)
 
     def luck(
-        self, state: State, outcomes: Sequence[Outcome], weights: Sequence[int], actual: int, box: str, worlds: int,
+        self, state: State, outcomes: Sequence[Outcome], weights: Sequence[int], actual: int, table: Table, worlds: int,
         seed: tuple[int, int],
     ) -> Swing:  # fmt: skip
         """What happened in a position, less the mean of all that might have happened there."""
-        self._look_at(state, outcomes, box, seed)
+        self._look_at(state, outcomes, table, seed)
         return self._swing(weights, actual, worlds)
 
     def skill(self, seen: LlamaObservation, action: int, worlds: int, seed: int) -> Swing:
@@ -149,17 +190,17 @@ class Appraiser(Engine):
     def _legal(self, seen: LlamaObservation) -> list[int]:
         return legal_actions(seen.game, seen.copy_seen())
 
-    def _look_at(self, state: State, outcomes: Sequence[Outcome], box: str, seed: tuple[int, int]) -> None:
+    def _look_at(self, state: State, outcomes: Sequence[Outcome], table: Table, seed: tuple[int, int]) -> None:
         plan, count = self.plan, len(outcomes)
         self.start(state)
-        self.suit(box, state.players)
+        self.suit(table.box, int(state.players), table.manners)
         plan.seed[:], plan.count, plan.hides = seed, count, 0
         plan.actions[:count] = [action for action, _ in outcomes]
         plan.outcomes[:count] = [outcome for _, outcome in outcomes]
 
     def _swing(self, weights: Sequence[int], actual: int, worlds: int) -> Swing:
         plan, count, weight = self.plan, len(weights), sum(weights) or 1
-        seats = int(self.slots[START].players)
+        seats = self.seats
         plan.weights[:count], plan.weight, plan.actual, plan.end = weights, weight, actual, worlds
         for place in range(count):
             plan.totals[place][:] = [0] * SEATS
@@ -192,4 +233,4 @@ def seed_of(seed: int, ply: int) -> tuple[int, int]:
 def interpreted(game: Game, cards: int) -> Appraiser:
     loop = appraisal_loop(game, tuned(game), lambda state, legal: legal_actions(game, state), 0)
     slots = [State(game.FIELDS) for _ in range(3)]
-    return Appraiser(game, cards, loop, slots, State(desk_fields(game, cards)), State(appraisal_fields()))
+    return Appraiser(game, cards, loop, slots, State(appraisal_desk(game, cards)), State(appraisal_fields()))

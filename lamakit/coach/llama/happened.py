@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from lamakit.coach.llama.appraisal import NONE, Appraiser, Swing, seed_of
+from lamakit.coach.llama.appraisal import NONE, Appraiser, Manner, Swing, Table, seed_of
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
@@ -72,12 +72,17 @@ def is_dealt(state: State) -> bool:
 
 
 class Chance:
-    """Values what chance does in the matches of a variant; without an appraiser luck is not known."""
+    """Values what chance does in a match; without an appraiser luck is not known.
 
-    def __init__(self, match: Match, appraiser: Appraiser | None, worlds: int, seed: int) -> None:
+    The nearer `manners` come to how the seats play, the more of a result is explained.
+    """
+
+    def __init__(
+        self, match: Match, appraiser: Appraiser | None, worlds: int, seed: int, manners: tuple[Manner | None, ...] = ()
+    ) -> None:
         variant = find_variant(match.variant, match.edition)
         self.game: Game = variant.game
-        self.box, self._appraiser, self._worlds, self._seed = variant.box, appraiser, worlds, seed
+        self._table, self._appraiser, self._worlds, self._seed = Table(variant.box, manners), appraiser, worlds, seed
 
     def first_deal(self, state: State) -> Event | None:
         """The deal that the match began with, if it began with one."""
@@ -111,7 +116,7 @@ class Chance:
         if self._appraiser is None:
             return Event(ply, int(state.round_no), CHOICE, move.seat, move.action, None, None)
         swing = self._appraiser.luck(
-            state, outcomes, [1] * len(actions), actual, self.box, self._worlds, seed_of(self._seed, ~ply)
+            state, outcomes, [1] * len(actions), actual, self._table, self._worlds, seed_of(self._seed, ~ply)
         )
         return Event(ply, int(state.round_no), CHOICE, move.seat, move.action, swing.values, swing.errors)
 
@@ -120,7 +125,7 @@ class Chance:
         if self._appraiser is None:
             return None
         return self._appraiser.value(
-            state, (NONE, NONE), self.box, self._worlds * OTHER_DEALS, seed_of(self._seed, BEFORE_ALL)
+            state, (NONE, NONE), self._table, self._worlds * OTHER_DEALS, seed_of(self._seed, BEFORE_ALL)
         )
 
     def _outcome(self, waiting: State, text: str, ply: int) -> Luck:
@@ -129,7 +134,7 @@ class Chance:
         found = outcomes(self.game, waiting, text)
         places = [(NONE, outcome) for outcome in found.examples]
         swing = self._appraiser.luck(
-            waiting, places, found.weights, found.place, self.box, self._worlds, seed_of(self._seed, ply)
+            waiting, places, found.weights, found.place, self._table, self._worlds, seed_of(self._seed, ply)
         )
         return swing.values, swing.errors
 
@@ -137,8 +142,8 @@ class Chance:
         if self._appraiser is None:
             return None, None
         seed, nothing = seed_of(self._seed, ply), (NONE, NONE)
-        others = self._appraiser.value(before, nothing, self.box, self._worlds * OTHER_DEALS, seed)
-        swing = self._appraiser.value(dealt, nothing, self.box, self._worlds, seed).minus(others)
+        others = self._appraiser.value(before, nothing, self._table, self._worlds * OTHER_DEALS, seed)
+        swing = self._appraiser.value(dealt, nothing, self._table, self._worlds, seed).minus(others)
         return swing.values, swing.errors
 
 

@@ -12,7 +12,7 @@ from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.store.identity import label
 from lamakit.store.personal import Personal
 from lamakit.texts import _, plural
-from lamakit.widgets.assets import module, styles
+from lamakit.widgets.assets import styles, widget
 
 LONGEST_FILE, LONGEST_EXPORT = 8_000_000, 2_000_000  # characters that Jupyter's channel carries in one go
 Data = dict[str, Any]
@@ -21,7 +21,7 @@ Data = dict[str, Any]
 class Shelf(anywidget.AnyWidget):
     """Shows every lesson with its progress, and what is saved about whoever looks: as a file, from a file, deleted."""
 
-    _esm = module("shelf.js")
+    _esm = widget("shelf.js")
     _css = styles("shelf.css")
 
     def __init__(self) -> None:

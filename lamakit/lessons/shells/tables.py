@@ -5,7 +5,7 @@ from typing import cast
 from lamakit.lessons.engine.table import SessionTable, Table
 from lamakit.pages.session import TableSession
 from lamakit.widgets import table
-from lamakit.widgets.assets import module, styles
+from lamakit.widgets.assets import styles, widget
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.families import TABLES
 
@@ -13,7 +13,7 @@ from lamakit.widgets.families import TABLES
 class Board(Comm):
     """The areas of a step, with a line in which an action is put together by clicks or typed."""
 
-    _esm = module("abrakadabrien/card.js")
+    _esm = widget("abrakadabrien/card.js")
     _css = styles("abrakadabrien/card.css")
 
     def show(self, shown: Table) -> None:

@@ -3,14 +3,15 @@
 from lamakit.pages.abrakadabrien.face import Face
 from lamakit.pages.session import TableSession
 from lamakit.widgets import table
-from lamakit.widgets.assets import module, styles
+from lamakit.widgets.abrakadabrien.parts import TABLE
+from lamakit.widgets.assets import widget
 
 
 class Table(table.Table):
     """The table of Abrakadabrien."""
 
-    _esm = module("abrakadabrien/table.js")
-    _css = styles("table.css", "replay.css", "abrakadabrien/table.css")
+    _esm = widget(TABLE.script)
+    _css = TABLE.style
 
     def __init__(self, session: TableSession | None = None) -> None:
         super().__init__(TableSession(face=Face()) if session is None else session)

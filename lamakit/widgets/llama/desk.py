@@ -1,13 +1,14 @@
 """The odds desk on a page."""
 
 from lamakit.pages.llama.desk import OddsDesk
-from lamakit.widgets.assets import module, styles
+from lamakit.widgets.assets import widget
 from lamakit.widgets.chart import PlotlyComm
+from lamakit.widgets.llama.parts import DESK
 
 
 class Desk(PlotlyComm):
-    _esm = module("llama/desk.js")
-    _css = styles("table.css", "llama/table.css", "sections.css", "llama/desk.css")
+    _esm = widget(DESK.script)
+    _css = DESK.style
 
     def __init__(self, desk: OddsDesk | None = None) -> None:
         self.desk = OddsDesk() if desk is None else desk

@@ -1,11 +1,12 @@
 """The card table on a page."""
 
 from lamakit.widgets import table
-from lamakit.widgets.assets import module, styles
+from lamakit.widgets.assets import widget
+from lamakit.widgets.llama.parts import TABLE
 
 
 class Table(table.Table):
     """The table of the LLAMA games."""
 
-    _esm = module("llama/table.js")
-    _css = styles("table.css", "replay.css", "llama/table.css", "llama/coach.css")
+    _esm = widget(TABLE.script)
+    _css = TABLE.style

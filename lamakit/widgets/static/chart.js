@@ -1,7 +1,6 @@
 /* One chart on a page. */
 
 import { make } from "./dom.js";
-import { widget } from "./jupyter.js";
 import { draw } from "./plot.js";
 
 /** @import { AboutChart, Carrier } from "./types.js" */
@@ -20,4 +19,4 @@ function openChart(carrier, host, signal) {
   carrier.send({ kind: "hello" });
 }
 
-export default widget(openChart);
+export default openChart;

@@ -5,6 +5,7 @@ import { Bar, tool } from "./bar.js";
 import { Cover } from "./cover.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
+import { Fit } from "./fit.js";
 import { firstHints } from "./hints.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
@@ -17,7 +18,7 @@ import { Sounds } from "./sounds.js";
 
 /** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
 
-const WHY_LOST = "The kernel does not answer. Your match is saved; reconnect to go on where you were.";
+const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
 /**
  * Lay a family's table as soon as its session has said what is needed for it.
@@ -97,6 +98,7 @@ export class Frame {
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
+    if (this.standalone) this.fit = new Fit(page, () => this.table.last, () => this.table.fit?.(), () => this.match);
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);

@@ -18,7 +18,7 @@
 /** @template Heard @param {Model<Heard>} model @returns {Carrier<Heard>} */
 export function comm(model) {
   return {
-    standalone: document.body.dataset.voila !== undefined,
+    standalone: document.body.dataset.standalone !== undefined,
     send(message) {
       try {
         model.send(message);

@@ -2,9 +2,8 @@
 
 import { chained, gate } from "./chain.js";
 import { button, drawing, fillUp, focused, keyed, kids, make, put, targetOf, write } from "./dom.js";
-import { widget } from "./jupyter.js";
 
-/** @import { Carrier, Lesson, Question } from "./types.js" */
+/** @import { Carrier, Lesson, Question, Start } from "./types.js" */
 
 /** @type {Record<string, string>} */
 const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
@@ -192,6 +191,7 @@ function numberField({ text, label, written }) {
   return make("input", "number", "", { ...plain, inputmode: mode, "aria-label": text, placeholder: label });
 }
 
-export default widget((/** @type {Carrier<{kind: "show", data: Lesson}>} */ carrier, host, signal) => {
+/** @type {Start<{kind: "show", data: Lesson}>} */
+export default (carrier, host, signal) => {
   new Panel(carrier, host, signal);
-});
+};

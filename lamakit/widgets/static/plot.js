@@ -3,6 +3,8 @@
 
 /** @import { Carrier, Figure, Plot, Plotly } from "./types.js" */
 
+const LONG = 18; // letters of a bar's name
+
 /** Whoever brings the library. @typedef {Carrier<{kind: string}>} Source */
 
 /** @param {Source} carrier @returns {Promise<Plotly>} */
@@ -43,6 +45,14 @@ async function load(buffer) {
   return globalThis.Plotly;
 }
 
+/** Long names leave the bars no room. @param {Figure} figure */
+function shortened(figure) {
+  const bars = /** @type {{type: string, orientation?: string, y: string[]}[]} */ (figure.data);
+  const rows = bars.flatMap(({ type, orientation, y }) => (type === "bar" && orientation === "h" ? y : []));
+  if (!rows.some((name) => name?.length > LONG)) return {};
+  return { tickvals: rows, ticktext: rows.map((name) => (name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name)) };
+}
+
 /** @param {Source} carrier @param {Plot} plot @param {Figure} figure */
 export async function draw(carrier, plot, figure) {
   const plotly = await library(carrier);
@@ -51,7 +61,7 @@ export async function draw(carrier, plot, figure) {
   const themed = (/** @type {string} */ name) => ({ ...axis, ...figure.layout[name] });
   const font = { color: style.color, family: style.fontFamily, size: 13 };
   const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
-  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: themed("yaxis") };
+  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortened(figure), ...themed("yaxis") } };
   await plotly.react(plot, figure.data, layout, { displayModeBar: false });
   if (!plot.dataset.drawn) {
     keepToWidth(plotly, plot);

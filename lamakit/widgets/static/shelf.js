@@ -1,10 +1,9 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
 import { button, download, make, put } from "./dom.js";
-import { widget } from "./jupyter.js";
 import { filled } from "./words.js";
 
-/** @import { Carrier, Entry, FromShelf, ShelfView } from "./types.js" */
+/** @import { Carrier, Entry, FromShelf, ShelfView, Start } from "./types.js" */
 
 class Shelf {
   /** @param {Carrier<FromShelf>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
@@ -97,6 +96,7 @@ class Shelf {
   }
 }
 
-export default widget((/** @type {Carrier<FromShelf>} */ carrier, host, signal) => {
+/** @type {Start<FromShelf>} */
+export default (carrier, host, signal) => {
   new Shelf(carrier, host, signal);
-});
+};

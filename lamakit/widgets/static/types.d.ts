@@ -222,6 +222,8 @@ export interface Family<V extends View, S extends Setup, More extends { kind: st
 /** What the frame asks its table for. */
 export interface Table<V extends View, S extends Setup, More> {
   board: Node[];
+  /** The lowest thing that must be in sight. */
+  readonly last: Element;
   /** What the help says before the keys and after them. */
   aside: Node[];
   links: Node[];
@@ -234,6 +236,8 @@ export interface Table<V extends View, S extends Setup, More> {
   /** Take away what only one person may see. */
   clear?(): void;
   escape?(closed: boolean): void;
+  /** The cards have another size. */
+  fit?(): void;
   /** Who gives hints here, if somebody does. */
   coach?: { ask(): void; escape(): boolean; setting(): Node };
 }

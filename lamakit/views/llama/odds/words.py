@@ -24,7 +24,7 @@ DESK_TEXTS = """\
 Add here: · Add · Add {thing} to: {place} · Back to the table · Cards of {seat} · Charts show the last valid position.
 Copy the line · Copy the link · Deck · Dice on the table · Forget · Magic token · New deal · No show · Odds desk
 On the stage · Played cards · Player · Points of {seat} · Position · Row · Show! · Take {thing} away from: {place}
-The kernel does not answer. The address holds your position; reconnect to go on where you were. · Top card
+There is no answer. The address holds your position; reconnect to go on where you were. · Top card
 What they did · drew on · empty · fewer · more · points · pool · quit · quit on · turn · unseen · you · {count} cards
 {count} left · {count} players
 """

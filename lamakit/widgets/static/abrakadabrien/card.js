@@ -1,9 +1,8 @@
 /* Areas on a page: what is pressed becomes part of the line below, and the line becomes an action. */
 
 import { button, make, put, targetOf, write } from "../dom.js";
-import { widget } from "../jupyter.js";
 
-/** @import { Carrier } from "../types.js" */
+/** @import { Carrier, Start } from "../types.js" */
 /** @import { CardView, Verb } from "./types.js" */
 
 class Card {
@@ -68,6 +67,7 @@ class Card {
   }
 }
 
-export default widget((/** @type {Carrier<CardView>} */ carrier, host, signal) => {
+/** @type {Start<CardView>} */
+export default (carrier, host, signal) => {
   new Card(carrier, host, signal);
-});
+};

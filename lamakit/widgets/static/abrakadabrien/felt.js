@@ -132,7 +132,7 @@ export class Felt {
       return put(this.pickable("cell", key, text), lying, make("kbd", "", "QWER"[at] ?? ""));
     });
     const next = drawn.map(({ back, text }, at) => {
-      const node = make("span", `cell drawn${at ? "" : " next"}`, "", { title: text });
+      const node = make("span", `cell drawn${at ? "" : " first"}`, "", { title: text });
       return put(node, this.pieces.lying({ back, code: "", open: false }));
     });
     const label = make("small", "", this.say(drawn.length ? "drawn card" : "Hand"));

@@ -1,8 +1,7 @@
 /* The table of Abrakadabrien: draws each view that the session sends. No rule lives here. */
 
-import { button, find, findAll, focused, keyed, keyIs, kids, make, put, write } from "../dom.js";
+import { button, find, findAll, focused, keyed, keyIs, kids, make, put, targetOf, write } from "../dom.js";
 import { openTable } from "../frame.js";
-import { widget } from "../jupyter.js";
 import { still } from "../look.js";
 import { shiver } from "../motion.js";
 import { Felt } from "./felt.js";
@@ -13,7 +12,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, Options, Shown, Table } from "../types.js" */
+/** @import { Family, FromTable, Options, Shown, Start, Table } from "../types.js" */
 /** @import { Next } from "./picks.js" */
 /** @import { Setup, View, Why } from "./types.js" */
 
@@ -29,6 +28,7 @@ const KEYS = [
   ["N", "New match"],
   ["?", "This help"],
 ];
+const [NARROW, PHONE] = [900, 640]; // px, as in the style sheet
 const ENDINGS = ["wait", "done", "no tribute"];
 /** @type {Map<string, [dx: number, dy: number]>} */
 const WAYS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
@@ -57,10 +57,16 @@ class AreaTable {
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
     this.aside = /** @type {Node[]} */ ([]);
     this.links = setup.controls ? [put(make("p", "elsewhere"), this.llamaGames())] : [];
+    page.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);
     page.signal.addEventListener("abort", () => clearInterval(ticking));
     this.take(setup);
+  }
+
+  /** On a phone orders and odds stand below what is decided with. */
+  get last() {
+    return this.page.root.clientWidth > NARROW ? this.page.root : this.felt.aside;
   }
 
   /** @param {Setup} setup */
@@ -101,7 +107,7 @@ class AreaTable {
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    write(frame.bar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round })}`);
+    write(frame.bar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     this.picks.take(view.actions);
@@ -140,6 +146,18 @@ class AreaTable {
     if (next.do === "act") this.act(next.action);
     else if (next.do === "ask") this.page.send({ kind: "why", picks: next.picks });
     else this.light();
+  }
+
+  /** On a phone a tap shows another's area large, unless it is there that something is picked. @param {Event} event */
+  enlarge(event) {
+    const { frame, page, shown } = this;
+    const other = /** @type {HTMLElement | null | undefined} */ (targetOf(event)?.closest(".other"));
+    const seat = shown?.view.seats[Number(other?.dataset.seat)];
+    if (page.root.clientWidth > PHONE || !other || !seat || !shown || find(other, ".legal")) return;
+    event.stopPropagation();
+    const large = put(make("ul", "others"), this.felt.rival(seat, shown.view));
+    large.addEventListener("click", (inside) => [inside.stopPropagation(), frame.dialogs.close()], true);
+    frame.dialogs.open("closer", page.say("Area of {name}", { name: seat.name }), large);
   }
 
   /** @param {string} action */
@@ -239,4 +257,5 @@ const FAMILY = {
   lay: (frame, setup) => new AreaTable(frame, setup),
 };
 
-export default widget((carrier, host, signal) => openTable(carrier, host, signal, FAMILY));
+/** @type {Start<FromTable<View, Setup, Why>>} */
+export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);

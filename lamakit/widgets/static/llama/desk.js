@@ -2,7 +2,6 @@
 
 import { Bar, icon, tool } from "../bar.js";
 import { kids, make, put, targetOf, write } from "../dom.js";
-import { widget } from "../jupyter.js";
 import { remembered } from "../memory.js";
 import { Page } from "../page.js";
 import { afterPaint, OddsSections } from "../sections.js";
@@ -18,7 +17,7 @@ import { Pieces } from "./pieces.js";
 /** @import { Carrier, Odds } from "../types.js" */
 /** @import { DeskSetup, DeskView, FromDesk } from "./types.js" */
 
-const WHY_LOST = "The kernel does not answer. The address holds your position; reconnect to go on where you were.";
+const WHY_LOST = "There is no answer. The address holds your position; reconnect to go on where you were.";
 
 class Desk {
   /** @param {Page<FromDesk>} page @param {Carrier<FromDesk>} carrier @param {DeskSetup} setup */
@@ -140,4 +139,4 @@ function openDesk(carrier, host, signal) {
   page.line.greet();
 }
 
-export default widget(openDesk);
+export default openDesk;

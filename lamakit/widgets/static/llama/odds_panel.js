@@ -1,11 +1,10 @@
 /* The odds beside the table. Playing blind, one sees only what the decision that is over was worth. */
 
 import { make, put, write } from "../dom.js";
-import { widget } from "../jupyter.js";
 import { remember, remembered } from "../memory.js";
 import { afterPaint, OddsSections } from "../sections.js";
 
-/** @import { AboutOdds, Carrier } from "../types.js" */
+/** @import { AboutOdds, Carrier, Start } from "../types.js" */
 /** @import { PanelOdds } from "./types.js" */
 
 class OddsPanel {
@@ -53,7 +52,8 @@ class OddsPanel {
   }
 }
 
-export default widget((/** @type {Carrier<AboutOdds | PanelOdds>} */ carrier, host, signal) => {
+/** @type {Start<AboutOdds | PanelOdds>} */
+export default (carrier, host, signal) => {
   const panel = new OddsPanel(carrier, host);
   signal.addEventListener("abort", carrier.hear((message) => panel.hears(message)));
-});
+};

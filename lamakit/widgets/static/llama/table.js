@@ -3,7 +3,6 @@
 import { find, findAll, focused, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 /** @import { Frame } from "../frame.js" */
-import { widget } from "../jupyter.js";
 import { whenHeld } from "../hold.js";
 import { shiver } from "../motion.js";
 import { MatchForm } from "../new_match.js";
@@ -17,7 +16,7 @@ import { Pieces } from "./pieces.js";
 import { Sheet } from "./sheet.js";
 import { choosing, discards, largest, raisedNext, thing } from "./view.js";
 
-/** @import { Family, Noise, Options, Shown, Table } from "../types.js" */
+/** @import { Family, FromTable, Noise, Options, Shown, Start, Table } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -85,6 +84,10 @@ class CardTable {
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
   }
 
+  get last() {
+    return this.page.root;
+  }
+
   /** @param {Setup} setup */
   take(setup) {
     this.pieces.take(setup);
@@ -140,7 +143,7 @@ class CardTable {
   /** @param {Shown<View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round })}`);
+    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
     page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     felt.draw(view);
@@ -254,4 +257,5 @@ const FAMILY = {
   lay: (frame, setup) => new CardTable(frame, setup),
 };
 
-export default widget((carrier, host, signal) => openTable(carrier, host, signal, FAMILY));
+/** @type {Start<FromTable<View, Setup, FromCoach>>} */
+export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);

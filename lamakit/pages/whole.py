@@ -1,0 +1,54 @@
+"""A whole page: what answers each of its parts, for carriers that bring the messages of all of them over one line."""
+
+from collections.abc import Mapping
+
+from lamakit.pages.messages import Answers, Message
+from lamakit.pages.session import TableSession
+
+Sent = tuple[str, Message]  # the name of the part that it goes to
+
+
+class Whole:
+    """`parts` are the names that the page's script knows, too. Nothing happens here by itself."""
+
+    def __init__(self, parts: Mapping[str, Answers]) -> None:
+        self.parts = parts
+
+    def receive(self, part: str, message: object) -> list[Message]:
+        """What this part answers; a carrier brings it before it asks what `follows`."""
+        return self.parts[part].receive(message)
+
+    def follows(self) -> list[Sent]:
+        """What other parts have to show now."""
+        return []
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether something may happen by itself."""
+        return False
+
+    def due_in(self) -> float | None:
+        """Seconds until `tick` has something to do; None while nothing happens before a message comes."""
+        return None
+
+    def tick(self) -> list[Sent]:
+        """What happens by itself, if its time has come."""
+        return []
+
+
+class AtTable(Whole):
+    """A session's table, with other parts beside it or not."""
+
+    def __init__(self, session: TableSession, **beside: Answers) -> None:
+        super().__init__({"table": session, **beside})
+        self.session = session
+
+    @property
+    def is_timed(self) -> bool:
+        return self.session.is_timed
+
+    def due_in(self) -> float | None:
+        return self.session.due_in()
+
+    def tick(self) -> list[Sent]:
+        return [("table", message) for message in self.session.tick()]

@@ -1,0 +1,224 @@
+"""Pages whose session is in this process: the page itself, its scripts and styles, and the line to its session."""
+
+import asyncio
+import gzip
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from jupyter_server.base.handlers import JupyterHandler
+from tornado.web import HTTPError, RequestHandler, authenticated
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from lamakit.pages.abrakadabrien import whole as abrakadabrien
+from lamakit.pages.llama import whole as llama
+from lamakit.pages.messages import StrangeMessageError
+from lamakit.pages.whole import Whole
+from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
+from lamakit.server.visitors import known_visitor, visitor
+from lamakit.server.visits import is_own_computer
+from lamakit.site.places import bar_of_notebook
+from lamakit.store.identity import owner_of_browser
+from lamakit.store.matches import MatchStore
+from lamakit.store.opened import opened
+from lamakit.texts import _
+from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
+from lamakit.widgets.assets import STATIC, Part, module, styles
+from lamakit.widgets.llama import parts as llama_parts
+
+LONGEST = 4_200_000  # bytes of a message: the file of a match
+FAREWELL = "bye"
+TYPES = {"js": "text/javascript", "css": "text/css", "gz": "application/octet-stream"}
+
+
+@dataclass(frozen=True)
+class SharedPage:
+    """The parts of a page by their names, and what makes its session."""
+
+    name: str
+    title: Callable[[], str]
+    parts: dict[str, Part]
+    begin: Callable[[MatchStore], Whole]
+
+    @property
+    def style(self) -> str:
+        return styles(*dict.fromkeys(sheet for part in self.parts.values() for sheet in part.sheets))
+
+
+PAGES = {
+    page.name: page
+    for page in (
+        SharedPage(
+            "play",
+            lambda: _("LLAMA games"),
+            {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
+            llama.TableWithOdds,
+        ),
+        SharedPage("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, llama.desk),
+        SharedPage("abrakadabrien", lambda: "Abrakadabrien", {"table": abrakadabrien_parts.TABLE}, abrakadabrien.table),
+    )
+}
+
+
+class Files:
+    """Scripts, styles and the chart library, compressed, at addresses that change with what they hold."""
+
+    def __init__(self, root: str) -> None:
+        self._root = root
+        self.contents: dict[str, bytes] = {}
+
+    @cached_property
+    def socket(self) -> str:
+        return self._put("socket.js", module("socket.js"))
+
+    def of(self, page: SharedPage) -> tuple[str, dict[str, str]]:
+        """The addresses of a page's style sheet, and of its parts' scripts."""
+        scripts = {name: self._put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
+        return self._put(f"{page.name}.css", page.style), scripts
+
+    @cached_property
+    def ready(self) -> Ready:
+        library = (STATIC / "plotly-cartesian.min.js.gz").read_bytes()
+        return {
+            "library": ({"kind": "library"}, [self._put("plotly.js.gz", library)]),
+            "sound": ({"kind": "sound", "code": module("sound.js")}, []),
+        }
+
+    def _put(self, name: str, content: str | bytes) -> str:
+        plain = content if isinstance(content, bytes) else content.encode()
+        key = f"{hashlib.sha256(plain).hexdigest()[:16]}/{name}"
+        if key not in self.contents:
+            self.contents[key] = plain if isinstance(content, bytes) else gzip.compress(plain, mtime=0)
+        return f"{self._root}parts/{key}"
+
+
+class PartFile(RequestHandler):
+    """Anybody may have them: they are the same for all, and no secret."""
+
+    def initialize(self, files: Files) -> None:
+        self.files = files
+
+    def get(self, key: str) -> None:
+        content = self.files.contents.get(key)
+        if content is None:
+            raise HTTPError(404)
+        ending = key.rpartition(".")[2]
+        self.set_header("Content-Type", TYPES[ending])
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("X-Content-Type-Options", "nosniff")
+        if ending != "gz":
+            self.set_header("Content-Encoding", "gzip")
+        self.finish(content)
+
+
+class PageOfParts(JupyterHandler):
+    def initialize(self, page: SharedPage, files: Files, shared: Shared) -> None:
+        self.page, self.files, self.shared = page, files, shared
+
+    @authenticated
+    def get(self) -> None:
+        if self.shared.is_full:
+            raise HTTPError(503)
+        visitor(self)
+        style, parts = self.files.of(self.page)
+        self.set_header("Cache-Control", "no-store")
+        self.finish(
+            self.render_template(
+                "shared.html",
+                title=self.page.title(),
+                bar=bar_of_notebook(self.page.name, self.base_url),
+                style=style,
+                parts=parts,
+                socket=self.files.socket,
+                line=f"{self.base_url}line/{self.page.name}",
+            )
+        )
+
+
+class PageLine(WebSocketHandler, JupyterHandler):
+    """The line from a page to its session. The page says first which one it means; an empty name asks for a new one."""
+
+    max_message_size = LONGEST
+    ping_interval = ping_timeout = 30.0  # seconds
+    session: Session | None = None
+
+    def initialize(self, page: SharedPage, files: Files, shared: Shared) -> None:
+        self.page, self.files, self.shared = page, files, shared
+        self.key = known_visitor(self)
+
+    async def prepare(self) -> None:
+        await JupyterHandler.prepare(self, _redirect_to_login=False)
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        if self.current_user is None or self.key is None:
+            raise HTTPError(403)
+        await super().get(*args, **kwargs)
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        self.set_nodelay(True)
+
+    async def on_message(self, message: str | bytes) -> None:
+        try:
+            if self.session is None:
+                await self._greet(message)
+            elif message == FAREWELL:
+                self.session.end()
+            else:
+                self.session.receive(*frame_in(message))
+        except StrangeMessageError:
+            self.hang_up(STRANGE)
+
+    def on_close(self) -> None:
+        if self.session:
+            self.session.cut(self)
+
+    def say(self, text: str) -> None:
+        try:
+            self.write_message(text)
+        except WebSocketClosedError:
+            return  # the session hears of it, and keeps what it had to say
+
+    def hang_up(self, code: int) -> None:
+        self.close(code)
+
+    async def _greet(self, text: str | bytes) -> None:
+        name, heard = greeting_in(text)
+        key = self.key or ""
+        session = self.shared.find(name, key) if name else await self._new(key)
+        if session is None:
+            self.hang_up(GONE if name else FULL)
+            return
+        self.session = session
+        session.connect(self, heard)
+
+    async def _new(self, key: str) -> Session | None:
+        at_home = is_own_computer(self, self.settings["listens_on"])
+        store = MatchStore(owner=await asyncio.to_thread(owner_of_browser, opened(), key, at_home))
+        whole = await asyncio.to_thread(self.page.begin, store)
+        return self.shared.new(whole, key, self.files.ready)
+
+
+def read(text: str | bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise StrangeMessageError(_("The page sent a message that the table does not know.")) from None
+
+
+def greeting_in(text: str | bytes) -> tuple[str, int]:
+    match read(text):
+        case {"session": str(name), "heard": int(heard)}:
+            return name, heard
+    raise StrangeMessageError(_("The page sent a message that the table does not know."))
+
+
+def frame_in(text: str | bytes) -> tuple[int, int, str, dict[str, Any]]:
+    match read(text):
+        case [0, int(heard), "", None]:
+            return 0, heard, "", {}
+        case [int(number), int(heard), str(part), dict(message)]:
+            return number, heard, part, message
+    raise StrangeMessageError(_("The page sent a message that the table does not know."))

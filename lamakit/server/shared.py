@@ -1,0 +1,272 @@
+"""Sessions in the server's own process, one for each page that is open: whose it is, what waits, and who computes when.
+
+A session outlives the line to its page: what the other end has not heard is kept until it has, so a page whose line was
+cut goes on as if nothing had happened.
+"""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from lamakit.pages.messages import Message, StrangeMessageError
+from lamakit.pages.whole import Whole
+from lamakit.texts import _
+
+QUICK, MOVES, ODDS = range(3)
+LANES = {
+    "step": MOVES,
+    "open": MOVES,
+    **dict.fromkeys(("more", "estimate", "slide", "check", "hint", "think", "review"), ODDS),
+}
+GOING_AWAY = 1001
+FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
+LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
+SETTLED = 10  # seconds after which a page that has not come back may have to make room
+log = logging.getLogger("lamakit")
+Done = TypeVar("Done")
+Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
+
+
+@dataclass(frozen=True)
+class Limits:
+    pages: int = 300
+    of_one: int = 20  # visitor
+    idle: float = 1800  # seconds without a word from a page, which says something every second that it is looked at
+    lost: float = 300  # seconds without a line
+    waiting: int = 100  # messages that a page has sent, and nobody has answered yet
+    unheard: int = 500  # messages to a page that has not said it has them
+
+
+class Line(Protocol):
+    """What a session may do with the line to its page."""
+
+    def say(self, text: str) -> None: ...
+
+    def hang_up(self, code: int) -> None: ...
+
+
+class Lanes:
+    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, and as every
+    session has at most one thing under way, pages take turns there."""
+
+    def __init__(self) -> None:
+        self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
+
+    async def run(self, lane: int, work: Callable[[], Done]) -> Done:
+        return await asyncio.get_running_loop().run_in_executor(self._pools[lane], work)
+
+    def close(self) -> None:
+        for pool in self._pools:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Session:
+    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass.
+
+    `ready` is what pages may ask for and no part answers.
+    """
+
+    def __init__(self, whole: Whole, ready: Ready, lanes: Lanes, limits: Limits, ended: Callable[["Session"], None]):
+        self.id = secrets.token_urlsafe(24)
+        self._whole, self._ready, self._lanes, self._limits, self._ended = whole, ready, lanes, limits, ended
+        self.line: Line | None = None
+        self.last_sign = asyncio.get_running_loop().time()
+        self.heard = self._told = 0
+        self._unheard: deque[tuple[int, str]] = deque()
+        self._waiting: dict[tuple[str, bool], deque[Message]] = {
+            (part, computes): deque() for part in whole.parts for computes in (False, True)
+        }
+        self._follows = False
+        self._one_by_one = asyncio.Lock()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    # --- the line
+
+    def connect(self, line: Line, heard: int) -> None:
+        """A line to the page, which has heard so much; a line before this one is over."""
+        self._forget(heard)
+        if self.line:
+            self.line.hang_up(GONE)
+        self.line = line
+        self._sign()
+        line.say(json.dumps({"session": self.id, "heard": self.heard}))
+        for number, rest in self._unheard:
+            line.say(f"[{number},{self.heard},{rest}]")
+
+    def cut(self, line: Line) -> None:
+        if self.line is line:
+            self.line = None
+            self._sign()
+
+    def end(self, code: int = FINISHED) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+        if self.line:
+            self.line.hang_up(code)
+        self.line = None
+        self._ended(self)
+
+    def is_over(self, now: float) -> bool:
+        return now - self.last_sign > (self._limits.idle if self.line else self._limits.lost)
+
+    def receive(self, number: int, heard: int, part: str, message: Message) -> None:
+        """Something from the page; what has come before is passed over. Raises StrangeMessageError."""
+        self._sign()
+        self._forget(heard)
+        if number <= self.heard:
+            return
+        kind = message.get("kind")
+        waiting = self._waiting.get((part, lane_of(message) == ODDS))
+        if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
+            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+        self.heard = number
+        if isinstance(kind, str) and kind in self._ready:
+            answer, addresses = self._ready[kind]
+            self._tell([encoded(part, answer, addresses)])
+            return
+        waiting.append(message)
+        self._see_to("answer", self._answer_all)
+
+    def _sign(self) -> None:
+        self.last_sign = asyncio.get_running_loop().time()
+
+    def _forget(self, heard: int) -> None:
+        if heard > self._told:
+            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+        while self._unheard and self._unheard[0][0] <= heard:
+            self._unheard.popleft()
+
+    def _tell(self, texts: Sequence[str]) -> None:
+        for rest in texts:
+            self._told += 1
+            self._unheard.append((self._told, rest))
+            if self.line:
+                self.line.say(f"[{self._told},{self.heard},{rest}]")
+        if len(self._unheard) > self._limits.unheard:
+            self.end(GONE)
+
+    # --- what is done
+
+    def _see_to(self, what: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        if what not in self._tasks or self._tasks[what].done():
+            self._tasks[what] = asyncio.create_task(self._guarded(do))
+
+    async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Whatever breaks in a session ends it, and nothing else; its page comes back to the saved match."""
+        try:
+            await do()
+        except Exception:
+            log.exception("a session broke, and was ended")
+            self.end(BROKEN)
+
+    async def _answer_all(self) -> None:
+        while waiting := [place for place, messages in self._waiting.items() if messages]:
+            place = min(waiting, key=lambda place: lane_of(self._waiting[place][0]))
+            message = self._waiting[place].popleft()
+            is_timed = await self._do(lane_of(message), partial(self._answer, place[0], message))
+            if is_timed:
+                self._see_to("time", self._keep_time)
+            if not any(self._waiting.values()):
+                await self._do(ODDS, self._follow)
+
+    async def _keep_time(self) -> None:
+        pause: float | None = 0
+        while pause is not None:
+            await asyncio.sleep(pause)
+            pause = await self._do(MOVES, self._tick)
+
+    async def _do(self, lane: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
+        """One thing at a time, and what it brings is told before the next."""
+        async with self._one_by_one:
+            texts, more = await self._lanes.run(lane, work)
+            self._tell(texts)
+            return more
+
+    def _answer(self, part: str, message: Message) -> tuple[list[str], bool]:
+        return [encoded(part, answer) for answer in self._whole.receive(part, message)], self._whole.is_timed
+
+    def _follow(self) -> tuple[list[str], None]:
+        return [encoded(part, message) for part, message in self._whole.follows()], None
+
+    def _tick(self) -> tuple[list[str], float | None]:
+        """And the seconds until the next one; None if no time is counted any more."""
+        texts = [encoded(part, message) for part, message in self._whole.tick()]
+        due = self._whole.due_in()
+        return texts, None if not self._whole.is_timed else LOOK_AGAIN if due is None else min(due, LOOK_AGAIN)
+
+
+class Shared:
+    """All sessions of the process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._lanes = Lanes()
+        self._sessions: dict[str, tuple[Session, str]] = {}  # with the visitor's key
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    @property
+    def is_full(self) -> bool:
+        return len(self) >= self.limits.pages and not self._left(SETTLED)
+
+    def find(self, session_id: str, visitor: str) -> Session | None:
+        """The visitor's own session; for everybody else there is none."""
+        session, owner = self._sessions.get(session_id, (None, ""))
+        return session if secrets.compare_digest(owner, visitor) else None
+
+    def new(self, whole: Whole, visitor: str, ready: Ready) -> Session | None:
+        """A session for a page that has opened; None if there is no room for one more."""
+        own = [session for session, owner in self._sessions.values() if owner == visitor]
+        if len(own) >= self.limits.of_one and not self._make_room([each for each in own if not each.line]):
+            return None
+        if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
+            return None
+        session = Session(whole, ready, self._lanes, self.limits, self._drop)
+        self._sessions[session.id] = session, visitor
+        return session
+
+    def sweep(self) -> None:
+        """End the sessions that nobody comes back to."""
+        now = asyncio.get_running_loop().time()
+        for session, _visitor in list(self._sessions.values()):
+            if session.is_over(now):
+                session.end(GONE)
+
+    def close(self) -> None:
+        """The server stops. Pages wait for the next one, which then knows no session and has them load again."""
+        for session, _visitor in list(self._sessions.values()):
+            session.end(GOING_AWAY)
+        self._lanes.close()
+
+    def _drop(self, session: Session) -> None:
+        with suppress(KeyError):
+            del self._sessions[session.id]
+
+    def _left(self, seconds: float) -> list[Session]:
+        """Those whose page has been without a line for so long."""
+        long_ago = asyncio.get_running_loop().time() - seconds
+        return [each for each, _visitor in self._sessions.values() if not each.line and each.last_sign < long_ago]
+
+    def _make_room(self, left: list[Session]) -> bool:
+        if left:
+            min(left, key=lambda session: session.last_sign).end(GONE)
+        return bool(left)
+
+
+def lane_of(message: Message) -> int:
+    kind = message.get("kind")
+    return LANES.get(kind, QUICK) if isinstance(kind, str) else QUICK
+
+
+def encoded(part: str, message: Message, addresses: Sequence[str] = ()) -> str:
+    """What follows the two numbers in a frame."""
+    return ",".join(json.dumps(each, separators=(",", ":")) for each in (part, message, list(addresses)))

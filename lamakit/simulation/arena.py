@@ -1,0 +1,350 @@
+"""Tournaments: bots against each other on the same deals, from every seat, with luck and without."""
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil, isnan, nan, sqrt
+from os import PathLike
+from pathlib import Path
+from statistics import fmean, stdev, variance
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lamakit.errors import LamakitError, quoted, told
+from lamakit.games import AMIGO, find_variant
+from lamakit.games.contract import SEATS
+from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.given import checked
+from lamakit.simulation import waiting
+from lamakit.simulation.blocks import Block, Event, Played, entrant, lineups, play_block
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+WORLDS = 32
+MOST_BOTS = 12
+
+
+class Estimate(NamedTuple):
+    """A mean over deals with its 95% interval (Student's t)."""
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> "Estimate":
+        """Of one value for each deal."""
+        if len(values) < 2:
+            return cls(fmean(values) if values else nan, nan, nan)
+        from scipy.stats import t
+
+        reach = float(t.ppf(0.975, len(values) - 1)) * stdev(values) / sqrt(len(values))
+        return cls(fmean(values), fmean(values) - reach, fmean(values) + reach)
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """What came out of a tournament; every figure is a mean over its deals, each played from every seat."""
+
+    event: Event
+    blocks: tuple[Block, ...]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return self.event.bots
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that were played."""
+        return tuple(sorted({block.players for block in self.blocks}))
+
+    @property
+    def matches(self) -> int:
+        return sum(len(block.matches) for block in self.blocks)
+
+    def to_frame(self) -> "pd.DataFrame":
+        """One row for each number of players and bot: its share of the victories, raw and without luck.
+
+        Columns: players, bot, seats (of how many the mean is), share, low, high, adjusted, adjusted_low,
+        adjusted_high, and mu, sigma of its rating. 1 / players is what equal bots win.
+        """
+        import pandas as pd
+
+        rows = [
+            (players, bot, self._seats(players, number), *self._share(players, number), *self.ratings[players][number])
+            for players in self.players
+            for number, bot in enumerate(self.bots)
+        ]
+        return pd.DataFrame(rows, columns=["players", "bot", "seats", *_columns("share"), "mu", "sigma"])
+
+    def differences(self) -> "pd.DataFrame":
+        """One row for each number of players and pair: how much more one wins than the other at the same tables.
+
+        Columns: players, bot, other, deals, difference, low, high, adjusted, adjusted_low, adjusted_high; the intervals
+        are of the paired differences, deal by deal.
+        """
+        import pandas as pd
+
+        rows = [
+            (players, self.bots[one], self.bots[other], self._deals(players), *self._both(players, one, other))
+            for players in self.players
+            for one in range(len(self.bots))
+            for other in range(one + 1, len(self.bots))
+        ]
+        return pd.DataFrame(rows, columns=["players", "bot", "other", "deals", *_columns("difference")])
+
+    def variance_left(self, players: int) -> float:
+        """The variance of a seat's result without luck, as a share of that with luck; nan if luck is not known.
+
+        Around the mean of the same bot in the same line-up and seat, over the deals.
+        """
+        checked_number(players, range(2, SEATS + 1), "players")
+        raw, adjusted = dict[object, list[float]](), dict[object, list[float]]()
+        for match in self._of(players):
+            for seat, share in enumerate(match.shares):
+                if match.luck is not None:
+                    raw.setdefault((match.seats, seat), []).append(share)
+                    adjusted.setdefault((match.seats, seat), []).append(share - match.luck[seat])
+        spread = sum(variance(values) for values in raw.values() if len(values) > 1)
+        return sum(variance(values) for values in adjusted.values() if len(values) > 1) / spread if spread else nan
+
+    @cached_property
+    def ratings(self) -> dict[int, list[tuple[float, float]]]:
+        """The mean and the standard deviation of each bot's strength, by players (openskill's Plackett and Luce)."""
+        return {players: rated(len(self.bots), self._of(players)) for players in self.players}
+
+    def figure(self) -> Any:
+        """A plotly figure of the differences, with luck and without."""
+        import plotly.graph_objects as go
+
+        frame, figure = self.differences(), go.Figure()
+        pairs = [f"{row.players}: {row.bot} − {row.other}" for row in frame.itertuples()]
+        for name, column, low, high in (
+            ("as played", "difference", "low", "high"),
+            ("without luck", "adjusted", "adjusted_low", "adjusted_high"),
+        ):
+            figure.add_scatter(
+                x=frame[column],
+                y=pairs,
+                mode="markers",
+                name=name,
+                error_x={
+                    "type": "data",
+                    "symmetric": False,
+                    "array": frame[high] - frame[column],
+                    "arrayminus": frame[column] - frame[low],
+                },
+            )
+        figure.update_layout(
+            title=f"{self.event.variant}: difference in victories at the same tables, with 95% intervals",
+            xaxis={"title": "difference in share of victories", "tickformat": ".0%"},
+            yaxis={"title": "players: bots", "autorange": "reversed"},
+            height=160 + 34 * len(pairs),
+        )
+        return figure
+
+    def _of(self, players: int) -> list[Played]:
+        return [match for block in self.blocks if block.players == players for match in block.matches]
+
+    def _deals(self, players: int) -> int:
+        return sum(block.players == players for block in self.blocks)
+
+    def _seats(self, players: int, bot: int) -> int:
+        return sum(match.seats.count(bot) for match in self._of(players))
+
+    def _share(self, players: int, bot: int) -> tuple[float, ...]:
+        return self._estimates(players, lambda match, shares: _mean(match, shares, bot))
+
+    def _both(self, players: int, one: int, other: int) -> tuple[float, ...]:
+        def difference(match: Played, shares: Sequence[float]) -> float | None:
+            mine, others = _mean(match, shares, one), _mean(match, shares, other)
+            return None if mine is None or others is None else mine - others
+
+        return self._estimates(players, difference)
+
+    def _estimates(self, players: int, what: Any) -> tuple[float, ...]:
+        """Of something in a match, over the deals: as played, and without luck."""
+        raw, adjusted = list[float](), list[float]()
+        for block in self.blocks:
+            if block.players == players:
+                raw += _over(block, what, False)
+                adjusted += _over(block, what, True)
+        return (*Estimate.of(raw), *Estimate.of(adjusted))
+
+
+def _columns(name: str) -> list[str]:
+    return [name, "low", "high", "adjusted", "adjusted_low", "adjusted_high"]
+
+
+def _mean(match: Played, shares: Sequence[float], bot: int) -> float | None:
+    own = [share for number, share in zip(match.seats, shares, strict=True) if number == bot]
+    return fmean(own) if own else None
+
+
+def _over(block: Block, what: Any, adjusted: bool) -> list[float]:
+    """The mean of something over a deal's matches; nothing if it is in none of them, or luck isn't known."""
+    found = []
+    for match in block.matches:
+        luck = match.luck if adjusted else (0.0,) * len(match.shares)
+        if luck is None:
+            return []
+        value = what(match, [share - part for share, part in zip(match.shares, luck, strict=True)])
+        found += [] if value is None else [value]
+    return [fmean(found)] if found else []
+
+
+def written(found: Tournament) -> Iterator[str]:
+    """The tables of a tournament, as lines of text."""
+    title = f"{found.event.variant}: {found.matches:,} matches, seed {found.event.seed}"
+    yield f"{title}; in percent, with 95% intervals"
+    yield _line("players", "bot", "victories", "without luck", "rating")
+    for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
+        yield _line(players, bot, _sure(share[:3]), _sure(share[3:]), f"{mu:.1f} ± {2 * sigma:.1f}")
+    yield _line("players", "at the same tables", "difference", "without luck", "deals")
+    for players, bot, other, deals, *share in found.differences().itertuples(index=False):
+        yield _line(players, f"{bot} − {other}", _sure(share[:3]), _sure(share[3:]), deals)
+    for players in found.players:
+        if not isnan(left := found.variance_left(players)):
+            yield f"{players} players: without luck {left:.0%} of the variance of a result is left"
+
+
+def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> str:
+    return f"{players!s:<8} {name:<32} {raw:<22} {adjusted:<22} {last}".rstrip()
+
+
+def _sure(share: Sequence[float]) -> str:
+    value, low, high = (100 * part for part in share)
+    return "unknown" if isnan(value) else f"{value:.1f} ({low:.1f} to {high:.1f})"
+
+
+def rated(bots: int, matches: Iterable[Played]) -> list[tuple[float, float]]:
+    """mu and sigma of each bot, after the matches in their order."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings = [model.rating() for _ in range(bots)]
+    for match in matches:
+        teams = model.rate(
+            [[model.rating(ratings[bot].mu, ratings[bot].sigma)] for bot in match.seats],
+            ranks=[1 - share for share in match.shares],
+        )
+        for bot in set(match.seats):
+            own = [team[0] for number, team in zip(match.seats, teams, strict=True) if number == bot]
+            ratings[bot] = model.rating(fmean(one.mu for one in own), fmean(one.sigma for one in own))
+    return [(rating.mu, rating.sigma) for rating in ratings]
+
+
+@checked
+def tournament(
+    variant: str = "base",
+    bots: Iterable[str] = ("search", "threshold", "random"),
+    matches: int = 2000,
+    players: Iterable[int] = (2, 3, 4, 6),
+    seed: int | None = None,
+    *,
+    edition: str = AMIGO,
+    luck: bool = True,
+    file: str | PathLike[str] | None = None,
+    cluster: str | None = None,
+    progress: bool | None = None,
+) -> Tournament:
+    """Let bots play at least so many matches for each number of players; the same seed gives the same tournament.
+
+    A bot is a name, perhaps with options ("search worlds=32"), or a character's name. Every deal is played by every
+    choice of bots from every seat. `luck` also measures the luck of every match, for the results without it. `file`
+    keeps the deals that are finished: an interrupted tournament that is started again with the same file goes on
+    there. `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it.
+
+    Raises LamakitError for bots, numbers or a game that can't be, and for the file of another tournament.
+    """
+    found = find_variant(variant, edition)
+    listed = tuple(dict.fromkeys(bots))
+    if not 2 <= len(listed) <= MOST_BOTS:
+        raise LamakitError(f"bots: {len(listed)} different ones; expected 2 to {MOST_BOTS}")
+    for text in listed:
+        if not isinstance(text, str) or not text.split():
+            raise LamakitError(f"bots: {quoted(text)}: expected a bot's name such as 'search'")
+        entrant(text, found.name)
+    counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
+    matches = checked_number(matches, range(1, 10_000_001), "matches")
+    seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    event = Event(found.name, edition, listed, seed, WORLDS if luck and found.family == "llama" else 0)
+    wanted = [
+        (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
+    ]
+    kept = Kept(event, file)
+    done = {(block.players, block.deal): block for block in kept.blocks}
+    missing = [each for each in wanted if each not in done]
+    with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
+        for block in _played(event, missing, cluster, progress):
+            kept.add(block)
+            done[block.players, block.deal] = block
+            bar.update(1)
+    return Tournament(event, tuple(done[each] for each in wanted if each in done))
+
+
+def _played(
+    event: Event, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
+) -> Iterator[Block]:
+    calls = [((players, deal), (event, players, deal)) for players, deal in missing]
+    if cluster is None:
+        yield from (play_block(*call) for _, call in calls)
+    else:
+        from lamakit.simulation.cluster import spread
+
+        yield from spread(play_block, calls, cluster, progress)
+
+
+class Kept:
+    """The file of a tournament: what is played, then a line for each finished deal; without one nothing is kept."""
+
+    def __init__(self, event: Event, file: str | PathLike[str] | None) -> None:
+        self.blocks: list[Block] = []
+        self._path = None if file is None else Path(file)
+        if self._path is None:
+            return
+        try:
+            self._open(event, self._path)
+        except (OSError, ValueError) as error:
+            if isinstance(error, LamakitError):
+                raise
+            raise LamakitError(f"file={quoted(str(file))}: {told(error)}") from None
+
+    def add(self, block: Block) -> None:
+        self.blocks.append(block)
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as opened:
+                opened.write(json.dumps(block.line(), separators=(",", ":")) + "\n")
+
+    def _open(self, event: Event, path: Path) -> None:
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+        if not lines:
+            path.write_text(json.dumps(event.header()) + "\n", encoding="utf-8")
+            return
+        if _parsed(lines[0]) != event.header():
+            raise LamakitError(f"file={quoted(str(path))} is not of this tournament; expected another file, or none")
+        sound = 1
+        for line in lines[1:]:
+            block = _block(line)
+            if block is None:
+                break
+            self.blocks.append(block)
+            sound += 1
+        if sound < len(lines):  # the last line was cut when the tournament was interrupted
+            path.write_text("".join(lines[:sound]), encoding="utf-8")
+
+
+def _parsed(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _block(line: str) -> Block | None:
+    try:
+        return Block.read(_parsed(line)) if line.endswith("\n") else None
+    except (KeyError, TypeError, ValueError):
+        return None

@@ -1,0 +1,129 @@
+"""Blocks of a tournament: one deal, played by every line-up from every seat.
+
+A block depends on the tournament and its number only, so it can be played anywhere, kept in a file, and played again.
+"""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import combinations
+from math import fsum
+from typing import Any
+
+from lamakit.bots import BOTS, Bot, make
+from lamakit.bots.characters import Character, cast, character
+from lamakit.bots.llama.search import SearchBot
+from lamakit.bots.random import RandomBot
+from lamakit.coach.llama.account import shares
+from lamakit.coach.llama.appraisal import manner_of
+from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import find_variant
+from lamakit.games.contract import SEATS
+from lamakit.play.match import Match, new_match
+from lamakit.simulation.searching import compiled_appraiser, quick
+
+
+@dataclass(frozen=True)
+class Event:
+    """What is played: everything that decides how its matches go. `worlds` is 0 where luck is not looked at."""
+
+    variant: str
+    edition: str
+    bots: tuple[str, ...]
+    seed: int
+    worlds: int
+
+    def header(self) -> dict[str, Any]:
+        return {"lamakit tournament": 1, **asdict(self), "bots": list(self.bots)}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match: who sat where (numbers of the bots), their shares of the victory, and their luck, if known."""
+
+    seats: tuple[int, ...]
+    shares: tuple[float, ...]
+    luck: tuple[float, ...] | None
+
+
+@dataclass(frozen=True)
+class Block:
+    """All matches of a deal, with the number of players."""
+
+    players: int
+    deal: int
+    matches: tuple[Played, ...]
+
+    def line(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def read(cls, line: Any) -> "Block":
+        """Raises KeyError or TypeError where something is missing."""
+        matches = (
+            Played(tuple(one["seats"]), tuple(one["shares"]), None if one["luck"] is None else tuple(one["luck"]))
+            for one in line["matches"]
+        )
+        return cls(int(line["players"]), int(line["deal"]), tuple(matches))
+
+
+@cache
+def entrant(text: str, variant: str) -> Character:
+    """Who plays by this text: a bot's name, perhaps with options ("search worlds=32"), or a character's."""
+    name, *options = text.split()
+    who = character(name, variant)
+    if who is None:
+        known = ", ".join(each.key for each in cast(variant))
+        raise LamakitError(f"bots: no bot {quoted(name)} in {variant}; there is {known}, and the bots they play")
+    given = dict(who.options)
+    for option in options:
+        key, is_given, value = option.partition("=")
+        if not is_given or not value.lstrip("-").isdecimal() or len(value) > 6:
+            raise LamakitError(f"bots: {quoted(text)}: expected a name and options such as worlds=32")
+        given[key] = int(value)
+    found = Character(text, who.name, who.says, who.bot, given)
+    found.make(1)  # raises if it has no such option
+    return found
+
+
+def lineups(bots: int, players: int) -> list[tuple[int, ...]]:
+    """Who meets at a table: every choice of the bots, or all of them, some more than once, if there are too few."""
+    if bots >= players:
+        return list(combinations(range(bots), players))
+    return [tuple((first + seat) % bots for seat in range(players)) for first in range(bots)]
+
+
+def rotations(lineup: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [lineup[first:] + lineup[:first] for first in range(len(lineup))]
+
+
+def play_block(event: Event, players: int, deal: int) -> Block:
+    """Every line-up from every seat, with the same seed."""
+    seats = (seats for lineup in lineups(len(event.bots), players) for seats in rotations(lineup))
+    return Block(players, deal, tuple(played(event, each, deal) for each in seats))
+
+
+def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
+    match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
+    who = [entrant(event.bots[number], event.variant) for number in seats]
+    bots = [quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
+    while (seat := match.current_player) is not None:
+        match.play(bots[seat].choose(match.observation(seat)))
+    at_random = {seat for seat, each in enumerate(who) if each.bot == RandomBot.name and not each.options}
+    return Played(seats, shares(match), tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
+
+
+def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int]) -> Iterator[float]:
+    """Every seat's, of all events, and of the choices of bots whose chances are known."""
+    variant = find_variant(event.variant, event.edition)
+    appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
+    manners = tuple(manner_of(likeness(each), variant.box, match.num_players) for each in who)
+    found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
+    for seat in range(match.num_players):
+        yield fsum(one.luck[seat] for one in found if one.luck is not None)
+
+
+def likeness(who: Character) -> Bot:
+    """A bot that plays much like this one, and quickly."""
+    return make("sharp", seed=1) if who.bot == SearchBot.name and "sharp" in BOTS else who.make(1)

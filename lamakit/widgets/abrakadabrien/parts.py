@@ -1,0 +1,5 @@
+"""The parts of Abrakadabrien's pages."""
+
+from lamakit.widgets.assets import Part
+
+TABLE = Part("abrakadabrien/table.js", ("table.css", "replay.css", "abrakadabrien/table.css"))

@@ -1,0 +1,51 @@
+/* Nobody should have to scroll to decide: where a table is higher than the window, what lies on it gets smaller. */
+
+import { CHANGED } from "./look.js";
+
+const STEPS = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68];
+const LOWEST_SCREEN = 620; // px: a lower one scrolls, as its cards would be too small to read
+
+/** @import { Page } from "./page.js" */
+
+export class Fit {
+  /**
+   * `last` is what must be in sight, `relaid` what follows a new size of the cards, `match` what is played.
+   * @param {Page<any>} page @param {() => Element} last @param {() => void} relaid @param {() => string | null} match
+   */
+  constructor(page, last, relaid, match) {
+    this.root = page.root;
+    this.last = last;
+    this.relaid = relaid;
+    this.match = match;
+    this.step = 0;
+    this.place = "";
+    const sizes = new ResizeObserver(() => this.look());
+    sizes.observe(this.root);
+    page.signal.addEventListener("abort", () => sizes.disconnect());
+    page.listen(window, CHANGED, () => this.look());
+  }
+
+  /** Cards grow again in another match, window, size of text or arrangement, but not from turn to turn. */
+  look() {
+    const { root } = this;
+    const arranged = ["with-log", "replaying", "projector"].filter((name) => root.classList.contains(name));
+    const { lamakitText } = document.documentElement.dataset;
+    const place = [this.match(), innerWidth, innerHeight, root.clientWidth, lamakitText, ...arranged].join();
+    if (place !== this.place) this.size(0);
+    this.place = place;
+    while (this.step < STEPS.length - 1 && this.isTooHigh()) this.size(this.step + 1);
+  }
+
+  isTooHigh() {
+    const below = this.root.classList.contains("replaying") ? parseFloat(this.root.style.getPropertyValue("--replay")) : 0;
+    const end = this.last().getBoundingClientRect().bottom + scrollY;
+    return innerHeight >= LOWEST_SCREEN && end > innerHeight - (this.last() === this.root ? 0 : below) + 1;
+  }
+
+  /** @param {number} step */
+  size(step) {
+    this.step = step;
+    this.root.style.setProperty("--shrink", String(STEPS[step]));
+    this.relaid();
+  }
+}

@@ -1,0 +1,112 @@
+"""Every phase of every game fits its screen: nothing is cut off or under 12 px, what is decided with is in sight.
+
+Phones always; larger screens, and the largest text, with `--long`.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import lamakit
+from tests.browser import test_abrakadabrien as areas
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.test_games import PHASES as CARDS
+from tests.browser.test_table import open_table
+
+Visit = Callable[..., Visitor]
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
+SCREENS = [
+    pytest.param(PHONE, "normal", id="phone"),
+    pytest.param(PHONE, "larger", id="phone-large-text", marks=pytest.mark.long),
+    pytest.param(LAPTOP, "normal", id="laptop", marks=pytest.mark.long),
+    pytest.param(PROJECTOR, "normal", id="projector", marks=pytest.mark.long),
+]
+SIX_WITH_MANY_CARDS = (
+    "party+drama | 4 | A* 1 1+ 2 2+ 3 3+ 4 4+ 5 5+ 6 L L P:38 | B 3 2 2:34 | C- 5 5 6 6 6 1:27 "
+    "| D 1 2 L L 3 4:19 | E 1 1:9 | F 1 5 5:29 | stage 1 1 10 20"
+)
+SIX_WITH_EVERYTHING = lamakit.new_match("abrakadabrien+ghosts-b+orders+events+conflict", players=6, seed=4).position
+# Words that are cut off or too small, and buttons that one would have to scroll to; what ends in "…" has said so.
+LOOK = """() => {
+    const found = [];
+    const shown = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const words = document.createTreeWalker(document.querySelector('.lamakit-table'), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const isCut = (box, node) => {
+        for (let up = node; up && up.tagName !== 'BODY'; up = up.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(up);
+            const [room, cuts] = [up.getBoundingClientRect(), (value) => ['hidden', 'clip'].includes(value)];
+            if ([overflowX, overflowY].includes('auto')) return false;
+            if (cuts(overflowX) && (box.left < room.left - 2 || box.right > room.right + 2)) return true;
+            if (cuts(overflowY) && (box.top < room.top - 3 || box.bottom > room.bottom + 3)) return true;
+        }
+        return false;
+    };
+    while (words.nextNode()) {
+        const { data, parentElement: node } = words.currentNode;
+        const style = getComputedStyle(node);
+        if (!data.trim() || !shown(node) || style.clipPath !== 'none' || node.closest('svg[aria-hidden]')) continue;
+        range.selectNodeContents(words.currentNode);
+        const box = range.getBoundingClientRect();
+        if (box.width < 2) continue;
+        const scale = node.getScreenCTM ? node.getScreenCTM().a : 1;
+        if (parseFloat(style.fontSize) * scale < 11.9) found.push(`small: ${data}`);
+        if (style.textOverflow === 'ellipsis' ? node.clientWidth < 24 : isCut(box, node)) found.push(`cut: ${data}`);
+    }
+    for (const node of document.querySelectorAll('.lamakit-table :is(.act.legal, .group.legal, .home .cell)')) {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        const out = left < -1 || top < -1 || right > innerWidth + 1 || bottom + scrollY > innerHeight + 1;
+        if (shown(node) && out) found.push(`out of sight: ${node.dataset.action ?? node.dataset.key}`);
+    }
+    return found;
+}"""
+
+
+def set_text(page: Page, size: str) -> None:
+    page.locator(".to-settings").click()
+    page.locator(f"dialog.settings [name=text][value={size}]").check()
+    page.keyboard.press("Escape")
+
+
+def check_fits(page: Page, what: str) -> None:
+    shoot(page, f"fits-{what}")
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    assert page.evaluate(LOOK) == [], what
+
+
+@pytest.mark.parametrize(("screen", "text"), SCREENS)
+def test_every_phase_of_llama(visit: Visit, server: Server, screen: dict[str, object], text: str) -> None:
+    table = open_table(visit, server, SIX_WITH_MANY_CARDS, reduced_motion="reduce", **screen)
+    set_text(table.page, text)
+    check_fits(table.page, "six")
+    for phase, position in CARDS.items():
+        table.open_position(position)
+        check_fits(table.page, phase)
+    set_text(table.page, "normal")
+
+
+@pytest.mark.parametrize(("screen", "text"), SCREENS)
+def test_every_phase_of_abrakadabrien(visit: Visit, server: Server, screen: dict[str, object], text: str) -> None:
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **screen)
+    set_text(table.page, text)
+    check_fits(table.page, "six-areas")
+    for phase in ("ORDER_AND_GHOST", "BONUSES", "EVENT", "STRESS"):
+        table.open(getattr(areas, phase))
+        check_fits(table.page, phase)
+    for phase, position in areas.PHASES.items():
+        table.open(position)
+        check_fits(table.page, phase)
+    set_text(table.page, "normal")
+
+
+def test_a_tap_shows_a_small_area_large(visit: Visit, server: Server) -> None:
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **PHONE)
+    table.root.locator(".others .other").nth(1).locator(".cell").first.tap()
+    dialog = table.page.get_by_role("dialog", name="Area of Bruno")
+    assert dialog.locator(".cell").first.evaluate("cell => cell.clientWidth") > 60
+    dialog.locator(".cell").first.tap()
+    expect(dialog).to_have_count(0)

@@ -1,0 +1,186 @@
+"""Sessions in one process: a crash touches no other, what is slow holds up nobody else, and there are only so many."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from lamakit.pages.messages import Message
+from lamakit.pages.whole import Sent, Whole
+from lamakit.server.shared import BROKEN, GONE, Limits, Session, Shared
+
+SLOW = 0.4  # seconds
+
+
+class Parts:
+    """Answers with what it hears; some of that it can't, and some takes a while."""
+
+    def receive(self, message: Message) -> list[Message]:
+        if message["kind"] == "crash":
+            raise RuntimeError("out of order")
+        if message["kind"] in ("estimate", "step"):
+            time.sleep(SLOW)
+        return [message]
+
+
+class Clock(Whole):
+    is_timed, ticks = True, 0
+
+    def due_in(self) -> float:
+        return 0.01
+
+    def tick(self) -> list[Sent]:
+        self.ticks += 1
+        if self.ticks == 3:
+            raise RuntimeError("out of time")
+        return [("table", {"kind": "tick"})]
+
+
+class FakeLine:
+    """Remembers what was said, and when."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[float, Message]] = []
+        self.code: int | None = None
+
+    def say(self, text: str) -> None:
+        told = json.loads(text)
+        if isinstance(told, list):
+            self.said.append((time.monotonic(), told[3]))
+
+    def hang_up(self, code: int) -> None:
+        self.code = code
+
+    async def until(self, number: int) -> list[str]:
+        for _try in range(400):
+            if len(self.said) >= number or self.code:
+                break
+            await asyncio.sleep(0.01)
+        return [message["kind"] for _when, message in self.said]
+
+
+def opened(shared: Shared, visitor: str = "a", whole: Whole | None = None) -> tuple[Session, FakeLine]:
+    session = shared.new(whole or Whole({"table": Parts(), "odds": Parts()}), visitor, {})
+    assert session
+    line = FakeLine()
+    session.connect(line, 0)
+    return session, line
+
+
+def tell(session: Session, *kinds: str, part: str = "table") -> None:
+    for kind in kinds:
+        session.receive(session.heard + 1, 0, part, {"kind": kind})
+
+
+def running(test: Callable[[Shared], Awaitable[None]], **limits: float) -> None:
+    async def run() -> None:
+        shared = Shared(Limits(**limits))
+        await test(shared)
+        shared.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kinds", [["crash"], ["play", "crash", "play"]])
+def test_what_breaks_a_session_touches_no_other(kinds: list[str], caplog: pytest.LogCaptureFixture) -> None:
+    async def test(shared: Shared) -> None:
+        (broken, line), (other, well) = opened(shared), opened(shared)
+        tell(broken, *kinds)
+        await line.until(9)
+        tell(other, "play")
+        assert await well.until(1) == ["play"]
+        assert (line.code, well.code, len(shared)) == (BROKEN, None, 1)
+
+    with caplog.at_level(logging.CRITICAL, "lamakit"):
+        running(test)
+
+
+def test_a_clock_that_breaks_ends_its_session() -> None:
+    async def test(shared: Shared) -> None:
+        session, line = opened(shared, whole=Clock({"table": Parts()}))
+        tell(session, "play")
+        assert await line.until(9) == ["play", "tick", "tick"]
+        assert line.code == BROKEN
+
+    running(test)
+
+
+def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() -> None:
+    async def test(shared: Shared) -> None:
+        session, line = opened(shared)
+        tell(session, "more", "estimate", "check", part="odds")
+        tell(session, "think", "ping", "step", "play")
+        assert await line.until(7) == ["ping", "step", "play", "think", "more", "estimate", "check"]
+
+    running(test)
+
+
+def test_who_computes_holds_up_nobody_who_clicks() -> None:
+    async def test(shared: Shared) -> None:
+        busy = [opened(shared) for _visitor in range(4)]
+        for session, _line in busy:
+            tell(session, "estimate", "estimate", part="odds")
+        player, line = opened(shared)
+        bot, seen = opened(shared)
+        begun = time.monotonic()
+        tell(player, "play")
+        tell(bot, "step")
+        await line.until(1)
+        await seen.until(1)
+        assert line.said[0][0] - begun < SLOW / 2
+        assert seen.said[0][0] - begun < 2 * SLOW
+        firsts = [await slow.until(1) for _session, slow in busy]
+        assert firsts == [["estimate"]] * 4  # they take turns: nobody's second comes before another's first
+        assert max(slow.said[0][0] for _session, slow in busy) < begun + 6 * SLOW
+
+    running(test)
+
+
+def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
+    async def test(shared: Shared) -> None:
+        first, line = opened(shared, "a")
+        opened(shared, "a")
+        assert shared.new(Whole({}), "a", {}) is None  # two of one visitor are enough
+        opened(shared, "b")
+        assert shared.is_full
+        assert shared.new(Whole({}), "c", {}) is None
+        first.cut(line)
+        assert shared.find(first.id, "a") is first
+        assert shared.find(first.id, "b") is None
+        opened(shared, "a")
+        assert shared.find(first.id, "a") is None
+
+    running(test, pages=3, of_one=2)
+
+
+def test_what_nobody_hears_is_kept_for_so_long() -> None:
+    async def test(shared: Shared) -> None:
+        session, line = opened(shared)
+        session.cut(line)
+        for number in range(1, 10):
+            tell(session, "play")
+            await asyncio.sleep(0.02)
+            if len(shared) == 0:
+                assert number > 4
+                return
+        pytest.fail("it is kept for ever")
+
+    running(test, unheard=4)
+
+
+def test_who_says_nothing_is_forgotten() -> None:
+    async def test(shared: Shared) -> None:
+        (left, cut), (_silent, line), (awake, _line) = opened(shared), opened(shared), opened(shared)
+        left.cut(cut)
+        await asyncio.sleep(0.06)
+        shared.sweep()
+        assert len(shared) == 2
+        await asyncio.sleep(0.06)
+        tell(awake, "ping")
+        shared.sweep()
+        assert (len(shared), line.code) == (1, GONE)
+
+    running(test, idle=0.1, lost=0.05)

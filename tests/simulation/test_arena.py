@@ -1,0 +1,111 @@
+"""Tournaments: the same deals from every seat, paired differences, and a file that an interrupt doesn't harm."""
+
+from math import isnan, sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+import pandas as pd
+import pytest
+
+import lamakit
+from lamakit import LamakitError, bots
+from lamakit.coach.llama.appraisal import interpreted
+from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.simulation import Tournament, arena, tournament
+from lamakit.simulation.blocks import Block, Event, Played
+
+NAMES = ("threshold", "random", "threshold draw_above=6")
+
+
+def small(**options: Any) -> Tournament:
+    return tournament("base", NAMES, 12, (2, 4), seed=3, luck=False, progress=False, **options)
+
+
+def test_every_line_up_sits_in_every_seat() -> None:
+    found = small()
+    pairs = {match.seats for match in found.blocks[0].matches}
+    assert pairs == {(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)}
+    fours = [match.seats for match in found.blocks[-1].matches]
+    assert len(fours) == len(set(fours)) == 12
+    assert [sum(seats[place] == bot for seats in fours) for place in range(4) for bot in range(3)] == [4] * 12
+    assert found.matches == 24
+    assert found.to_frame()["adjusted"].isna().all()  # unknown, not 0
+    assert found.to_frame().groupby("players")["share"].sum().to_dict() == pytest.approx({2: 1.5, 4: 0.75}, rel=0.5)
+
+
+def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, whole = tmp_path / "deals.jsonl", small()
+    play_block, calls = arena.play_block, list[int]()
+
+    def interrupted(event: Event, players: int, deal: int) -> Block:
+        calls.append(players)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+        return play_block(event, players, deal)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(arena, "play_block", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            small(file=file)
+    cut = file.read_text("utf-8")[:-20]
+    file.write_text(cut, "utf-8")
+    assert small(file=file) == whole
+    pd.testing.assert_frame_equal(small(file=file).differences(), whole.differences())
+    assert file.read_text("utf-8").startswith(cut)
+    with pytest.raises(LamakitError, match="not of this tournament"):
+        tournament("base", NAMES, 12, (2,), seed=4, luck=False, file=file)
+
+
+def test_differences_are_paired_deal_by_deal() -> None:
+    shares = [(1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.0)]
+    deals = [(shares[number], shares[(number * 2) % 4]) for number in range(4)]
+    event = Event("base", "amigo", ("one", "other"), 1, 8)
+    blocks = [
+        Block(2, number, (Played((0, 1), first, (0.25, -0.25)), Played((1, 0), second[::-1], (0.0, 0.0))))
+        for number, (first, second) in enumerate(deals)
+    ]
+    row = Tournament(event, tuple(blocks)).differences().iloc[0]
+    paired = [fmean((first[0] - first[1], second[0] - second[1])) for first, second in deals]
+    assert (row.difference, row.deals) == (fmean(paired), 4)
+    assert row.high - row.difference == pytest.approx(3.182446 * stdev(paired) / sqrt(4), rel=1e-6)  # t, 3 degrees
+    assert row.adjusted == pytest.approx(row.difference - 0.25)
+    assert not isnan(Tournament(event, tuple(blocks)).variance_left(2))
+
+
+def test_who_wins_more_is_rated_higher() -> None:
+    (_, threshold), (_, random) = ((mu, mu) for mu, _ in small().ratings[2][:2])
+    assert threshold > random + 5
+
+
+def test_bots_that_cannot_be_are_refused() -> None:
+    for names, told in (
+        (["nobody", "random"], "no bot 'nobody'"),
+        (["random"], "expected 2 to 12"),
+        (["threshold wide=x", "random"], "expected a name and options"),
+        (["threshold wide=1", "random"], "unexpected keyword argument 'wide'"),
+    ):
+        with pytest.raises(LamakitError, match=told):
+            tournament("base", names, 1, (2,))
+
+
+@pytest.mark.long
+def test_without_luck_the_mean_stays_and_little_of_the_variance_is_left() -> None:
+    """Compiled luck is the interpreted one; over 400 matches its mean is within 3.3 of its standard errors."""
+    from lamakit.simulation.searching import compiled_appraiser
+
+    match = lamakit.new_match("base", seed=5)
+    players = [bots.make("threshold", seed=seat) for seat in (0, 1)]
+    while (seat := match.current_player) is not None:
+        match.play(players[seat].choose(match.observation(seat)))
+    key = match.observation(0).game, sum(state_of(match).full)
+    compiled, plain = (
+        list(all_luck(match, Chance(match, make(*key), 8, 1))) for make in (compiled_appraiser, interpreted)
+    )
+    assert compiled == plain
+
+    found = tournament("base", ["threshold draw_above=9", "threshold"], 400, (2,), seed=11, progress=False)
+    luck = [one.luck[0] for block in found.blocks for one in block.matches if one.luck]
+    assert len(luck) == 400
+    assert abs(fmean(luck)) < 3.3 * stdev(luck) / sqrt(len(luck))
+    assert found.variance_left(2) < 0.5
