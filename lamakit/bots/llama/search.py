@@ -253,7 +253,7 @@ class Engine:
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
         hidden = hidden_cards(seen)
-        plan.seed[:], plan.work = seed, 0
+        plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
         plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
         plan.seats[: hidden.hidden] = hidden.seats
@@ -269,7 +269,7 @@ class Engine:
 
     def values(self, worlds: int) -> list[list[int]]:
         """What each action was worth in each of so many worlds, in 65536ths of the match; after a patient `lay_out`."""
-        self.plan.first, self.plan.end, self.plan.enough = 0, worlds, UNLIMITED
+        self.plan.first, self.plan.end = 0, worlds
         self.loop(self.slots, self.desk, self.plan)
         return [[int(value) for value in self.plan.values[place][:worlds]] for place in range(self.plan.count)]
 
