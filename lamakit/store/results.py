@@ -21,7 +21,7 @@ from lamakit.store.steady import Steady
 
 PERSON = "person"  # in place of a bot
 MANY = 100  # records that are faster read at once than one by one
-LOOKS = 50  # matches, the latest, among which an unfinished one is looked for
+LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
 Known = dict[str, tuple[str, "Result | None"]]  # by match: the version that was looked into, and what came of it
 _known: WeakKeyDictionary[Steady, dict[str, Known]] = WeakKeyDictionary()  # by owner
 ANCIENT = datetime.fromtimestamp(0, UTC)
@@ -132,11 +132,9 @@ def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
 
 def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
     """The match that whoever asks has left last, having decided something in it."""
-    store, owner = matches.store, matches.owner
-    for key, version in islice(store.versions(owner, MATCH).items(), LOOKS):
-        kept = store.get(owner, RESULT, key)
-        if kept and kept.data.get("of") == version and kept.data.get("result"):
-            continue
+    over = {result.id for result in results(matches)}
+    others = (key for key in matches.store.versions(matches.owner, MATCH) if key not in over)
+    for key in islice(others, LOOKS):
         try:
             saved = matches.load(key)
             seat = saved.table["seat"]

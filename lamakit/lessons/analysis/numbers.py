@@ -15,10 +15,10 @@ from lamakit import bots
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO
 from lamakit.games.contract import LETTERS
+from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.shells import findings  # noqa: F401 (shows what is found here)
-from lamakit.simulation.batch import simulate
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
 from lamakit.views.numbers import dots, lines, shares
@@ -111,7 +111,7 @@ def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, see
 def played(name: str, players: Iterable[str | bots.Bot], games: int, seed: int) -> Result:
     """The matches of a variant, with its edition as positions write it: `base@egmont`."""
     variant, _mark, edition = name.partition(EDITION_MARK)
-    result: Result = simulate(variant, players, games=games, seed=seed, edition=edition or AMIGO)
+    result: Result = batch(variant, list(players), games, seed, edition or AMIGO)
     return result
 
 
