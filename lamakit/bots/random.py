@@ -8,6 +8,7 @@ from lamakit.play.observation import Observation
 
 class RandomBot:
     name = "random"
+    options: tuple[int, ...] = ()
 
     def __init__(self, seed: int) -> None:
         self._words = generator(seed)
