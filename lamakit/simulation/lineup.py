@@ -65,10 +65,9 @@ def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
     players = [_playing(given, variant) for given in bots]
-    found = tuple(_seat(given, variant, len(players)) for given in players)
-    if not 2 <= len(found) <= SEATS:
-        raise LamakitError(f"bots: {len(found)} players; expected 2 to {SEATS} (BAS-01)")
-    return Lineup(found)
+    if not 2 <= len(players) <= SEATS:
+        raise LamakitError(f"bots: {len(players)} players; expected 2 to {SEATS} (BAS-01)")
+    return Lineup(tuple(_seat(given, variant, len(players)) for given in players))
 
 
 def _playing(given: Given, variant: Variant) -> Given:
