@@ -10,6 +10,7 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, bots
+from lamakit.bots.duels import duel
 from lamakit.coach.llama.appraisal import interpreted
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.simulation import Tournament, arena, tournament
@@ -53,6 +54,9 @@ def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, mon
     assert small(file=file) == whole
     pd.testing.assert_frame_equal(small(file=file).differences(), whole.differences())
     assert file.read_text("utf-8").startswith(cut)
+    assert Tournament.load(file) == whole
+    with pytest.raises(LamakitError, match="expected a file that a tournament has written"):
+        Tournament.load(tmp_path / "none")
     with pytest.raises(LamakitError, match="not of this tournament"):
         tournament("base", NAMES, 12, (2,), seed=4, luck=False, file=file)
 
@@ -76,6 +80,29 @@ def test_differences_are_paired_deal_by_deal() -> None:
 def test_who_wins_more_is_rated_higher() -> None:
     (_, threshold), (_, random) = ((mu, mu) for mu, _ in small().ratings[2][:2])
     assert threshold > random + 5
+
+
+def test_the_luck_that_was_measured_is_0_on_average() -> None:
+    """In the tournament that comes with lamakit, every deal's mean is one value: within 3.3 standard errors."""
+    found = Tournament.measured()
+    for players in found.players:
+        luck = [
+            fmean(
+                one.luck[seat] for one in block.matches if one.luck for seat in range(players) if one.seats[seat] == 0
+            )
+            for block in found.blocks
+            if block.players == players and any(0 in one.seats for one in block.matches)
+        ]
+        assert abs(fmean(luck)) < 3.3 * stdev(luck) / sqrt(len(luck))
+
+
+def test_a_duel_is_known_from_both_sides() -> None:
+    there, back = duel("alma", "cleo", "base"), duel("cleo", "alma", "base+drama")
+    assert there is not None
+    assert back is not None
+    assert there.share + back.share == pytest.approx(1, abs=0.002)
+    assert there.low > 0.5
+    assert duel("alma", "nobody", "base") is None
 
 
 def test_bots_that_cannot_be_are_refused() -> None:
