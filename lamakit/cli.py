@@ -219,7 +219,7 @@ def tournament(
     bots: Annotated[
         str, typer.Option(help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma".')
     ] = "search,threshold,random",
-    matches: Annotated[int, typer.Option(min=1, help="At least so many for each number of players.")] = 2000,
+    matches: Annotated[int, typer.Option(min=1, help="The smallest number to play at tables of each size.")] = 2000,
     players: Annotated[str, typer.Option(help="Numbers of players, by commas.")] = "2,3,4,6",
     seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 1,
     file: Annotated[

@@ -270,7 +270,7 @@ def tournament(
     cluster: str | None = None,
     progress: bool | None = None,
 ) -> Tournament:
-    """Let bots play at least so many matches for each number of players; the same seed gives the same tournament.
+    """Let bots play this many matches or a few more at tables of each size; the same seed gives the same tournament.
 
     A bot is a name, perhaps with options ("search worlds=32"), or a character's name. Every deal is played by every
     choice of bots from every seat. `luck` also measures the luck of every match, for the results without it. `file`
