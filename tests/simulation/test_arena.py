@@ -13,7 +13,7 @@ from lamakit import LamakitError, bots
 from lamakit.bots.duels import duel
 from lamakit.coach.llama.appraisal import interpreted
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
-from lamakit.simulation import Tournament, arena, tournament
+from lamakit.simulation import Tournament, arena, levels, tournament
 from lamakit.simulation.blocks import Block, Event, Played
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
@@ -98,11 +98,11 @@ def own_luck(block: Block, bot: int) -> float | None:
 
 
 def test_a_duel_is_known_from_both_sides() -> None:
-    there, back = duel("alma", "cleo", "base"), duel("cleo", "alma", "base+drama")
-    assert there is not None
-    assert back is not None
-    assert there.share + back.share == pytest.approx(1, abs=0.002)
-    assert there.low > 0.5
+    found = tournament("base", NAMES, 24, (2,), seed=3, luck=False, progress=False)
+    there, back = levels.of_pair(found, 0, 1), levels.of_pair(found, 1, 0)
+    assert there[0] + back[0] == pytest.approx(1, abs=0.002)
+    assert there[1] <= there[0] <= there[2]
+    assert there[3] == back[3] == 2 * len(found.blocks)
     assert duel("alma", "nobody", "base") is None
 
 
