@@ -11,9 +11,10 @@ class Budget:
     """How many steps may still be taken; `refused` is raised, with the limit in its words, when they are used up."""
 
     def __init__(self, steps: float, refused: LamakitError) -> None:
-        self.left, self._refused = steps, refused
+        self.left, self.spent, self._refused = steps, 0, refused
 
     def spend(self, steps: int) -> None:
         self.left -= steps
+        self.spent += steps
         if self.left < 0:
             raise self._refused

@@ -38,6 +38,10 @@ from lamakit.texts import _
 from lamakit.views import rulebook
 
 
+class OtherTableError(LamakitError):
+    """Another page has the table of this game."""
+
+
 class TableSession:
     """Answers the page's messages. The human sits on `seat`; a seat without a bot waits. Where several people share the
     screen, `seat` is that of whoever holds it, and `home` that of the first of them.
@@ -192,6 +196,9 @@ class TableSession:
                 self._set_up(
                     replace(self._options, variant=wanted.box, overlays=wanted.overlays, edition=wanted.edition)
                 )
+        except OtherTableError as error:
+            leads = match_id or asked.get("position")  # the front door knows where to
+            notes.append({"kind": "elsewhere", "text": str(error)} if leads else refused(str(error)))
         except LamakitError as error:
             notes.append(refused(str(error)))
         self._to_save = self._version == NEW  # once the page is painted: opening the store takes a while
@@ -340,6 +347,7 @@ class TableSession:
         saved = store.load(match_id)
         try:
             match, table = replay(saved.log), saved.table
+            self._check_game(match.variant)
             seat, options = table["seat"], self.face.options.read(table["options"])
             self._sit_with(options, match, seat)
         except (KeyError, TypeError):
@@ -362,7 +370,7 @@ class TableSession:
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.face.family:
-            raise LamakitError(_(self.face.elsewhere).format(game=game))
+            raise OtherTableError(_(self.face.elsewhere).format(game=game))
 
     @property
     def _stage(self) -> tuple[int, str]:

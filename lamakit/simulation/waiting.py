@@ -33,15 +33,16 @@ def begun(work: Callable[[], R]) -> Future[R]:
 
 def awaited(future: Future[R], what: str, progress: bool | None = None) -> R:
     """What comes out of a work; meanwhile it is said what is waited for, and for how long already."""
-    if _is_done(future, DELAY):
+    if is_done(future, DELAY):
         return future.result()
     with bar(progress, bar_format="{desc} … {elapsed}", desc=what) as shown:
-        while not _is_done(future, BEAT):
+        while not is_done(future, BEAT):
             shown.refresh()
     return future.result()
 
 
-def _is_done(future: Future[Any], seconds: float) -> bool:
+def is_done(future: Future[Any], seconds: float) -> bool:
+    """Whether it is, within that time."""
     try:
         future.exception(timeout=seconds)
     except TimeoutError:
@@ -56,6 +57,11 @@ def bar(progress: bool | None, **options: Any) -> Any:
     return tqdm(disable=_is_hidden() if progress is None else not progress, **options)
 
 
+def is_page() -> bool:
+    """Whether this is the kernel of a page."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+
+
 def _is_hidden() -> bool | None:
     """None leaves it to tqdm, which looks for a terminal; a notebook has none and is watched, a page is not.
 
@@ -63,6 +69,5 @@ def _is_hidden() -> bool | None:
     """
     if os.environ.get("TQDM_DISABLE"):
         return True
-    is_page = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
     kernel = sys.modules.get("ipykernel.kernelapp")
-    return is_page if kernel and kernel.IPKernelApp.initialized() else None
+    return is_page() if kernel and kernel.IPKernelApp.initialized() else None

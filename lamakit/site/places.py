@@ -31,7 +31,19 @@ def places() -> tuple[Place, ...]:
 def bar(current: str, root: str = "/", inside: bool = False) -> Markup:
     """`inside`: the page belongs to the current place, but is not the place itself."""
     here = "true" if inside else "page"
-    return Markup(rendered("places.html.j2", places=places(), current=current, here=here, root=root))
+    has_own = inside and current == "games"  # a table has its settings in its own bar
+    data = {"places": places(), "current": current, "here": here, "root": root}
+    return Markup(rendered("places.html.j2", settings={} if has_own else settings(), **data))
+
+
+def settings() -> dict[str, tuple[str, dict[str, str]]]:
+    """What a visitor sets for every page, under the names by which a browser remembers it; the first is the usual."""
+    device = _("As on this device")
+    return {
+        "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),
+        "theme": (_("Colours"), {"system": device, "light": _("Light"), "dark": _("Dark")}),
+        "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("None")}),
+    }
 
 
 def bar_of_notebook(name: str, root: str = "/") -> Markup:

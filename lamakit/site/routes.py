@@ -4,6 +4,7 @@ from lamakit.games import LLAMA
 from lamakit.site.asked import Show
 from lamakit.site.gallery import gallery
 from lamakit.site.learn import learn
+from lamakit.site.mistakes import done, mistakes
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.rules import rules
 from lamakit.site.tables import set_up
@@ -15,6 +16,10 @@ PAGES: dict[str, Show] = {
     "learn": learn,
     "rules/([a-z]+)": rules,
     "record": record,
+    "mistakes": mistakes,
     r"record\.csv": record_csv,
 }
-FORMS: dict[str, Show] = {"record/delete": delete}  # what is sent by POST: these change something
+FORMS: dict[str, Show] = {
+    "record/delete": delete,
+    "mistakes/done": done,
+}  # what is sent by POST: these change something

@@ -1,5 +1,6 @@
 """The probability lessons as a learner meets them: the shelf, a lesson worked through, and the progress kept."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -85,6 +86,43 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
         {"name": "p.json", "mimeType": "application/json", "buffer": b"[]"}
     )
     expect(page.locator(".said")).to_contain_text("choose one that was saved here")
+
+
+def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
+    """Nothing after an open question can be read; what was opened is open after a reload; teachers open it all."""
+    page = visit(f"{server.url}lessons/11_draws?learner=Bit", folded=True).page
+    chain = page.locator(".lamakit-chain")
+    go, last = chain.get_by_role("button", name="Go on"), paper(page, "Exit ticket")
+    expect(chain.get_by_role("status")).to_have_text(re.compile("^Screen 1 of"), timeout=SLOW)
+    expect(page.get_by_role("heading", name="Hands on")).to_be_hidden()
+    go.click()
+    expect(paper(page, "What do you think?")).to_be_visible(timeout=SLOW)
+    expect(go).to_be_disabled()
+    expect(chain).to_contain_text("First answer what is asked above")
+    page.locator(".lamakit-paper input").first.fill("1 in 4")
+    press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
+    go.click()
+    expect(page.get_by_role("heading", name="2 Hands on")).to_be_in_viewport()
+    for _screen in range(4):
+        go.click()
+    part = paper(page, "What you can't see")
+    expect(part).to_be_visible()
+    expect(go).to_be_disabled()
+    expect(paper(page, "One kind")).to_be_hidden()
+    page.reload()
+    expect(part).to_be_visible(timeout=SLOW)
+    problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
+    answer(part, problem, f"{problem.right} + 3 - 3")
+    expect(part.locator(".feedback")).to_contain_text(f"You wrote {problem.right} + 3 − 3 = {problem.right}.")
+    go.click()
+    expect(paper(page, "One kind")).to_be_visible()
+    expect(last).to_be_hidden()
+    chain.get_by_role("button", name="Open everything").click()
+    expect(last).to_be_visible()
+    expect(go).to_be_hidden()
+    chain.get_by_role("button", name="Fold it again").click()
+    expect(last).to_be_hidden()
+    shoot(page, "lesson-folded")
 
 
 def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:

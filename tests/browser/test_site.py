@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.test_axe import check
 
 Visit = Callable[..., Visitor]
 SCREENS = {"laptop": (1366, 768), "projector": (1920, 1080), "phone": (360, 740)}
@@ -33,6 +34,33 @@ def test_a_match_begins_at_the_front_door_and_waits_there(either: Server, visit:
     visitor.wait_for_table()
     expect(page.locator(".lamakit-table .log")).to_contain_text("You quit")
     assert page.url == table
+
+
+def test_what_is_set_on_one_page_is_worn_on_every_page(server: Server, visit: Visit) -> None:
+    page = visit(f"{server.url}learn?learner=Mia").page
+    size_of_title = "title => parseFloat(getComputedStyle(title).fontSize)"
+    before = page.locator("h1").evaluate(size_of_title)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Very large").check()
+    page.get_by_label("Dark").check()
+    page.keyboard.press("Escape")
+    place(page, "My record").click()
+    expect(place(page, "My record")).to_have_attribute("aria-current", "page")
+    assert page.url.endswith("record?learner=Mia")
+    assert page.locator("h1").evaluate(size_of_title) == pytest.approx(1.3 * before, abs=0.1)
+    assert page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor") == "rgb(20, 23, 42)"
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Very large")).to_be_checked()
+    check(page, "settings")
+
+
+def test_a_match_of_another_family_is_opened_at_its_table(server: Server, visit: Visit) -> None:
+    visitor = visit(f"{server.url}abrakadabrien", odds=False)
+    visitor.page.wait_for_function("new URLSearchParams(location.search).has('match')", timeout=60_000)
+    match = visitor.page.url.partition("match=")[2]
+    visitor.page.goto(f"{server.table}?match={match}")
+    visitor.page.locator(".area-table .home .cell").first.wait_for(timeout=60_000)
+    assert visitor.page.url == f"{server.url}abrakadabrien?match={match}"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

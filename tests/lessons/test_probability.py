@@ -301,6 +301,26 @@ def test_the_notebook_is_mostly_prose_in_short_cells(name):
 
 
 @every_lesson
+def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
+    """The answer is what `exact` shows after the prediction; in JupyterLab the prose below can be read at once."""
+    plan = LESSONS[name].plan
+    exact, is_share = plan.experiment.exact(), plan.experiment.unit == Unit.SHARE
+    written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (1, 2) if is_share)]
+    written += [] if is_share else [f"{float(exact):.2f}"]
+    prose = " ".join([*plan.goals, *(source(cell) for cell in cells(name, "markdown"))])
+    assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", prose)]
+
+
+@every_lesson
+def test_a_page_shows_no_bare_figures(name):
+    """A page hides the code: what a cell shows says of what it is. (Lesson 20 is being rewritten.)"""
+    for cell in cells(name, "code"):
+        for output in cell["outputs"] if name != "better_bot" else []:
+            shown = "".join(output.get("data", {}).get("text/plain", "")) or "".join(output.get("text", ""))
+            assert not re.fullmatch(r"[\s(),./\d-]*|.*Fraction\(.*", shown, flags=re.DOTALL), shown
+
+
+@every_lesson
 def test_the_notebook_keeps_only_outputs_that_are_checked(name):
     for cell in cells(name, "code"):
         (tag,) = cell["metadata"]["tags"]

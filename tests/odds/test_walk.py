@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
+from lamakit.odds.effort import Budget
 from lamakit.odds.llama.alone import Alone
 from lamakit.odds.llama.floor import Floor
 from lamakit.odds.llama.kinds import Kinds
@@ -159,7 +161,7 @@ def test_no_floor_is_above_the_value(game: str) -> None:
         of = Kinds(seen, state)
         tokens, hand, deck = of.number(of.read(state)), of.packed(state.hands[seen.seat]), of.packed(state.deck)
         followers, brings = of.followers(state.top), hand & of.brings and of.drawable
-        floor = Floor(of)
+        floor = Floor(of, Budget(inf, odds.TooMuchEffortError()))
         found = floor.with_draws(followers, tokens, hand, deck, 0) if brings else floor.of_hand(followers, tokens, hand)
         assert Fraction(found, of.scale) <= least, seen.position
 

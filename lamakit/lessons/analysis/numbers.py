@@ -15,17 +15,17 @@ from lamakit import bots
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO
 from lamakit.games.contract import LETTERS
+from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.shells import findings  # noqa: F401 (shows what is found here)
-from lamakit.simulation.batch import simulate
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
 from lamakit.views.numbers import dots, lines, shares
 
 Floats = npt.NDArray[np.float64]
 EDITION_MARK = "@"
-THUMB = 10  # the threshold of lamakit's own rule of thumb
+THUMB = 10  # the threshold of a simple rule of thumb
 
 
 def quitters(*draw_above: int) -> list[bots.Bot]:
@@ -96,13 +96,13 @@ def seats(batch: Result | Summary) -> Finding:
 
 
 def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, seed: int = 0) -> Finding:
-    """Variants side by side, all seats played by the rule of thumb; `base@egmont` names an edition too. One
+    """Variants side by side, all seats drawing above ten points; `base@egmont` names an edition too. One
     row per variant: mean rounds and decisions, and mean points at the end of the winner and of whoever came
     last, each with its standard error.
     """
     if isinstance(variants, str):
         raise LamakitError(f"variants={quoted(variants)}: expected a list such as ['base', 'party']")
-    rows = {name: _portrait(played(name, ["threshold"] * players, games, seed)) for name in variants}
+    rows = {name: _portrait(played(name, quitters(*[THUMB] * players), games, seed)) for name in variants}
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("variant")
     figure = dots(list(rows), table["rounds"].tolist(), table["rounds error"].tolist(), _("rounds per match"))
     return Finding(table.round(3), figure, _("mean number of rounds of each variant"))
@@ -111,7 +111,7 @@ def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, see
 def played(name: str, players: Iterable[str | bots.Bot], games: int, seed: int) -> Result:
     """The matches of a variant, with its edition as positions write it: `base@egmont`."""
     variant, _mark, edition = name.partition(EDITION_MARK)
-    result: Result = simulate(variant, players, games=games, seed=seed, edition=edition or AMIGO)
+    result: Result = batch(variant, list(players), games, seed, edition or AMIGO)
     return result
 
 

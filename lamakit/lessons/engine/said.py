@@ -1,7 +1,11 @@
-"""Texts that a notebook's cell shows as they are, and a rule's sentence."""
+"""Texts that a notebook's cell shows as they are: a sum worked out, a rule's sentence."""
 
-from lamakit.errors import LamakitError
+from fractions import Fraction
+
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.question import SENTENCES
+from lamakit.lessons.engine.sums import read_sum
+from lamakit.lessons.engine.values import SHOWN, Unit, shown
 from lamakit.texts import _
 
 
@@ -12,6 +16,33 @@ class Said(str):
 
     def __repr__(self) -> str:
         return str(self)
+
+
+def worked(what: str, given: object, unit: str = Unit.SHARE) -> Said:
+    """What it is = the sum = its exact value = rounded; `given` is a sum as text, or a number. `unit` counts it."""
+    if unit not in list(Unit):
+        raise LamakitError(f"{quoted(unit)} is not a unit; expected one of {', '.join(Unit)}")
+    if isinstance(given, str):
+        try:
+            value, _half, text, _is_plain = read_sum(given)
+        except LamakitError as error:
+            raise LamakitError(
+                f"{quoted(given)} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'"
+            ) from None
+    elif isinstance(given, int | float | Fraction) and -(10**30) < given < 10**30:
+        value, text = Fraction(given), ""
+    else:
+        raise LamakitError(f"{quoted(given)} is not a sum; write a number, or a text such as '1 - C(3, 2) / 5'")
+    is_whole = value.denominator == 1 and unit != Unit.SHARE
+    exact = (
+        f"{value.numerator:,}"
+        if is_whole
+        else ""
+        if isinstance(given, float) or len(str(value)) > SHOWN
+        else str(value)
+    )
+    steps = [what, text, exact, "" if is_whole else shown(float(value), Unit(unit))]
+    return Said(" = ".join(dict.fromkeys(step for step in steps if step)))
 
 
 def rule(*ids: str) -> Said:

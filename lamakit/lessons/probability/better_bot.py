@@ -7,6 +7,7 @@ from itertools import chain
 from math import comb
 
 from lamakit import bots
+from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.experiment import Experiment, marks
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
@@ -33,7 +34,10 @@ def outcomes(new: int, old: int, matches: int, seed: int, compiled: bool | None 
     from lamakit.simulation.batch import simulate
 
     table = [bots.make("threshold", draw_above=limit, seed=0) for limit in (new, old)]
-    played = simulate("base", table, games=matches, seed=seed, compiled=compiled, progress=False)
+    if compiled is None:
+        played = batch("base", table, matches, seed)
+    else:
+        played = simulate("base", table, games=matches, seed=seed, compiled=compiled, progress=False)
     return [(int(a), int(b)) for a, b in played.points]
 
 
@@ -65,7 +69,7 @@ def p_clear() -> Fraction:
 def run(trials: int, seed: int) -> list[int]:
     """Ten matches, a number of times."""
     won = equal_players(TEN * trials, seed)
-    return [is_clear(sum(won[first : first + TEN])) for first in range(0, len(won), TEN)]
+    return [is_clear(sum(won[first : first + TEN])) for first in range(0, len(won) - TEN + 1, TEN)]
 
 
 def formula() -> str:

@@ -475,7 +475,7 @@ PLAN = Plan(
     goals=(
         "compute a mean as values times their chances",
         "take a sum apart, and add the means of its parts: linearity",
-        "explain why a fresh hand costs 19.28 points on average",
+        "explain what a fresh hand costs on average, and why",
     ),
     guess=Guess(
         "You are dealt six cards from a full box: eight of each number from 1 to 6, and eight llamas. You quit "

@@ -46,6 +46,7 @@ def of_one(costs: Pmf[int]) -> odds.MatchLength:
     return odds.MatchLength(costs.map(lambda cost: (cost,)))
 
 
+@cache
 def mean_rounds() -> Fraction:
     """How many rounds the match of two has on average."""
     return of_two().mean()
@@ -59,6 +60,7 @@ def p_alone(rounds: int) -> Fraction:
 # --- real matches
 
 
+@cache
 def rounds_played(matches: int, seed: int) -> list[int]:
     """How many rounds real matches between two players who always quit at once had."""
     from lamakit.simulation.batch import simulate

@@ -14,7 +14,7 @@ from lamakit.odds.llama.stopping import StoppingProblem, discarded
 from lamakit.odds.llama.walk import Walk
 from lamakit.play.llama.observation import LlamaObservation
 
-EFFORT = 100_000  # situations, floors included: a second or a little more; most hands need a hundredth of them
+EFFORT = 50_000  # situations, floors included: about a second; most hands need a hundredth of them
 
 
 def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fraction]:
@@ -25,7 +25,7 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     those that can't be better than others (see `walk`). No draw is possible (BAS-13); a card that a `d` card forces on
     the player (KAD-11) is a chance node, each unseen card equally likely. Dice: optimal stopping (see `stopping`).
     Raises LamakitError if somebody else is still in the round, if it is over, or if another seat decides; and
-    TooMuchEffortError if more than `effort` situations would have to be looked at (100,000 take about a second): this
+    TooMuchEffortError if more than `effort` situations would have to be looked at (50,000 take about a second): this
     happens with several `d` cards in a large hand.
     """
     alone = Alone(observed(observation), effort)

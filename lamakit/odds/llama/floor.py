@@ -16,6 +16,7 @@ from math import inf
 from operator import mul
 from typing import NamedTuple
 
+from lamakit.odds.effort import Budget
 from lamakit.odds.llama.kinds import BITS, BRINGS, FIELD, OTHER, Kinds
 
 DEEPEST = 4  # cards brought one after the other that are looked at
@@ -49,9 +50,8 @@ class Draw:
 class Floor:
     """The floors of the situations of a walk. Sets of kinds are the bits that `hand + any & high` leaves of a hand."""
 
-    def __init__(self, of: Kinds) -> None:
-        self._of = of
-        self.steps = 0  # of work, each about as long as looking at a situation
+    def __init__(self, of: Kinds, budget: Budget) -> None:
+        self._of, self.budget = of, budget
         self._fits: dict[int, int] = {}
         self._plain = next((at for at, kind in enumerate(of.kinds) if kind.act != OTHER), None)
         self._bit = [1 << BITS * at + BITS - 1 for at in range(len(of.kinds))]
@@ -114,7 +114,7 @@ class Floor:
             known = draw.known.get((deck, depth))
             if known is not None:
                 return known
-            self.steps += 1
+            self.budget.spend(1)
             total = 0
             for at, number in enumerate(copies):
                 if number:
@@ -147,7 +147,7 @@ class Floor:
         found = self._stages.get(key)
         if found is not None:
             return found
-        self.steps += 1
+        self.budget.spend(1)
         of = self._of
         followers, shown, single, owed, tokens, acting, could, bringing = key
         reached = self._reached(followers, shown)
@@ -175,7 +175,7 @@ class Floor:
 
     def _brought_last(self, followers: int, shown: int, owed: int, tokens: int, acting: int, could: int) -> list[int]:
         """The floor with each kind, if it is the last that is brought."""
-        self.steps += 1
+        self.budget.spend(1)
         of, ends = self._of, list[int]()
         reached = self._reached(followers, shown)
         fields = (reached >> BITS - 1) * FIELD

@@ -85,8 +85,8 @@ class Walk:
         self._game: Game = seen.game
         self._seat, self._points = root.player, root.points[root.player]
         self._of = Kinds(seen, root)
+        self._before, self._floor = 0, Floor(self._of, _budget(effort))
         self._unbounded = self._of.scale * MOST_POINTS
-        self._floor = Floor(self._of)
         self._each = self._of.acting & self._of.ones
         self._single = self._single_kinds()
         self._roles: dict[int, Role] = {}
@@ -98,12 +98,16 @@ class Walk:
         self._at_least: dict[tuple[int, int, int, int], int] = {}
         self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
-        self.situations = 0  # that have been looked at, by themselves or for a floor
-        self.allow(effort)
 
     def allow(self, effort: float) -> None:
         """From now on, this many more situations may be looked at."""
-        self._budget = Budget(effort, TooMuchEffortError(f"the rest of the round has more than {effort:,} situations"))
+        self._before += self._floor.budget.spent
+        self._floor.budget = _budget(effort)
+
+    @property
+    def situations(self) -> int:
+        """How many have been looked at, by themselves or for a floor."""
+        return self._before + self._floor.budget.spent
 
     def value(self, state: State) -> Fraction:
         """The least change of the player's points, on average, until the round ends."""
@@ -164,9 +168,7 @@ class Walk:
                 return best
         else:
             best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, bound)
-        steps, self._floor.steps = 1 + self._floor.steps, 0
-        self._budget.spend(steps)
-        self.situations += steps
+        self._floor.budget.spend(1)
         best = self._best_move(here, tokens, hand, deck, drawn, floor, best, bound)
         if best >= bound:
             self._at_least[known] = bound
@@ -420,6 +422,10 @@ class Walk:
             top = self._top(kind.followers, kind.act, kind.fits_on, self._of.tokens[then][-1], inert)
             self._effects[key] = top, then, self._role(inert) if inert != before else None
         return self._effects[key]
+
+
+def _budget(effort: float) -> Budget:
+    return Budget(effort, TooMuchEffortError(f"the rest of the round has more than {effort:,} situations"))
 
 
 def _told_by(role: Role, cards: int) -> int:

@@ -41,8 +41,9 @@ export function openTable(carrier, host, signal, family) {
         else frame = new Frame(page, /** @type {S} */ (message), family);
         if (early) frame.alert.show(early);
         early = "";
-      } else if (frame) frame.hears(message);
-      else if (message.kind === "refused") early = /** @type {Refused} */ (message).text;
+      } else if (message.kind === "elsewhere" && carrier.standalone) location.replace(`./${location.search}`);
+      else if (frame) frame.hears(message);
+      else if (message.kind === "refused" || message.kind === "elsewhere") early = /** @type {Refused} */ (message).text;
     },
   }, WHY_LOST);
   page.line.greet();
@@ -93,7 +94,8 @@ export class Frame {
     put(this.bar.tools, ...(setup.controls ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    const board = put(make("div", "board"), hints, ...this.table.board, this.next, this.cover.root);
+    this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
+    const board = put(make("div", "board"), hints, ...this.table.board, this.next, this.stuck, this.cover.root);
     put(root, this.bar.root, this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
@@ -159,6 +161,7 @@ export class Frame {
 
   /** @param {Shown<V> | Covered} message */
   stands({ ply, match, saved }) {
+    this.stuck.hidden = true;
     this.match = match;
     this.page.line.seen(ply);
     if (saved) this.keepAddress(match);
@@ -215,8 +218,11 @@ export class Frame {
   }
 
   /** A bot can't go on: another one does, or the human in its place. @param {Stuck} message */
-  offer({ text, bots }) {
+  offer(message) {
+    const { text, bots } = message;
     const { line, say } = this.page;
+    this.stuck.hidden = false; // the window may be closed first
+    this.stuck.onclick = () => this.offer(message);
     const choices = make("div", "choices");
     const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
       put(choices, button("act", label, () => [this.dialogs.close(), line.ask("replace", { bot })]));

@@ -172,6 +172,12 @@ export interface File {
   text: string;
 }
 
+/** What was asked for has another table; the front door knows where. */
+export interface OtherTable {
+  kind: "elsewhere";
+  text: string;
+}
+
 export interface Refused {
   kind: "refused";
   text: string;
@@ -199,6 +205,7 @@ export type FromTable<V, S, More> =
   | Covered
   | SoundCode
   | Refused
+  | OtherTable
   | Stuck
   | Saved
   | Replayed<V>

@@ -16,7 +16,6 @@ def section_texts() -> dict[str, str]:
         "again": _("Deal again"),
         "blind": _("Play blind, then compare"),
         "desk": _("Odds desk"),
-        "lessons": _("Lessons"),
     }
 
 

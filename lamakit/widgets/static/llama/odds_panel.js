@@ -16,7 +16,6 @@ class OddsPanel {
     this.blindText = make("span");
     this.hint = make("p", "lamakit-odds-hint", "", { hidden: "" });
     this.desk = make("a", "lamakit-odds-desk", "", { hidden: "" });
-    this.lessons = make("a", "lamakit-odds-desk", "", { hidden: "", href: "lessons" });
     /** @type {PanelOdds | null} */
     this.latest = null;
     this.blind.checked = remembered("blind", false);
@@ -25,7 +24,7 @@ class OddsPanel {
       remember("blind", this.blind.checked);
       tell("blind");
     };
-    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk, this.lessons);
+    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk);
     put(host, put(make("div", "lamakit-odds-panel"), bar, this.hint, this.sections.root));
     tell("hello");
   }
@@ -42,8 +41,6 @@ class OddsPanel {
     const { texts, address, hint } = message;
     write(this.blindText, texts.blind);
     write(this.desk, texts.desk);
-    write(this.lessons, texts.lessons);
-    this.lessons.hidden = !this.standalone;
     this.desk.hidden = !address || !this.standalone;
     this.desk.href = `odds?${address}`;
     write(this.hint, hint);
