@@ -199,16 +199,25 @@ def lessons() -> None:
 
 @app.command()
 def worksheet(
-    lesson: Annotated[str, typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them.")],
+    lesson: Annotated[
+        str,
+        typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them. Or: puzzles, puzzles-base."),
+    ],
     seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
 ) -> None:
-    """Write printable worksheets for a lesson, and their key, as HTML and PDF."""
+    """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
         from lamakit.lessons import worksheets  # pandas, a second
 
-        files = worksheets.write(worksheets.worksheet(lesson, seed, copies), folder)
+        what, _, game = lesson.partition("-")
+        sheets = (
+            worksheets.puzzle_sheet(game, seed, copies)
+            if what == "puzzles"
+            else worksheets.worksheet(lesson, seed, copies)
+        )
+        files = worksheets.write(sheets, folder)
     for written in files:
         out.print(f"{written}", markup=False)
 
@@ -250,7 +259,7 @@ def tournament(
     bots: Annotated[
         str, typer.Option(help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma".')
     ] = "search,threshold,random",
-    matches: Annotated[int, typer.Option(min=1, help="At least so many for each number of players.")] = 2000,
+    matches: Annotated[int, typer.Option(min=1, help="How many for each number of players, or a few more.")] = 2000,
     players: Annotated[str, typer.Option(help="Numbers of players, by commas.")] = "2,3,4,6",
     seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 1,
     file: Annotated[

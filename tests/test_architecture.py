@@ -36,7 +36,7 @@ ARROWS = {
         "store",
     },  # rollouts, which need nothing heavy
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
-    "lessons": {"games", "play", "odds", "bots", "views", "pages", "store", "widgets", "simulation"},
+    "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
 }
 TOP = {"__init__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}

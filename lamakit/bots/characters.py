@@ -53,9 +53,11 @@ class Strength(NamedTuple):
 
 THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
 
+BEGINNER = {"draw_above": 10}  # the reference of all figures
+
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": (
-        Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold"),
+        Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold", BEGINNER),
         Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),

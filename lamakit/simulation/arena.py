@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 WORLDS = 32
 MOST_BOTS = 12
+MEASURED = Path(__file__).with_name("base.jsonl")
 
 
 class Estimate(NamedTuple):
@@ -50,6 +51,25 @@ class Tournament:
 
     event: Event
     blocks: tuple[Block, ...]
+
+    @classmethod
+    @checked
+    def load(cls, path: str | PathLike[str]) -> "Tournament":
+        """What a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
+        try:
+            lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
+            header = _parsed(lines[0])
+            bots = tuple(header["bots"])
+            event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
+        except (OSError, ValueError, KeyError, IndexError, TypeError):
+            raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
+        blocks = [block for line in lines[1:] if (block := _block(line))]
+        return cls(event, tuple(sorted(blocks, key=lambda block: (block.players, block.deal))))
+
+    @classmethod
+    def measured(cls) -> "Tournament":
+        """The tournament in base that comes with lamakit, and that notebook 31 reads."""
+        return cls.load(MEASURED)
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -250,7 +270,7 @@ def tournament(
     cluster: str | None = None,
     progress: bool | None = None,
 ) -> Tournament:
-    """Let bots play at least so many matches for each number of players; the same seed gives the same tournament.
+    """Let bots play this many matches or a few more at tables of each size; the same seed gives the same tournament.
 
     A bot is a name, perhaps with options ("search worlds=32"), or a character's name. Every deal is played by every
     choice of bots from every seat. `luck` also measures the luck of every match, for the results without it. `file`

@@ -121,7 +121,7 @@ def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int
     manners = tuple(manner_of(likeness(each), variant.box, match.num_players) for each in who)
     found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
     for seat in range(match.num_players):
-        yield fsum(one.luck[seat] for one in found if one.luck is not None)
+        yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 
 
 def likeness(who: Character) -> Bot:

@@ -64,10 +64,10 @@ def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
     """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
-    found = tuple(_seat(_playing(given, variant)) for given in bots)
-    if not 2 <= len(found) <= SEATS:
-        raise LamakitError(f"bots: {len(found)} players; expected 2 to {SEATS} (BAS-01)")
-    return Lineup(found)
+    players = [_playing(given, variant) for given in bots]
+    if not 2 <= len(players) <= SEATS:
+        raise LamakitError(f"bots: {len(players)} players; expected 2 to {SEATS} (BAS-01)")
+    return Lineup(tuple(_seat(given, variant, len(players)) for given in players))
 
 
 def _playing(given: Given, variant: Variant) -> Given:
@@ -99,9 +99,11 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
     return decide
 
 
-def _seat(given: Any) -> Seat:
-    if isinstance(given, RandomBot | PlainBot) and given.name in DECIDERS:
-        return Seat(given.name, kind=given.name, options=given.options)
+def _seat(given: Any, variant: Variant, players: int) -> Seat:
+    if isinstance(given, RandomBot):
+        return Seat(given.name, kind=given.name)
+    if isinstance(given, PlainBot) and given.name in DECIDERS:
+        return Seat(given.name, kind=given.name, options=given.options_at(variant.box, players))
     if callable(choose := _of(given, "choose")):
         return Seat(type(given).__name__, observer=choose)
     if callable(given):

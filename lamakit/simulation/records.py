@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
-OPTIONS = 4  # settings that a bot can have
+OPTIONS = 5  # settings that a bot can have
 BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
 
 

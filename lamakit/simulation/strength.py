@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 
 import lamakit
-from lamakit.bots.characters import MEASURED, Character, cast
+from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
@@ -17,9 +17,17 @@ from lamakit.simulation.batch import simulate
 from lamakit.simulation.searching import quick
 
 COMMAND = "python -m lamakit.simulation.strength"
-REFERENCE = {"llama": Character("", "", "", "threshold"), "abrakadabrien": Character("", "", "", "greedy")}
+REFERENCE = {
+    "llama": Character("", "", "", "threshold", BEGINNER),
+    "dice": Character("", "", "", "threshold"),
+    "abrakadabrien": Character("", "", "", "greedy"),
+}
 MATCHES, SECONDS = 20_000, 60.0
 SEED = 2026
+
+
+def reference_of(box: str) -> Character:
+    return REFERENCE.get(box, REFERENCE[BOXES[box].family])
 
 
 def table(who: Character, other: Character, seat: int, players: int) -> list[Character]:
@@ -53,7 +61,7 @@ def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark
 
 def figures(box: str) -> Iterator[str]:
     """The lines of one box: [share, low, high, matches] by what plays and the number of players."""
-    reference = REFERENCE[BOXES[box].family]
+    reference = reference_of(box)
     yield f'[{box}]\nreference = "{reference.play}"\n'
     for play, who in {each.play: each for each in cast(box)}.items():
         yield f'[{box}.wins."{play}"]'

@@ -7,6 +7,7 @@ pages      a whole page: template, title, bar; rendered: the templates
 games      what the pages say of every game; tables: where each is played
 gallery    the front door
 learn      every tutorial
+mistakes   what reviews have found, to be tried again
 record     one's own finished matches; tally: what they say together; charts: the same as a drawing
 
 Nothing is read from the store before a page asks whose it is (`Asked.matches`).

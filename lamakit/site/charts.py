@@ -1,6 +1,7 @@
 """Charts as SVG text: in the page's colours, with words for those who can't see them."""
 
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 
 from markupsafe import Markup, escape
 
@@ -28,6 +29,36 @@ def wins_chart(steps: Sequence[Step]) -> Markup:
     return Markup(
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told(steps))}">{"".join(parts)}</svg>'
     )
+
+
+WINDOW = 10  # matches of a moving mean
+
+
+def accuracy_chart(accuracies: Sequence[float]) -> Markup:
+    """A dot for each reviewed match, and the mean of up to the last ten."""
+    last = max(len(accuracies) - 1, 1)
+    across = [round(LEFT + (WIDTH - LEFT - RIGHT) * at / last, 1) for at in range(len(accuracies))]
+    means = moving_means(accuracies)
+    parts = [
+        *(_level(share) for share in (0, 0.25, 0.5, 0.75, 1)),
+        *(
+            f'<circle class="one" cx="{x_}" cy="{y(share)}" r="4"/>'
+            for x_, share in zip(across, accuracies, strict=True)
+        ),
+        f'<path class="share" d="{_line((x_, y(mean)) for x_, mean in zip(across, means, strict=True))}"/>',
+        f'<text x="{LEFT}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">1</text>',
+        f'<text x="{across[-1]}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{len(accuracies)}</text>',
+        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 4}" text-anchor="middle">{_("reviewed matches")}</text>',
+    ]
+    text = _(
+        "Accuracy in {matches} reviewed matches: {first:.0%} in the first, {last:.0%} in the last; lately {mean:.0%}."
+    )
+    label = text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1])
+    return Markup(f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>')
+
+
+def moving_means(values: Sequence[float]) -> list[float]:
+    return [fmean(values[max(0, at - WINDOW + 1) : at + 1]) for at in range(len(values))]
 
 
 def told(steps: Sequence[Step]) -> str:

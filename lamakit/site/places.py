@@ -22,6 +22,7 @@ def places() -> tuple[Place, ...]:
     return (
         Place("games", "", _("Games")),
         Place("learn", "learn", _("Learn")),
+        Place("puzzles", "puzzles", _("Puzzles")),
         Place("odds", "odds", _("Odds desk")),
         Place("lessons", "lessons", _("Lessons")),
         Place("record", "record", _("My record")),

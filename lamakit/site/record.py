@@ -8,11 +8,12 @@ from urllib.parse import urlencode
 
 from lamakit.games import BOXES
 from lamakit.site.asked import Answer, Asked, Elsewhere
-from lamakit.site.charts import wins_chart
+from lamakit.site.charts import accuracy_chart, wins_chart
 from lamakit.site.games import title_of
+from lamakit.site.mistakes import queue
 from lamakit.site.pages import page
 from lamakit.site.tables import match_at
-from lamakit.site.tally import course, row, rows
+from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
 from lamakit.texts import _
@@ -21,7 +22,7 @@ from lamakit.views.words import BOT_WORDS
 ON_A_PAGE = 50
 COLUMNS = (
     "id", "ended", "game", "variant", "edition", "players", "bots", "points", "seat", "own_points", "place", "won",
-    "rounds", "seed", "practice", "shared",
+    "rounds", "seed", "practice", "shared", "accuracy", "luck",
 )  # fmt: skip
 
 
@@ -55,6 +56,7 @@ def record(asked: Asked) -> Answer:
     found = [result for result in every if chosen.fits(result)]
     number, pages = _page_of(asked.query.get("page", ""), len(found))
     steps = course(found)
+    judged = accuracies(found)
     return page(
         "record.html.j2",
         asked,
@@ -71,6 +73,10 @@ def record(asked: Asked) -> Answer:
         by_game=rows(found, lambda result: [result.box], title_of),
         by_opponent=rows(found, lambda result: [bot for bot in result.bots if bot], bot_name),
         chart=wins_chart(steps) if len(steps) > 1 else None,
+        accuracies=accuracy_chart(judged) if len(judged) > 1 else None,
+        judged=len(judged),
+        reviewable=lambda result: BOXES[result.box].family == "llama",
+        mistakes=len(queue(every)),
         shown=found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE],
         number=number,
         pages=pages,
@@ -114,6 +120,7 @@ def _cells(result: Result) -> Iterator[object]:
     yield from (_safe(";".join(name.replace(";", ",") for name in result.players)), ";".join(result.bots))
     yield from (_joined(result.points), result.seat, result.own_points, result.place)
     yield from (int(result.is_won), result.rounds, result.seed, int(result.practice), int(result.shared))
+    yield from ("" if figure is None else figure for figure in (result.accuracy, result.luck))
 
 
 def _joined(numbers: Sequence[int]) -> str:

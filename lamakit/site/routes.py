@@ -4,6 +4,8 @@ from lamakit.games import LLAMA
 from lamakit.site.asked import Show
 from lamakit.site.gallery import gallery
 from lamakit.site.learn import learn
+from lamakit.site.mistakes import done, mistakes
+from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.rules import rules
 from lamakit.site.tables import set_up
@@ -14,7 +16,16 @@ PAGES: dict[str, Show] = {
     f"({'|'.join(LLAMA)})": set_up,
     "learn": learn,
     "rules/([a-z]+)": rules,
+    "puzzles": overview,
+    "puzzles/today": today,
+    "puzzles/([a-z]+-[0-9a-f]{8})": puzzle_page,
     "record": record,
+    "mistakes": mistakes,
     r"record\.csv": record_csv,
 }
-FORMS: dict[str, Show] = {"record/delete": delete}  # what is sent by POST: these change something
+FORMS: dict[str, Show] = {
+    "puzzles/answer": answer,
+    "puzzles/forget": forget,
+    "record/delete": delete,
+    "mistakes/done": done,
+}  # what is sent by POST: these change something

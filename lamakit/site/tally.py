@@ -68,6 +68,12 @@ def course(results: Iterable[Result]) -> list[Step]:
     ]
 
 
+def accuracies(results: Iterable[Result]) -> list[float]:
+    """The accuracy of every reviewed match that counts, in the order in which they ended."""
+    counted = sorted((result for result in results if result.counts), key=lambda result: result.ended)
+    return [result.accuracy for result in counted if result.accuracy is not None]
+
+
 def spread(last: int, most: int) -> list[int]:
     """The numbers from 1 to the last, or `most` of them at equal distances."""
     if last <= most:

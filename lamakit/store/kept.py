@@ -17,6 +17,11 @@ class Kept:
         self._folder, self._owner = folder, owner
 
     @property
+    def folder(self) -> Path | None:
+        """Where the store is, if not where all are."""
+        return self._folder
+
+    @property
     def notices(self) -> list[str]:
         """What there was to say about saving, oldest first; nothing while nobody has needed the store."""
         return opened(self._folder).notices

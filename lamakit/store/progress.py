@@ -44,6 +44,10 @@ class Progress(Kept):
         found = self.store.get(self.owner, NOTE, key_of(self.name, lesson, part))
         return found.data if found else {}
 
+    def notes(self, lesson: str) -> dict[str, Note]:
+        """What was kept about all parts of a lesson."""
+        return {names_of(record)[2]: record.data for record in self._records(NOTE, lesson)}
+
     def keep(self, lesson: str, part: str, note: Note) -> None:
         """Keep something about a part in place of what was kept before."""
         self.store.commit([Change(self.owner, NOTE, key_of(self.name, lesson, part), dict(note))])

@@ -28,8 +28,27 @@ ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True)
+class Costly:
+    """A decision that a review has found to lose part of the chance to win, and the actions that were best.
+
+    `position` is what its seat saw, `number` that of the move in the match; `done`: its player has dealt with it.
+    """
+
+    number: int
+    position: str
+    action: str
+    best: tuple[str, ...]
+    lost: float
+    rating: str
+    done: bool
+
+
+@dataclass(frozen=True)
 class Result:
-    """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played."""
+    """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played.
+
+    `accuracy` (0 to 1), `luck` (in winning chances) and what was costly are there once it has been reviewed.
+    """
 
     id: str
     variant: str
@@ -44,6 +63,9 @@ class Result:
     practice: bool
     shared: bool
     ended: datetime
+    accuracy: float | None = None
+    luck: float | None = None
+    costly: tuple[Costly, ...] = ()
 
     @property
     def box(self) -> str:
@@ -184,9 +206,34 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
             practice=bool(data.get("practice")),
             shared=bool(data.get("shared")),
             ended=_time(data.get("ended")),
+            accuracy=None if data.get("accuracy") is None else min(max(float(data["accuracy"]), 0.0), 1.0),
+            luck=None if data.get("luck") is None else float(data["luck"]),
+            costly=tuple(map(_costly, data.get("costly", ()))),
         )
     except (LamakitError, KeyError, TypeError, ValueError, IndexError):
         return None
+
+
+def _costly(data: Mapping[str, Any]) -> Costly:
+    return Costly(
+        number=int(data["number"]),
+        position=str(data["position"]),
+        action=str(data["action"]),
+        best=tuple(map(str, data["best"])),
+        lost=float(data["lost"]),
+        rating=str(data["rating"]),
+        done=bool(data.get("done")),
+    )
+
+
+def set_done(matches: MatchStore, match_id: str, number: int) -> None:
+    """The player has dealt with the costly decision of this number; nothing happens if there is none."""
+    saved = matches.load(match_id)
+    result = saved.table.get("result") or {}
+    costly = [{**each, "done": True} if each.get("number") == number else each for each in result.get("costly", ())]
+    if costly != result.get("costly", ()):
+        table = {**saved.table, "result": {**result, "costly": costly}}
+        matches.save(match_id, saved.log, table, saved.version)
 
 
 @cache

@@ -54,6 +54,22 @@ def test_rule_of_thumb_in_the_other_games(position: str, action: str) -> None:
     assert chosen(THRESHOLD, position) == action
 
 
+@pytest.mark.parametrize(
+    ("position", "action"),
+    [
+        ("base | 3 | A* 3 3 4:0 | B 1:0", "3"),  # the 4 can follow
+        ("party | 3 | A* 3+ 4+ P:0 | B 1:0", "3+"),  # the pink llama fits at any time
+        ("base | 1 | A* 4 5:0 | B 3:0", "quit"),  # two players: above 15 points if the other has one card left,
+        ("base | 1 | A* 4 5:0 | B 3 3:0", "draw"),  # above 8 if two
+        ("base | 1 | A* 3:0 | B 5 5 5:0 | C 5:0", "quit"),  # three: above 4, 2, 0 and 0
+        ("base | 1 | A* 3:0 | B 5 5 5:0 | C 5 5:0", "draw"),
+        ("base | 1 | A* 3:0 | B 5 5 5:0 | C- 5:0", "draw"),  # a hand that has quit does not count
+    ],
+)
+def test_measured_rule_of_thumb(position: str, action: str) -> None:
+    assert chosen(bots.make("threshold", seed=1), position) == action
+
+
 def test_random_bots_of_one_seed_choose_alike_and_choose_everything() -> None:
     first, second = bots.make("random", seed=3), bots.make("random", seed=3)
     position = "base | 3 | A* 3 4:0 | B 1:0"

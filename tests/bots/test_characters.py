@@ -8,7 +8,7 @@ from lamakit.bots.characters import CAST, cast, character, measured, strength
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES, LLAMA
 from lamakit.games.contract import SEATS
-from lamakit.simulation.strength import MATCHES, REFERENCE, in_batches
+from lamakit.simulation.strength import MATCHES, in_batches, reference_of
 from lamakit.views.portraits import PORTRAITS, portrait_svg
 
 
@@ -34,7 +34,7 @@ def test_a_bot_without_a_character_plays_under_its_own_name(monkeypatch):
 
 @pytest.mark.parametrize("box", BOXES)
 def test_whoever_is_offered_has_been_measured_at_every_table(box):
-    assert measured()[box]["reference"] == REFERENCE[BOXES[box].family].play
+    assert measured()[box]["reference"] == reference_of(box).play
     for who in cast(box):
         for players in range(2, SEATS + 1):
             found = strength(who, box, players)
@@ -49,7 +49,7 @@ def test_whoever_is_offered_has_been_measured_at_every_table(box):
 def test_a_figure_is_found_again():
     who = character("bruno", "base")
     found = strength(who, "base", 3)
-    again = in_batches("base", who, REFERENCE["llama"], 3)
+    again = in_batches("base", who, reference_of("base"), 3)
     assert (again.trials, round(again.mean, 4)) == (found.matches, found.share)
 
 

@@ -110,6 +110,7 @@ COSTLY = {
     "Lesson": 10,
     "Tutorial": 3,
     "lessons.worksheets.worksheet": 20,
+    "PuzzleSheet": 50,
     "Worksheet": 50,
     "lessons.worksheets.write": 50,
 }  # one in so many cases
@@ -190,6 +191,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "given": lambda: [seen()[0], POSITIONS[0]],
     "kind": lambda: ["hit", "draw"],
     "copies": lambda: [1],
+    "game": lambda: ["", "base"],
     "folder": lambda: ["sheets"],
     "could_draw": lambda: [True],
     "card": lambda: ["L"],
@@ -230,6 +232,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "Bot threshold": lambda: bots.make("threshold", seed=1),
     "Bot search": lambda: bots.make("search", worlds=2, seed=1),
     "Bot greedy": lambda: bots.make("greedy", seed=1),
+    "PuzzleSheet": lambda: worksheets.puzzle_sheet("base"),
     "Worksheet": lambda: worksheets.worksheet("draws"),
     "Lesson": lambda: lesson("draws"),
     "Tutorial": lambda: tutorials()["01_base"],
@@ -239,10 +242,10 @@ NOT_CALLED = (  # nobody makes these by their classes
     *(f"coach.{name}" for name in ("Account", "Decision", "Event", "Judgement", "Total", "Worth")),
     *("lamakit.Match", "lamakit.Observation", "simulation.Result", "simulation.Summary"),
     "simulation.Tournament",
-    "lessons.worksheets.Worksheet",
+    *("lessons.worksheets.PuzzleSheet", "lessons.worksheets.Worksheet"),
 )
 
-HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game")  # what only other rooms call
+HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game", "options_at")  # what only other rooms call
 
 
 def options_of(name: str) -> set[str]:

@@ -22,10 +22,12 @@ VALUES = {
     "host": ("127.0.0.1", "0.0.0.0", "::1"),
     "position": ("base | 6 | A* 1 1 L:12 | B 3 4:0",),
     "max_sessions": ("20",),
+    "max_pages": ("300",),
+    "max_lessons": ("20",),
     "preheat": ("1",),
     "idle_minutes": ("30", "0.5"),
     "folder": ("sheets", "taken/below", "."),
-    "lesson": ("11", "draws"),
+    "lesson": ("11", "draws", "puzzles-base"),
     "seed": ("1", "10"),
     "copies": ("1", "2"),
     "file": ("mine.json", "taken", "."),
@@ -124,6 +126,7 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
     import lamakit.lessons.worksheets.printing
     import lamakit.server.lab
     import lamakit.server.play
+    import lamakit.server.serve
     import lamakit.simulation.arena
 
     def serve(*given: object, **more: object) -> None:
@@ -131,6 +134,7 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
 
     monkeypatch.setattr(lamakit.server.play, "serve", serve)
     monkeypatch.setattr(lamakit.server.lab, "serve", serve)
+    monkeypatch.setattr(lamakit.server.serve, "serve", serve)
     monkeypatch.setattr(lamakit.simulation.arena, "_played", lambda *given: iter(()))
     monkeypatch.setattr(lamakit.lessons.worksheets.printing, "pdf", lambda data, with_key: b"")
 

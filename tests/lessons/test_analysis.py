@@ -7,10 +7,17 @@ import pytest
 
 from tests.lessons.test_notebook import FOLDER, cells, source
 
-ANALYSES = ("10_exact_and_simulated.ipynb", "30_matches_in_numbers.ipynb")
+ANALYSES = ("10_exact_and_simulated.ipynb", "30_matches_in_numbers.ipynb", "31_how_strong.ipynb")
 CHECKED, IGNORED = "nbval-check-output", "nbval-ignore-output"
-OPEN_TO_CELLS = {"lamakit", "lamakit.lessons.shells.probability", "lamakit.lessons.analysis", "fractions", "math"}
-SEEDED = re.compile(r"\b(simulate|three_ways|precision|coverage|compared|thresholds|played)\(")
+OPEN_TO_CELLS = {
+    "lamakit",
+    "lamakit.lessons.shells.probability",
+    "lamakit.lessons.analysis",
+    "lamakit.simulation",
+    "fractions",
+    "math",
+}
+SEEDED = re.compile(r"\b(simulate|three_ways|precision|coverage|compared|thresholds|played|tournament)\(")
 
 every_analysis = pytest.mark.parametrize("name", ANALYSES)
 

@@ -10,9 +10,10 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, bots
+from lamakit.bots.duels import duel
 from lamakit.coach.llama.appraisal import interpreted
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
-from lamakit.simulation import Tournament, arena, tournament
+from lamakit.simulation import Tournament, arena, levels, tournament
 from lamakit.simulation.blocks import Block, Event, Played
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
@@ -53,6 +54,9 @@ def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, mon
     assert small(file=file) == whole
     pd.testing.assert_frame_equal(small(file=file).differences(), whole.differences())
     assert file.read_text("utf-8").startswith(cut)
+    assert Tournament.load(file) == whole
+    with pytest.raises(LamakitError, match="expected a file that a tournament has written"):
+        Tournament.load(tmp_path / "none")
     with pytest.raises(LamakitError, match="not of this tournament"):
         tournament("base", NAMES, 12, (2,), seed=4, luck=False, file=file)
 
@@ -76,6 +80,30 @@ def test_differences_are_paired_deal_by_deal() -> None:
 def test_who_wins_more_is_rated_higher() -> None:
     (_, threshold), (_, random) = ((mu, mu) for mu, _ in small().ratings[2][:2])
     assert threshold > random + 5
+
+
+def test_the_luck_that_was_measured_is_0_on_average() -> None:
+    """In the tournament that comes with lamakit, every deal's mean is one value: within 3.3 standard errors."""
+    found = Tournament.measured()
+    for players in found.players:
+        luck = [own_luck(block, 0) for block in found.blocks if block.players == players]
+        known = [value for value in luck if value is not None]
+        assert abs(fmean(known)) < 3.3 * stdev(known) / sqrt(len(known))
+
+
+def own_luck(block: Block, bot: int) -> float | None:
+    """The mean of a bot's luck over the matches of a deal; None if it is in none of them."""
+    found = [luck for one in block.matches for who, luck in zip(one.seats, one.luck or (), strict=False) if who == bot]
+    return fmean(found) if found else None
+
+
+def test_a_duel_is_known_from_both_sides() -> None:
+    found = tournament("base", NAMES, 24, (2,), seed=3, luck=False, progress=False)
+    there, back = levels.of_pair(found, 0, 1), levels.of_pair(found, 1, 0)
+    assert there[0] + back[0] == pytest.approx(1, abs=0.002)
+    assert there[1] <= there[0] <= there[2]
+    assert there[3] == back[3] == 2 * len(found.blocks)
+    assert duel("alma", "nobody", "base") is None
 
 
 def test_bots_that_cannot_be_are_refused() -> None:

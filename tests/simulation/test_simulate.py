@@ -115,7 +115,7 @@ def test_options_of_a_bot():
     result = lamakit.simulate("base", [patient, "threshold"], games=2000, seed=1)
     again = lamakit.simulate("base", ["threshold", "threshold"], games=2000, seed=1)
     assert (result.points != again.points).any()
-    assert result.plan.lineup.seats[0].options == (3,)
+    assert result.plan.lineup.seats[0].options == (3, 3, 3, 3, 0)
 
 
 def cheating(seen, actions, words):

@@ -9,8 +9,9 @@ import pytest
 from lamakit.odds.frequency import mark_of
 from lamakit.site.asked import Elsewhere
 from lamakit.site.charts import wins_chart
+from lamakit.site.mistakes import done, mistakes
 from lamakit.site.record import COLUMNS, ON_A_PAGE, delete, record, record_csv
-from lamakit.site.tally import POINTS_OF_CHART, course, row, rows
+from lamakit.site.tally import POINTS_OF_CHART, accuracies, course, row, rows
 from lamakit.store.results import results
 from tests.site.conftest import keep, result
 
@@ -113,8 +114,38 @@ def test_columns_of_the_table(store, asks):
     assert tuple(row) == COLUMNS
     assert list(row.values()) == [
         *("match-000000000001", "2026-11-01T13:00:00+00:00", "base", "base", "egmont", "You;Mia;Ben"),
-        *(";threshold;random", "3;41;20", "0", "3", "1", "1", "5", "7", "0", "0"),
+        *(";threshold;random", "3;41;20", "0", "3", "1", "1", "5", "7", "0", "0", "", ""),
     ]
+
+
+def test_a_review_adds_accuracy_luck_and_what_is_to_be_tried_again(store, asks):
+    costly = {"number": 3, "position": "base | 6 | A* 6:12 | B ?3:20", "action": "quit", "best": ["6"]}
+    costly |= {"lost": 0.21, "rating": "mistake"}
+    small = {**costly, "number": 9, "lost": 0.03, "rating": "inaccurate"}
+    keep(store, result(1, accuracy=0.875, luck=-0.25, costly=[costly, small]))
+    keep(store, result(2, accuracy=0.5, costly=[costly], practice=True))
+    [second, first] = csv.DictReader(io.StringIO(record_csv(asks()).text))
+    assert (first["accuracy"], first["luck"], second["luck"]) == ("0.875", "-0.25", "")
+    assert accuracies(results(store)) == [0.875]
+    page = record(asks()).text
+    assert "88%" in page
+    assert "1 decision to try again" in page
+
+    page = mistakes(asks()).text
+    assert page.count("You chose to quit.") == 1  # the same one by practice again
+    assert "again=3" in page
+    assert "lost 21 percentage points" in page
+    assert done(asks(match="match-000000000002", number="3")) == Elsewhere("mistakes")
+    assert "Nothing to try again" in mistakes(asks()).text
+    assert [each.done for each in results(store)[1].costly] == [False, False]
+
+
+def test_what_is_no_mistake_of_yours_is_left_alone(store, asks):
+    keep(store, result(1, costly=[{"number": 3}]))  # edited by somebody
+    assert results(store) == []
+    for query in ({}, {"match": "../x", "number": "3"}, {"match": "match-000000000001", "number": "²"}):
+        assert done(asks(**query)) == Elsewhere("mistakes")
+    assert "Nothing to try again" in mistakes(asks()).text
 
 
 def test_delete_goes_back_to_the_same_list(store, asks):

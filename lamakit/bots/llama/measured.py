@@ -3,20 +3,20 @@
 import json
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 SIZES = 4  # a smallest other hand of 1, 2, 3, and 4 or more cards
 Line = tuple[int, int]
 
 
+@cache
 def limits_of(box: str, players: int) -> tuple[int, ...]:
-    """The points above which one draws if no card fits, by the smallest other hand; with dice: above which one rolls.
+    """The points above which one draws if no card fits, by the smallest other hand; and 1: the same value goes first.
 
-    The best of a grid in base; the other card games take the same. With dice a limit of 8 or 10 points won .41 of 4,000
-    matches against the look-ahead of `threshold`, 6 and 12 points .34.
+    The limits were found by `python -m lamakit.simulation.thumb`. With dice they are those above which one rolls in a
+    world of `search`: 8 or 10 points won .41 of 4,000 matches against the look-ahead of `threshold`, 6 and 12 .34.
     """
-    if box == "dice":
-        return (9,) * SIZES
-    return (15, 8, 8, 9) if players == 2 else (4, 2, 0, 0)
+    return (*_kept("thumb.json")[f"{box} {players}"], 1) if box != "dice" else (*(9,) * SIZES, 1)
 
 
 @cache
@@ -25,5 +25,9 @@ def lines_of(box: str, players: int) -> tuple[Line, ...]:
 
     Fitted to matches of the rule of thumb against itself by `python -m lamakit.simulation.worth`.
     """
-    kept = json.loads((files("lamakit.bots.llama") / "worth.json").read_text(encoding="utf-8"))
-    return tuple((a, b) for a, b in kept[f"{box} {players}"])
+    return tuple((a, b) for a, b in _kept("worth.json")[f"{box} {players}"])
+
+
+@cache
+def _kept(name: str) -> Any:
+    return json.loads((files("lamakit.bots.llama") / name).read_text(encoding="utf-8"))

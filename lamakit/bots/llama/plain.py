@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from lamakit.bots.contract import deciding
 from lamakit.errors import LamakitError, quoted
+from lamakit.games import find_variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words, below
@@ -41,10 +42,15 @@ class PlainBot(ABC):
     def decide(game: Any) -> Decide:
         """The choice in this game (a module of `lamakit.games`)."""
 
+    def options_at(self, box: str, players: int) -> tuple[int, ...]:
+        """The options that `decide` gets in this box with so many players."""
+        return self.options
+
     def choose(self, observation: Observation) -> str:
         given = deciding_llama(self.name, observation)
         seen, game = given.copy_seen(), given.game
-        action = self.decide(game)(seen, legal_actions(game, seen), self._words, self.options)
+        options = self.options_at(find_variant(given.variant).box, given.num_players)
+        action = self.decide(game)(seen, legal_actions(game, seen), self._words, options)
         return game.ACTIONS[action]
 
 

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.bots.llama.measured import limits_of, lines_of
+from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.tuned import tuned
@@ -49,6 +49,8 @@ CAUTION = WHOLE * 6 // 100  # measured with two players: .665 of the matches wit
 PLAY_STREAM = 0x3C6EF372
 LONGEST_THOUGHT = 60  # seconds
 LONGEST = 2_000  # decisions of a round
+WORK = {"base": 120, "party": 120, "kadabra": 40, "dice": 60}  # decisions played for each world that may be tried: time
+UNLIMITED = 1 << 60
 
 Lister = Callable[[State, Any], Sequence[int]]
 Search = Callable[..., int]
@@ -60,6 +62,8 @@ def plan_fields() -> Fields:
         "seed": (2,),
         "first": (),  # world to try, and the one to stop before
         "end": (),
+        "work": (),  # decisions played in worlds, and after how many no other world begins
+        "enough": (),
         "actions": (MOST_ACTIONS,),
         "count": (),
         "patience": (),  # worlds before which no action is given up
@@ -83,7 +87,7 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "choice": (4,),
         "cards": (cards,),
         "legal": (max(len(choices) for choices in game.CHOICES.values()),),
-        "limits": (4,),  # of the rule of thumb
+        "limits": (SIZES + 1,),  # of the rule of thumb
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
     }
 
@@ -114,8 +118,11 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                     apply(state, go_on(state, legal, desk.choice, desk.limits))
                     settle(state, desk)
                     decided += 1
+                plan.work += decided + 1
                 note(plan, place, number, payoff(state, desk, seat))
             tried = number + 1
+            if plan.work > plan.enough:
+                return tried
             if tried >= plan.patience and tried % LOOK_EVERY == 0:
                 give_up(plan, tried)
                 if plan.left == 1:
@@ -246,7 +253,7 @@ class Engine:
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
         hidden = hidden_cards(seen)
-        plan.seed[:] = seed
+        plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
         plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
         plan.seats[: hidden.hidden] = hidden.seats
@@ -268,7 +275,8 @@ class Engine:
 
     def best(self, worlds: int, deadline: float | None) -> int:
         plan, tried = self.plan, 0
-        while tried < worlds and plan.left > 1:
+        plan.enough = UNLIMITED if deadline is not None else WORK[self._suits[0]] * worlds
+        while tried < worlds and plan.left > 1 and plan.work <= plan.enough:
             plan.first, plan.end = tried, min(worlds, tried + (worlds if deadline is None else LOOK_EVERY))
             tried = self.loop(self.slots, self.desk, plan)
             if deadline is not None and time.monotonic() > deadline:

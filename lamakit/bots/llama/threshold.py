@@ -5,64 +5,67 @@ from functools import cache
 from typing import Any
 
 from lamakit.bots.llama.look_ahead import discard_or_take, roll_or_pass
+from lamakit.bots.llama.measured import SIZES, limits_of
 from lamakit.bots.llama.plain import Decide, PlainBot
 from lamakit.games import dice
 from lamakit.games.contract import DRAW, GIVE, QUIT, RETURN_1, RETURN_20, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.games.tokens import token_value
 from lamakit.play.generator import Words
 
-UNWANTED = 10_000  # points that no hand counts
+NEXT, UNWANTED = 1_000, 10_000  # points that no hand counts: of the next value, and of what is better kept
 
 
 class ThresholdBot(PlainBot):
-    """Plays the card that lowers the hand's penalty most; else draws while the penalty is above `draw_above`.
+    """Plays if it can; else draws while the hand's penalty is above a limit, else quits.
 
-    With a stage it keeps its llamas for the show, gives tokens to the leader and gets rid of the magic token when it
-    can't play. With dice it rolls while a one-step look-ahead promises fewer points than passing.
+    With `draw_above` that is the limit, and of the cards that fit it plays the one that leaves the cheapest hand.
+    Without, the limit is what was measured to be best for the game, the number of players and the smallest other hand,
+    and a card of the top card's value goes first, as the next value still fits then. With a stage it keeps its llamas
+    for the show, gives tokens to the leader and gets rid of the magic token when it can't play. With dice it rolls
+    while a one-step look-ahead promises fewer points than passing.
     """
 
     name = "threshold"
 
-    def __init__(self, seed: int, draw_above: int = 10) -> None:
-        super().__init__(seed, draw_above=draw_above)
-
-    @property
-    def draw_above(self) -> int:
-        return self.options[0]
+    def __init__(self, seed: int, draw_above: int | None = None) -> None:
+        super().__init__(seed, **({} if draw_above is None else {"draw_above": draw_above}))
+        self.draw_above = draw_above
 
     @staticmethod
     def decide(game: Any) -> Decide:
         return with_dice if game is dice else with_cards(game)
 
+    def options_at(self, box: str, players: int) -> tuple[int, ...]:
+        """The points above which it draws, by the smallest other hand; and 1 if the same value goes first."""
+        return (*self.options * SIZES, 0) if self.options else limits_of(box, players)
+
 
 @cache
 def with_cards(game: Any) -> Decide:
     """The rule of thumb for a card game; the same function object for the same game."""
-    return rule_of_thumb(game, card_chooser(game), only_limit)
-
-
-def only_limit(seen: State, options: Sequence[int]) -> int:
-    return options[0]
-
-
-def rule_of_thumb(
-    game: Any, choose: Callable[[State, Sequence[int]], int], limit: Callable[[State, Sequence[int]], int]
-) -> Decide:
-    """Plays what is chosen of the cards that fit, else draws above a limit of points that the options give."""
-    kinds, penalty = game.KINDS, penalty_counter(game)
+    kinds, penalty, choose = game.KINDS, penalty_counter(game), card_chooser(game)
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if actions[0] < kinds:
-            return choose(seen, actions)
+            return choose(seen, actions, options[SIZES])
         if actions[0] >= GIVE:
             return leader(seen, actions)
         if USE_MAGIC in actions:
             return USE_MAGIC
-        if DRAW in actions and penalty(seen) > limit(seen, options):
+        if DRAW in actions and penalty(seen) > options[smallest_other_hand(seen) - 1]:
             return DRAW
         return QUIT if QUIT in actions else dearest_return(actions)
 
     return decide
+
+
+def smallest_other_hand(seen: State) -> int:
+    """How many cards the smallest hand of the others in the round has, SIZES at most."""
+    least = SIZES
+    for seat in range(seen.players):
+        if seat != seen.player and not seen.has_quit[seat] and 0 < seen.hand_sizes[seat] < least:
+            least = seen.hand_sizes[seat]
+    return least
 
 
 @cache
@@ -80,8 +83,8 @@ def penalty_counter(game: Any) -> Callable[[State], int]:
 
 
 @cache
-def card_chooser(game: Any) -> Callable[[State, Sequence[int]], int]:
-    kinds, first_llama, penalty = game.KINDS, game.LLAMA, penalty_counter(game)
+def card_chooser(game: Any) -> Callable[[State, Sequence[int], int], int]:
+    kinds, first_llama, follows, penalty = game.KINDS, game.LLAMA, game.follows, penalty_counter(game)
 
     def penalty_without(seen: State, card: int) -> int:
         seen.hands[seen.player][card] -= 1
@@ -89,14 +92,15 @@ def card_chooser(game: Any) -> Callable[[State, Sequence[int]], int]:
         seen.hands[seen.player][card] += 1
         return left
 
-    def keenest(seen: State, actions: Sequence[int]) -> int:
-        """The card that leaves the lowest penalty; llamas are kept while tokens gather on the stage."""
-        keep_llamas = seen.stage_size > 0 and seen.phase != SHOW
-        best, least = actions[0], UNWANTED
+    def keenest(seen: State, actions: Sequence[int], same_first: int) -> int:
+        """The card that leaves the lowest penalty; llamas are kept while a stage has tokens."""
+        keep_llamas, alike = seen.stage_size > 0 and seen.phase != SHOW, seen.top
+        best, least = actions[0], 2 * UNWANTED
         for action in actions:
             if action < kinds:
-                unwanted = UNWANTED // 2 if keep_llamas and action >= first_llama else 0
-                left = penalty_without(seen, action) + unwanted
+                left = penalty_without(seen, action)
+                left += UNWANTED if keep_llamas and action >= first_llama else 0
+                left += NEXT if same_first and not follows(action, alike) else 0
                 if left < least:
                     best, least = action, left
         return best

@@ -146,7 +146,7 @@ def note_world(plan: Any, seat: int) -> None:
 
 @dataclass(frozen=True)
 class Table:
-    """What is played, and how each seat goes on: by the rule of thumb where that is None, or not said."""
+    """What is played, and how each seat goes on: by the rule of thumb where nothing is said."""
 
     box: str
     manners: tuple[Manner | None, ...] = ()

@@ -6,18 +6,24 @@ better than what was done, until chance no longer explains the difference: only 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import fsum, hypot
 from time import perf_counter
 from typing import Any
 
+from lamakit.coach.llama import appraisal
+from lamakit.coach.llama.account import fitting
+from lamakit.coach.llama.happened import Chance, state_of, steps
 from lamakit.coach.llama.judgement import Judgement, Judging, Worth
+from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
 
-EFFORT = 6_000  # actions tried in a world: about three seconds of one core, interpreted
+EFFORT = 5_000  # actions tried in a world: two to three seconds of one core, interpreted
 FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
 FEWEST, MOST, STEP = 8, 64, 16  # worlds of the first look, and of each further one
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
+LUCK_OF = ("base", "party")  # boxes whose chance events are weighed in a second or two
 RATINGS = ("best", "fine", "inaccurate", "mistake")
 
 
@@ -64,8 +70,11 @@ class Decision:
 
 @dataclass(frozen=True)
 class Review:
+    """`luck` is what chance brought the seat, in winning chances; None where that is not looked into."""
+
     seat: int
     decisions: tuple[Decision, ...]
+    luck: Worth | None = None
 
     @property
     def lost(self) -> float:
@@ -97,6 +106,7 @@ class Reviewing:
         self.seat = seat
         self._seed, self._match = seed, match
         self._decisions: list[Decision] = []
+        self._luck: Worth | None = None
         self._slices = self._work()
         self.done, self.total, self.is_done = 0, EFFORT, False
 
@@ -116,7 +126,7 @@ class Reviewing:
     @property
     def review(self) -> Review:
         """What has been found; all of it once it is done."""
-        return Review(self.seat, tuple(self._decisions))
+        return Review(self.seat, tuple(self._decisions), self._luck)
 
     def _work(self) -> Iterator[int]:
         chosen = list(decisions_of(self._match, self.seat))
@@ -133,6 +143,24 @@ class Reviewing:
             Decision(number, seen, action, look.judgement, max(stake, _stake(look.judgement)))
             for (number, seen, action), look, stake in zip(chosen, looks, stakes, strict=True)
         ]
+        self.done = self.total
+        yield from self._weigh_luck()
+
+    def _weigh_luck(self) -> Iterator[int]:
+        """As the account of the match does, event by event; not where so many outcomes would take too long."""
+        variant = find_variant(self._match.variant, self._match.edition)
+        if variant.box not in LUCK_OF:
+            return
+        begins = state_of(self._match.rewound())
+        appraiser = appraisal.interpreted(variant.game, sum(begins.full))
+        chance = Chance(self._match, appraiser, fitting(self._match), self._seed)
+        events = [chance.first_deal(begins)]
+        for ply, (table, move) in enumerate(steps(self._match)):
+            yield self.done
+            events.append(chance.event(state_of(table), move, ply))
+        known = [event for event in events if event and event.luck and event.error]
+        value = fsum(event.luck[self.seat] for event in known if event.luck)
+        self._luck = Worth(value, hypot(*(event.error[self.seat] for event in known if event.error)))
 
     def _settle(self, looks: list[Judging], actions: list[str]) -> Iterator[int]:
         """More worlds for what is in doubt, the greatest losses first, as long as the effort lasts."""
@@ -174,7 +202,8 @@ def summary(review: Review) -> dict[str, Any]:
         for each in review.costliest
     ]
     accuracy = None if review.accuracy is None else round(review.accuracy, 4)
-    return {"accuracy": accuracy, "decisions": len(review.decisions), "costly": costly}
+    luck = {} if review.luck is None else {"luck": round(review.luck.value, 4)}
+    return {"accuracy": accuracy, **luck, "decisions": len(review.decisions), "costly": costly}
 
 
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[int, LlamaObservation, str]]:

@@ -25,7 +25,7 @@ from lamakit.views.numbers import dots, lines, shares
 
 Floats = npt.NDArray[np.float64]
 EDITION_MARK = "@"
-THUMB = 10  # the threshold of lamakit's own rule of thumb
+THUMB = 10  # the threshold of a simple rule of thumb
 
 
 def quitters(*draw_above: int) -> list[bots.Bot]:
@@ -96,13 +96,13 @@ def seats(batch: Result | Summary) -> Finding:
 
 
 def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, seed: int = 0) -> Finding:
-    """Variants side by side, all seats played by the rule of thumb; `base@egmont` names an edition too. One
+    """Variants side by side, all seats drawing above ten points; `base@egmont` names an edition too. One
     row per variant: mean rounds and decisions, and mean points at the end of the winner and of whoever came
     last, each with its standard error.
     """
     if isinstance(variants, str):
         raise LamakitError(f"variants={quoted(variants)}: expected a list such as ['base', 'party']")
-    rows = {name: _portrait(played(name, ["threshold"] * players, games, seed)) for name in variants}
+    rows = {name: _portrait(played(name, quitters(*[THUMB] * players), games, seed)) for name in variants}
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("variant")
     figure = dots(list(rows), table["rounds"].tolist(), table["rounds error"].tolist(), _("rounds per match"))
     return Finding(table.round(3), figure, _("mean number of rounds of each variant"))

@@ -10,6 +10,7 @@ import typst
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from lamakit.errors import LamakitError, quoted, told
+from lamakit.lessons.worksheets.puzzles import PuzzleSheet
 from lamakit.lessons.worksheets.sheets import Worksheet
 from lamakit.play.given import checked
 
@@ -18,7 +19,7 @@ KINDS = {"": False, "-key": True}  # what the files' names end in, and whether t
 
 
 @checked
-def write(sheets: Worksheet, folder: Path) -> list[Path]:
+def write(sheets: Worksheet | PuzzleSheet, folder: Path) -> list[Path]:
     """Write the sheets and the key into the folder, which is made if need be; returns the files.
 
     All are printed before the first is written, so that an interrupt leaves nothing behind. Raises LamakitError if the

@@ -50,7 +50,7 @@ class Worksheet(NamedTuple):
             "guess": _(plan.guess.text),
             "seed": self.seed,
             "copies": [[_printed(task) for task in tasks] for tasks in self.copies],
-            "texts": _texts(),
+            "texts": texts(),
         }
 
 
@@ -98,7 +98,7 @@ def _units() -> dict[Unit, str]:
     }
 
 
-def _texts() -> dict[str, str]:
+def texts() -> dict[str, str]:
     return {
         "lesson": _("Lesson"),
         "name": _("Name"),

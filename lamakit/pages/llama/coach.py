@@ -46,7 +46,7 @@ class Thought:
     def share(self) -> float:
         return self._judging.tried / HINT_WORLDS
 
-    def judge(self, worlds: int = HINT_WORLDS) -> bool:
+    def judge(self, worlds: int) -> bool:
         """A slice of judging up to so many worlds; whether there is more to come."""
         until = perf_counter() + SLICE_SECONDS
         while self._judging.tried < worlds and perf_counter() < until:
@@ -55,7 +55,7 @@ class Thought:
 
     def go_on(self) -> None:
         """A slice of everything that a hint says."""
-        if self.judge():
+        if self.judge(HINT_WORLDS):
             return
         if self._asks_again:
             self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
@@ -241,4 +241,5 @@ def _reviewed(work: Review, match: Match) -> Reviewed:
         for each in work.decisions
     ]  # fmt: skip
     won = 1 / len(match.winners) if work.seat in match.winners else 0.0
-    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won)
+    luck = (work.luck.value, work.luck.error) if work.luck else (None, 0.0)
+    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won, *luck)

@@ -216,7 +216,7 @@ def _cost_of_quitting(seen: LlamaObservation) -> list[Part]:
 def _of_drawing(seen: LlamaObservation, again: tuple[int, int] | None) -> list[Part]:
     if "draw" not in seen.legal_actions:
         return []
-    text = _("A card that you draw fits on the {top} with {percent}; it waits for your next turn.")
+    text = _("A card that you draw waits for your next turn. The chance that it fits on the {top} is {percent}.")
     share = odds.p_draw_playable(seen)
     said = [Part(text.format(top=spoken_card(seen.top), percent=percent(share)), [_waits_rule(seen)], "next")]
     if again is not None:
@@ -232,8 +232,8 @@ def _of_the_next(seen: LlamaObservation, names: Names) -> list[Part]:
         return []
     size = seen.hand_sizes[following]
     text = plural(
-        "{{name}} is next, with {count} card, which fits on the {{top}} with {{percent}}.",
-        "{{name}} is next, with {count} cards, and holds one that fits on the {{top}} with {{percent}}.",
+        "{{name}} is next, with {count} card. The chance that it fits on the {{top}} is {{percent}}.",
+        "{{name}} is next, with {count} cards. The chance that one of them fits on the {{top}} is {{percent}}.",
         size,
     )
     share = percent(odds.p_can_play(seen, following))
@@ -278,7 +278,7 @@ def reasons(
         low, high = candidates[-1].chance, best.chance
         return [*said, Part(text.format(low=chance_text(low), high=chance_text(high)), (), TRIED)]
     said += _in_points(best, other, seen, names, again)
-    text = _("You win the match with {best} if you {do}, and with {worse} if you {other}.")
+    text = _("Your chance to win is {best} if you {do}, and {worse} if you {other}.")
     chances = text.format(
         best=chance_text(best.chance),
         do=named(best.action, seen, names),

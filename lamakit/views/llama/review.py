@@ -10,7 +10,7 @@ from lamakit.views import spread
 from lamakit.views.llama.chance import Jump, chance_svg
 from lamakit.views.llama.hint import chance_text, named
 from lamakit.views.llama.spread import rows
-from lamakit.views.words import Names
+from lamakit.views.words import Names, listed
 
 COSTLIEST, TURNS = 3, 3
 TURN = 0.08  # of the chance to win: what changes it by less is no turning point
@@ -43,6 +43,8 @@ class Reviewed:
     lost: float
     stake: float
     won: float
+    luck: float | None = None
+    luck_error: float = 0.0
 
 
 def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
@@ -50,7 +52,7 @@ def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
     turns = turning_points(found)
     return {
         "name": names[found.seat],
-        "figures": [_accuracy(found)],
+        "figures": [_accuracy(found), _luck(found)],
         "counts": _counts(found),
         "chart": chance_svg(found.decisions, found.won, turns) if found.decisions else "",
         "chart_text": _chart_text(found),
@@ -92,6 +94,25 @@ def _accuracy(found: Reviewed) -> dict[str, str]:
         "name": _("Accuracy"),
         "value": f"{found.accuracy:.0%}",
         "how": how_.format(lost=lost, stake=stake, decisions=len(found.decisions)),
+    }
+
+
+def _luck(found: Reviewed) -> dict[str, str]:
+    if found.luck is None:
+        how_ = _(
+            "Not known here: the dice, or the draws that cards force, have more outcomes than a review has time for."
+        )
+        return {"name": _("Luck"), "value": "–", "how": how_}
+    how_ = _(
+        "What every deal and every card drawn, by anybody, changed of your chance to win, less what it would have "
+        "changed on average, added up: {luck} ± {error} percentage points. Above 0 you had good luck."
+    )
+    points = round(100 * found.luck)
+    luck = f"{points:+d}".replace("-", "−") if points else "0"
+    return {
+        "name": _("Luck"),
+        "value": luck,
+        "how": how_.format(luck=luck, error=f"{100 * SURE * found.luck_error:.0f}"),
     }
 
 
@@ -186,15 +207,20 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
 def _better(each: Rated, names: Names) -> str:
     points = plural("{count} percentage point", "{count} percentage points", round(100 * each.lost))
     text = _("You chose to {action}: {lost} of your chance to win lost (± {error}). Better: {best}.")
-    return text.format(
+    points_then = _("You had {own} points, the others {others}.").format(
+        own=each.seen.points[each.seen.seat],
+        others=listed([str(held) for seat, held in enumerate(each.seen.points) if seat != each.seen.seat]),
+    )
+    said = text.format(
         action=named(each.action, each.seen, names),
         lost=points,
         error=f"{100 * SURE * each.loss_error:.0f}",
-        best=_either([named(action, each.seen, names) for action in each.as_good]),
+        best=either([named(action, each.seen, names) for action in each.as_good]),
     )
+    return f"{said} {points_then}"
 
 
-def _either(actions: Sequence[str]) -> str:
+def either(actions: Sequence[str]) -> str:
     """ "draw", or "draw or quit": all of them as good as the best."""
     if len(actions) < 2:
         return "".join(actions)
@@ -203,7 +229,7 @@ def _either(actions: Sequence[str]) -> str:
 
 def _line(each: Rated, names: Names) -> dict[str, Any]:
     others = [action for action in each.as_good if action != each.action]
-    better = _either([named(action, each.seen, names) for action in others]) if each.lost else ""
+    better = either([named(action, each.seen, names) for action in others]) if each.lost else ""
     return {
         "number": each.number,
         "round": each.seen.round,

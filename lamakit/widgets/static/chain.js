@@ -11,8 +11,9 @@ const HEADED = ".jp-RenderedMarkdown :is(h2, h3)";
 
 /** Whether the question of this panel is still open. @param {HTMLElement} panel @param {boolean | undefined} open */
 export function gate(panel, open) {
-  if (open === undefined) return;
-  panel.dataset.gate = open ? "open" : "passed";
+  const now = open ? "open" : "passed";
+  if (open === undefined || panel.dataset.gate === now) return;
+  panel.dataset.gate = now;
   document.dispatchEvent(new Event("lamakit-gate"));
 }
 

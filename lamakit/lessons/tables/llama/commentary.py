@@ -21,6 +21,7 @@ from lamakit.views.words import listed
 LLAMAS = ("L", "P")
 EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
 SHOW_SIZE = 5
+LIMIT = 10  # points above which the bot of a lesson draws
 WHOLE = Whole(
     "A whole round",
     "Play the round to its end. Below the table every move is explained, the bot's moves too.",
@@ -51,7 +52,7 @@ class Commentary:
     """Tells a round against the rule of thumb."""
 
     def __init__(self, match: Match, seed: int) -> None:
-        self.match, self.bot = match, ThresholdBot(seed=seed)
+        self.match, self.bot = match, ThresholdBot(seed=seed, draw_above=LIMIT)
 
     def opening(self) -> str:
         """Who sits across from the learner, and how they decide."""

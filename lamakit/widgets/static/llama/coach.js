@@ -92,6 +92,7 @@ export class Coach {
     this.hint = hint;
     if (!hint.done) requestAnimationFrame(() => setTimeout(() => !this.root.hidden && hint.ply === this.ply && this.send()));
     if (first || hint.done) this.draw();
+    if (hint.done && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
   }
 
   /** The steps so far, and the way to the next. */
@@ -117,8 +118,13 @@ export class Coach {
     return button("act main further", this.say(label), () => {
       this.step += 1;
       this.draw();
-      (find(this.root, ".further") ?? find(this.root, ".close"))?.focus({ preventScroll: true });
+      this.lead();
     });
+  }
+
+  /** What comes next has the focus. */
+  lead() {
+    (find(this.root, ".further") ?? find(this.root, ".close"))?.focus({ preventScroll: true });
   }
 
   /** @param {string} title @param {HintPart[]} parts */
@@ -200,6 +206,7 @@ export class Coach {
   /** @param {{ply: number, done: boolean}} message */
   thought({ ply, done }) {
     this.thinking = false;
+    if (done) this.root.dataset.judged = String(ply);
     if (this.mayDecide && (!done || ply !== this.ply)) requestAnimationFrame(() => setTimeout(() => this.mayDecide && this.think()));
   }
 

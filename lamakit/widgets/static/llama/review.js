@@ -117,10 +117,16 @@ export class Review {
     image.setAttribute("aria-label", picture.text);
     image.removeAttribute("width");
     image.removeAttribute("height");
-    const again = button("act main", this.say("Try again from here"), () => this.frame.page.send({ kind: "try_again", number }), { "data-number": String(number) });
+    const again = button("act main", this.say("Try again from here"), () => this.again(number));
     const look = button("act", this.say("Show it at the table"), () => this.look(number));
     const words = put(make("div"), make("h4", rating, title), make("p", "", text), put(make("div", "choices"), again, look));
     return put(make("li"), put(make("figure"), image), words);
+  }
+
+  /** @param {number} number */
+  again(number) {
+    this.frame.dialogs.close();
+    this.frame.page.send({ kind: "try_again", number });
   }
 
   /** @param {number} number */

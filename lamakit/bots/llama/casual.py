@@ -1,0 +1,161 @@
+"""Plays by the rule of thumb, and slips as people do: each kind of slip has a name and a rate of its own."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_pass
+from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
+from lamakit.games import dice
+from lamakit.games.contract import (
+    COLLECT,
+    DISCARD,
+    DRAW,
+    GIVING,
+    PASS,
+    QUIT,
+    ROLL,
+    ROLLED,
+    SHOW,
+    TURN,
+    USE_MAGIC,
+    State,
+)
+from lamakit.play.checks import checked_number
+from lamakit.play.generator import Words, below
+
+SURE = 100  # percent
+LIMIT_OF_TWO, LIMIT_OF_MORE = 10, 4  # points of a hand above which it draws, by the number of players
+FORGETS, GIVES_UP, HOLDS_ON, HURRIES, HOARDS = range(5)  # the options
+
+
+class CasualBot(PlainBot):
+    """How often it slips where it can, in percent:
+
+    - `forgets`: that a llama fits on another card and another card on the llama; with dice, that more than one card
+      may go.
+    - `gives_up`: quits or passes at once when no card fits, however much it costs.
+    - `holds_on`: draws or rolls on, however little there is to lose.
+    - `hurries`: plays the next value while a copy of the top card's is left in its hand.
+    - `hoards`: returns its lowest token, collects a stage at once, keeps the magic token, gives a token to anybody.
+    """
+
+    name = "casual"
+
+    def __init__(
+        self, seed: int, forgets: int = 0, gives_up: int = 0, holds_on: int = 0, hurries: int = 0, hoards: int = 0
+    ) -> None:
+        rates = {"forgets": forgets, "gives_up": gives_up, "holds_on": holds_on, "hurries": hurries, "hoards": hoards}
+        super().__init__(seed, **rates)
+        for slip, rate in rates.items():
+            checked_number(rate, range(SURE + 1), slip)
+
+    @staticmethod
+    def decide(game: Any) -> Decide:
+        return with_dice if game is dice else with_cards(game)
+
+
+@cache
+def with_cards(game: Any) -> Decide:
+    """The choice in a card game; the same function object for the same game."""
+    kinds, card_of, without_card = game.KINDS, card_seen(game), drawing_or_not(game)
+
+    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        hoards = slips(words, options[HOARDS])
+        if seen.phase == TURN:
+            card = card_of(seen, actions, words, options) if actions[0] < kinds else -1
+            if card >= 0:
+                return card
+            return USE_MAGIC if USE_MAGIC in actions and not hoards else without_card(seen, actions, words, options)
+        if seen.phase == SHOW:
+            return COLLECT if COLLECT in actions and hoards else actions[0]
+        if seen.phase == GIVING:
+            return actions[below(words, len(actions))] if hoards else leader(seen, actions)
+        return actions[0] if hoards else dearest_return(actions)
+
+    return decide
+
+
+@cache
+def card_seen(game: Any) -> Decide:
+    kinds, first_llama, steady, hasty = game.KINDS, game.LLAMA, same_value_first(game), next_value_first(game)
+
+    def card_of(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        """The card to play; -1 if all that fit go round, and that is forgotten."""
+        if not slips(words, options[FORGETS]):
+            return hasty(seen, actions) if slips(words, options[HURRIES]) else steady(seen, actions)
+        for action in actions:
+            if action < kinds and (action >= first_llama) == (seen.top >= first_llama):
+                return action
+        return -1
+
+    return card_of
+
+
+@cache
+def drawing_or_not(game: Any) -> Decide:
+    penalty = penalty_counter(game)
+
+    def without_card(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        if DRAW not in actions or slips(words, options[GIVES_UP]):
+            return QUIT
+        limit = LIMIT_OF_TWO if seen.players == 2 else LIMIT_OF_MORE
+        return DRAW if penalty(seen) > limit or slips(words, options[HOLDS_ON]) else QUIT
+
+    return without_card
+
+
+def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    if seen.phase == TURN:
+        if slips(words, options[GIVES_UP]):
+            return PASS
+        return ROLL if slips(words, options[HOLDS_ON]) else roll_or_pass(seen)
+    if seen.phase == ROLLED:
+        return one_card(actions) if slips(words, options[FORGETS]) else discard_or_take(seen, actions)
+    return actions[0] if slips(words, options[HOARDS]) else dearest_return(actions)
+
+
+def slips(words: Words, rate: int) -> bool:
+    return below(words, SURE) < rate
+
+
+def one_card(actions: Sequence[int]) -> int:
+    """Of what the dice allow the last that lets go of a single card; takes the highest card if one must be taken."""
+    found = actions[-1]
+    for action in actions:
+        if action >= DISCARD and cards_gone(action) == 1:
+            found = action
+    return found
+
+
+@cache
+def same_value_first(game: Any) -> Callable[[State, Sequence[int]], int]:
+    """A card after which the top card could follow again, as then the hand's others still fit; else the highest."""
+    kinds, follows = game.KINDS, game.follows
+
+    def choose(seen: State, actions: Sequence[int]) -> int:
+        best = actions[0]
+        for action in actions:
+            if action < kinds:
+                if follows(action, seen.top):
+                    return action
+                best = action
+        return best
+
+    return choose
+
+
+@cache
+def next_value_first(game: Any) -> Callable[[State, Sequence[int]], int]:
+    """The last card that fits and after which the top card could not follow again; else any."""
+    kinds, follows = game.KINDS, game.follows
+
+    def choose(seen: State, actions: Sequence[int]) -> int:
+        best = actions[0]
+        for action in actions:
+            if action < kinds and not follows(action, seen.top):
+                best = action
+        return best
+
+    return choose

@@ -1,0 +1,141 @@
+"""Puzzles: positions in which one action is clearly best, and a beginner often chooses another.
+
+`python -m lamakit.simulation.puzzles` finds them and writes `puzzles.jsonl`; `docs/puzzles.md` says how.
+"""
+
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import find_variant
+from lamakit.play.checks import nearest_hint
+from lamakit.play.llama.observation import LlamaObservation
+
+FILE = "puzzles.jsonl"
+THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
+FIRST_RATING = 1200
+EASIEST, HARDEST = 1000, 2000
+FAST, SLOW, FAST_FOR = 40, 20, 15  # what an answer moves a rating at most: the first 15, and later ones
+SCALE = 400
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """`worth` has each action's chance to win the match and its standard error, best first; `gap` and `error` are
+    those of the difference between the best action and the next one, `slip` what beginners choose most often instead,
+    `missed` the share of wrong answers of each level."""
+
+    id: str
+    position: str
+    theme: str
+    best: tuple[str, ...]
+    slip: str
+    worth: Mapping[str, tuple[float, float]]
+    gap: float
+    error: float
+    missed: Mapping[str, float]
+
+    @property
+    def box(self) -> str:
+        return find_variant(self.position.split("|")[0].split("@")[0].strip()).box
+
+    @property
+    def answer(self) -> str:
+        return self.best[0]
+
+    @cached_property
+    def seen(self) -> LlamaObservation:
+        """What the player who has to answer sees."""
+        return LlamaObservation.from_position(self.position)
+
+    @property
+    def rating(self) -> int:
+        """1000 for a puzzle that every level solves by a wide margin, 2000 for one that all miss by a narrow one."""
+        missed = sum(self.missed.values()) / len(self.missed)
+        narrow = max(0.0, 1 - self.gap / 0.2)
+        return round(EASIEST + (HARDEST - EASIEST) * (0.8 * missed + 0.2 * narrow))
+
+    def is_right(self, action: str) -> bool:
+        return action in self.best
+
+    def line(self) -> str:
+        kept = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return json.dumps(kept, ensure_ascii=False)
+
+
+def puzzle_of(data: dict[str, Any]) -> Puzzle:
+    worth = {action: (value, error) for action, (value, error) in data["worth"].items()}
+    return Puzzle(**{**data, "best": tuple(data["best"]), "worth": worth})
+
+
+def id_of(position: str) -> str:
+    """The same for the same position, whatever other puzzles there are."""
+    return f"{position.split('|')[0].split('@')[0].split('+')[0].strip()}-{zlib.crc32(position.encode()):08x}"
+
+
+@cache
+def puzzles() -> Mapping[str, Puzzle]:
+    """All that are shipped, by their ids."""
+    lines = (files("lamakit.coach.llama") / FILE).read_text(encoding="utf-8").splitlines()
+    return {found.id: found for found in (puzzle_of(json.loads(line)) for line in lines)}
+
+
+def puzzle(name: str) -> Puzzle:
+    """The puzzle with an id; raises LamakitError if there is none."""
+    if not isinstance(name, str) or name not in puzzles():
+        raise LamakitError(
+            f"no puzzle {quoted(name)}; {nearest_hint(name, puzzles(), 'expected an id such as base-0a1b2c3d')}"
+        )
+    return puzzles()[name]
+
+
+def of_the_day(day: date) -> Puzzle:
+    """The same for everybody on the same day; none comes again before all the others."""
+    ids = sorted(puzzles(), key=lambda name: zlib.crc32(f"day {name}".encode()))
+    return puzzles()[ids[day.toordinal() % len(ids)]]
+
+
+def expected_score(rating: float, puzzle_rating: float) -> float:
+    """The share of right answers that Elo's formula expects: 1 / (1 + 10^((puzzle − player) / 400))."""
+    return 1 / (1 + 10 ** ((puzzle_rating - rating) / SCALE))
+
+
+def rating_after(answers: Sequence[tuple[int, bool]]) -> float:
+    """A player's rating after these answers, oldest first: each the puzzle's rating, and whether it was right."""
+    rating = float(FIRST_RATING)
+    for number, (puzzle_rating, is_right) in enumerate(answers):
+        rating += (FAST if number < FAST_FOR else SLOW) * (is_right - expected_score(rating, puzzle_rating))
+    return rating
+
+
+def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
+    """What a decision between two actions is about."""
+    words = {best.split()[0], slip.split()[0]}
+    if seen.phase == "return":
+        return "token"
+    if seen.phase == "give":
+        return "give"
+    if "discard" in words:
+        return "discard"
+    if "take" in words:
+        return "take"
+    if words & {"roll", "pass"}:
+        return "roll"
+    if seen.phase == "show" or words & {"use", "collect"}:
+        return "stage"
+    return _theme_of_turn(seen, best, slip)
+
+
+def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
+    cards = [action for action in (best, slip) if action in seen.codes]
+    if not cards:
+        return "quit"
+    if len(cards) == 1:
+        return "circle" if best in cards else "wait"
+    return "special" if any(code[-1] in "+gdmP" for code in cards) else "card"

@@ -1,0 +1,93 @@
+"""Sheets of puzzles: positions drawn at random for each copy, easy ones first, and a key that says why."""
+
+from typing import NamedTuple
+
+from lamakit.coach.llama.puzzles import Puzzle, puzzles
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import LLAMA
+from lamakit.games.contract import LETTERS
+from lamakit.lessons.worksheets.sheets import MOST_COPIES, Data, texts
+from lamakit.play.chance import generator
+from lamakit.play.checks import checked_number, checked_seed, nearest_hint
+from lamakit.play.generator import below
+from lamakit.texts import _
+from lamakit.views.families import described, spread_svg
+from lamakit.views.llama.puzzles import THEME_WORDS, capital, situation, to_do
+from lamakit.views.llama.reasons import reasons
+from lamakit.views.llama.words import title
+from lamakit.views.words import listed
+
+A_SHEET = 8  # puzzles
+
+
+class PuzzleSheet(NamedTuple):
+    """Puzzles of a game, or of all of them, one list per copy."""
+
+    game: str
+    seed: int
+    copies: list[list[Puzzle]]
+
+    @property
+    def stem(self) -> str:
+        return f"puzzles{'-' if self.game else ''}{self.game}-{self.seed}"
+
+    def data(self) -> Data:
+        """All that the templates print, as plain data."""
+        return {
+            "number": "",
+            "title": _("Puzzles: {game}").format(game=title(self.game)) if self.game else _("Puzzles"),
+            "question": "",
+            "guess": _("How many of these puzzles will you solve?"),
+            "seed": self.seed,
+            "copies": [[_printed(one) for one in copy] for copy in self.copies],
+            "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},
+        }
+
+
+def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
+    """Eight puzzles a copy, of one of the LLAMA games or, without `game`, of all; the same seed prints the same sheets.
+
+    Raises LamakitError for an unknown game or a number of copies beyond 1 … 200.
+    """
+    if not isinstance(game, str) or (game and game not in LLAMA):
+        raise LamakitError(
+            f"no puzzles of {quoted(game)}; {nearest_hint(game, LLAMA, f'there is {listed(list(LLAMA))}')}"
+        )
+    checked_number(copies, range(1, MOST_COPIES + 1), "copies")
+    first = checked_seed(seed)
+    fitting = [one for one in puzzles().values() if game in ("", one.box)]
+    return PuzzleSheet(game, first, [_drawn(fitting, first, number) for number in range(copies)])
+
+
+def _drawn(fitting: list[Puzzle], seed: int, number: int) -> list[Puzzle]:
+    words, left = generator(seed, number), list(fitting)
+    drawn = [left.pop(below(words, len(left))) for _copy in range(min(A_SHEET, len(left)))]
+    return sorted(drawn, key=lambda one: (one.rating, one.id))
+
+
+def _printed(one: Puzzle) -> Data:
+    seen = one.seen
+    names = [_("Seat {letter}").format(letter=letter) for letter in LETTERS[: seen.num_players]]
+    points = [
+        _("Seat {letter}: {points}").format(letter=LETTERS[seat], points=points)
+        for seat, points in enumerate(seen.points)
+        if seat != seen.seat
+    ]
+    asked = _("Points of the others: {points}. What do you do?").format(points=", ".join(points))
+    return {
+        "title": _(THEME_WORDS[one.theme]),
+        "variant": one.rating,
+        "text": f"{situation(seen)} {asked}".strip(),
+        "picture": spread_svg(seen),
+        "described": described(seen),
+        "choices": [capital(to_do(action, names)) for action in seen.legal_actions],
+        "unit": "",
+        "answer": capital(to_do(one.answer, names)),
+        "solution": " ".join(reasons(seen, names, one.answer, one.slip)),
+        "slips": [{"answer": to_do(one.slip, names), "overlooked": _worth(one)}],
+    }
+
+
+def _worth(one: Puzzle) -> str:
+    best, slip = one.worth[one.answer][0], one.worth[one.slip][0]
+    return _("that wins {slip:.0%} of the matches, the best choice {best:.0%}.").format(slip=slip, best=best)

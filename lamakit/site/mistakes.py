@@ -1,0 +1,88 @@
+"""What reviews have found in one's own matches: costly decisions, to be tried again until they are done."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+
+from lamakit.errors import LamakitError
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.site.asked import Answer, Asked, Elsewhere
+from lamakit.site.games import title_of
+from lamakit.site.pages import page
+from lamakit.site.rendered import drawn
+from lamakit.site.tables import match_at
+from lamakit.store.results import Costly, Result, results, set_done
+from lamakit.texts import _
+from lamakit.views import spread
+from lamakit.views.llama.hint import named
+from lamakit.views.llama.review import either
+from lamakit.views.llama.spread import rows
+
+SHOWN = 10
+MISTAKE = "mistake"
+
+
+@dataclass(frozen=True)
+class Again:
+    """A mistake as the page shows it."""
+
+    match: str
+    number: int
+    title: str
+    picture: Markup
+    told: str
+    did: str
+    better: str
+    lost: int  # percentage points
+    address: str
+
+
+def mistakes(asked: Asked) -> Answer:
+    waiting = queue(results(asked.matches))
+    shown = [again for result, costly in waiting[:SHOWN] if (again := _again(result, costly))]
+    return page("mistakes.html.j2", asked, "record", _("Try again"), shown=shown, count=len(waiting))
+
+
+def done(asked: Asked) -> Elsewhere:
+    number = asked.query.get("number", "")
+    if number.isascii() and number.isdigit() and len(number) < 9:
+        with suppress(LamakitError):  # deleted, or changed elsewhere meanwhile: the page shows how it stands
+            set_done(asked.matches, asked.query.get("match", ""), int(number))
+    return Elsewhere("mistakes")
+
+
+def queue(found: Iterable[Result]) -> list[tuple[Result, Costly]]:
+    """The mistakes that are not done, the costliest first; the same decision, come to again by practice, once."""
+    waiting: dict[tuple[str, str], tuple[Result, Costly]] = {}
+    dealt_with = set()
+    for result in found:
+        for costly in result.costly:
+            if costly.rating == MISTAKE:
+                key = costly.position, costly.action
+                dealt_with |= {key} if costly.done else set()
+                waiting.setdefault(key, (result, costly))
+    left = [item for key, item in waiting.items() if key not in dealt_with]
+    return sorted(left, key=lambda item: -item[1].lost)
+
+
+def _again(result: Result, costly: Costly) -> Again | None:
+    """None if its position can't be read any more."""
+    try:
+        seen = LlamaObservation.from_position(costly.position)
+    except LamakitError:
+        return None
+    groups = rows(seen)
+    return Again(
+        result.id,
+        costly.number,
+        _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
+        drawn(spread.drawn(groups)),
+        spread.told(groups),
+        named(costly.action, seen, result.players),
+        either([named(action, seen, result.players) for action in costly.best]),
+        round(100 * costly.lost),
+        f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
+    )

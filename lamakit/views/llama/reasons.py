@@ -1,0 +1,247 @@
+"""What speaks for one action and against another, in sentences whose figures are exact."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from lamakit import odds
+from lamakit.games import find_variant
+from lamakit.games.contract import LETTERS
+from lamakit.games.kadabra import MAGIC_PENALTY
+from lamakit.games.rounds import GOAL
+from lamakit.games.seats import next_in_round
+from lamakit.odds.effort import TooMuchEffortError
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _, plural
+from lamakit.views.charts import percent
+from lamakit.views.llama.words import card_effect, card_name, has_stage, spoken_card
+from lamakit.views.words import Names, listed
+
+LLAMAS = ("L", "P")
+OTHER_RULES = {  # where a box has a rule of its own in place of the base game's
+    "kadabra": {"BAS-08": "KAD-05", "BAS-13": "KAD-16", "BAS-18": "KAD-24", "DRA-03": "KAD-14"},
+    "dice": {"BAS-18": "DIC-14"},
+}
+
+
+def reasons(seen: LlamaObservation, names: Names, best: str, other: str) -> list[str]:
+    """Why `best` is better than `other` for the seat that decides, as far as numbers can say it, most telling first."""
+    both = (best, other)
+    if seen.phase == "return":
+        return [_left(seen, action) for action in both]
+    if seen.phase == "give":
+        return [_stand(seen, names, action) for action in both]
+    kinds = {action.split()[0] for action in both}
+    quitting = list(_of_quitting(seen, names)) if kinds & {"quit", "pass"} else []
+    going_on = [
+        *_of_cards(seen, names, [action for action in both if action in seen.codes]),
+        *_of_dice(seen, both),
+        *_of_stage(seen, kinds),
+        *(_of_drawing(seen) if "draw" in kinds else []),
+    ]
+    return [*quitting, *going_on] if best in ("quit", "pass") else [*going_on, *quitting]
+
+
+# --- cards
+
+
+def _of_cards(seen: LlamaObservation, names: Names, cards: list[str]) -> Iterator[str]:
+    round_the_circle = [code for code in cards if (code in LLAMAS) != (seen.top in LLAMAS) and code != "P"]
+    if round_the_circle and len(cards) == 1:
+        yield _("The llama follows the 6, and the 1 follows the llama: so {card} fits ({rule}).").format(
+            card=card_name(cards[0]), rule=_rule(seen, "BAS-08")
+        )
+    for code in cards:
+        effect = card_effect(code, has_stage(seen))
+        yield f"{_goes_on(seen, code)} {effect}".rstrip()
+    follower = next_in_round(seen.copy_seen(), seen.seat)
+    if follower != seen.seat and len(cards) == 2 and not any(code.endswith("+") for code in cards):
+        chances = [_exact(lambda top=code: odds.p_can_play(seen, follower, top)) for code in cards]  # type: ignore[misc]
+        if all(chance is not None for chance in chances) and chances[0] != chances[1]:
+            yield _("{name}, who is next, can play on {card} with {chance}, on {other} with {least}.").format(
+                name=names[follower],
+                card=card_name(cards[0]),
+                chance=percent(chances[0] or Fraction()),
+                other=card_name(cards[1]),
+                least=percent(chances[1] or Fraction()),
+            )
+
+
+def _goes_on(seen: LlamaObservation, code: str) -> str:
+    """Which cards still fit after this one, and what the hand costs then."""
+    rest = list(seen.hand)
+    rest.remove(code)
+    fits = [spoken_card(other) for other in rest if other in seen.fitting(code)]
+    if not rest:
+        return _("With {card} you go out.").format(card=card_name(code))
+    if fits:
+        told = _("After {card} your hand costs {points}, and of your other cards these fit on it: {cards}.")
+    else:
+        told = _("After {card} your hand costs {points}, and none of your other cards fits on it.")
+    return told.format(card=card_name(code), points=seen.penalty_after(code), cards=", ".join(fits))
+
+
+def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
+    tops = [code for code in seen.cards if any(held in seen.fitting(code) for held in set(seen.hand))]
+    plain = [code for code in tops if code.isdigit() or code in LLAMAS]
+    if plain:
+        yield _("Drawing keeps you in the round: with your hand you can play on {cards}.").format(
+            cards=listed([card_name(code) for code in plain])
+        )
+    if seen.unseen and seen.deck_size:
+        chance = odds.p_draw_playable(seen)
+        yield _("The card that you would draw fits on {top} with {chance}.").format(
+            top=card_name(seen.top), chance=percent(chance)
+        )
+    if seen.deck_size == 1:
+        yield _("It is the last card: afterwards nobody can draw any more (BAS-10).")
+
+
+def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
+    cost, before = seen.penalty(), seen.points[seen.seat]
+    told = _("Passing now costs {points}: you would have {total}.")
+    if not seen.dice:
+        told = _("Quitting now costs {points}: you would have {total}.")
+    yield told.format(points=plural("{count} point", "{count} points", cost), total=before + cost)
+    if before + cost >= GOAL:
+        yield _("With {goal} or more the match ends after this round ({rule}).").format(
+            goal=GOAL, rule=_rule(seen, "BAS-18")
+        )
+    for seat, points in enumerate(seen.points):
+        if points >= GOAL:
+            yield _("{name} has {points}: the match ends after this round, and the fewest points win.").format(
+                name=names[seat], points=plural("{count} point", "{count} points", points)
+            )
+    others = [seat for seat, has in enumerate(seen.has_quit) if not has and seat != seen.seat]
+    for seat in others if not seen.dice else []:
+        if seen.hand_sizes[seat] == 1:
+            yield _("{name} has one card left; it fits on {top} with {chance}.").format(
+                name=names[seat], top=card_name(seen.top), chance=percent(odds.p_can_play(seen, seat))
+            )
+    if len(others) == 1 and not seen.dice:
+        yield from _of_the_last_one(seen, names, others[0])
+    if not others and not seen.dice:
+        yield _("You are alone in the round: you can play what fits, but no longer draw ({rule}).").format(
+            rule=_rule(seen, "BAS-13")
+        )
+
+
+def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterator[str]:
+    """Whoever is left alone may not draw any more."""
+    size = seen.hand_sizes[seat]
+    yield _(
+        "{name} would go on alone and could not draw any more ({rule}): {cards}, of which only what fits can go."
+    ).format(name=names[seat], cards=plural("{count} card", "{count} cards", size), rule=_rule(seen, "BAS-13"))
+    mean = _exact(lambda: odds.expected_penalty(seen, seat))
+    if mean is not None:
+        yield _("Before that, {cards} from all you can't see cost {mean:.1f} on average; {name} has {points}.").format(
+            cards=plural("{count} card", "{count} cards", size),
+            mean=float(mean),
+            name=names[seat],
+            points=plural("{count} point", "{count} points", seen.points[seat]),
+        )
+    need = GOAL - seen.points[seat]
+    if mean is not None and need < 1.4 * mean and seen.points[seen.seat] + seen.penalty() < GOAL:
+        told = _("If cards for {need} or more stay with {name}, the match is over, and the fewest points win.")
+        if _would_lead(seen, seat):
+            told = _("If cards for {need} or more stay with {name}, the match is over, and you win it.")
+        yield told.format(need=need, name=names[seat])
+
+
+def _would_lead(seen: LlamaObservation, last: int) -> bool:
+    """Whether nobody but the last one in the round could have fewer points after the round, if this seat quits."""
+    own = seen.points[seen.seat] + seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]
+    return own < min([GOAL, *(points for seat, points in enumerate(seen.points) if seat not in (last, seen.seat))])
+
+
+# --- dice
+
+
+def _of_dice(seen: LlamaObservation, both: tuple[str, str]) -> Iterator[str]:
+    kinds = {action.split()[0] for action in both}
+    if "roll" in kinds:
+        shares = odds.roll_outcomes(seen)
+        yield _(
+            "A roll is a hit with {hit}, a miss with {miss}, a total flop with {flop}, and three llamas with {llamas}."
+        ).format(
+            hit=percent(shares[odds.HIT]),
+            miss=percent(shares[odds.MISS]),
+            flop=percent(shares[odds.FLOP]),
+            llamas=percent(shares[odds.THREE_LLAMAS]),
+        )
+        yield _("One roll, the best choice after it and then a pass cost {mean:.1f} points on average.").format(
+            mean=float(odds.expected_after_roll(seen))
+        )
+    for action in both:
+        word, *codes = action.split()
+        if word in ("discard", "take"):
+            yield _after_choice(seen, word, codes, action)
+
+
+def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: str) -> str:
+    rest = [*seen.hand, *codes] if word == "take" else list(seen.hand)
+    for code in codes if word == "discard" else []:
+        rest.remove(code)
+    told = _("If you take {cards}, you hold {count} for {points}; your next roll is a hit with {chance}.")
+    if word == "discard":
+        told = _("If you discard {cards}, you hold {count} for {points}; your next roll is a hit with {chance}.")
+    if not rest:
+        told = _("If you discard {cards}, you go out.")
+    return told.format(
+        cards=listed([card_name(code) for code in codes]),
+        count=plural("{count} card", "{count} cards", len(rest)),
+        points=plural("{count} point", "{count} points", seen.penalty_after(action)),
+        chance=percent(odds.p_roll_shows(seen, set(rest)) if rest else Fraction(1)),
+    )
+
+
+# --- tokens
+
+
+def _of_stage(seen: LlamaObservation, kinds: set[str]) -> Iterator[str]:
+    values = {"1": 1, "10": 10, "20": 20, "m": 0}
+    total = sum(values[kind] for kind in seen.stage)
+    if "collect" in kinds:
+        yield _("On the stage there are tokens worth {points}: whoever collects them would have them on top.").format(
+            points=plural("{count} point", "{count} points", total)
+        )
+        if kinds & set(LLAMAS):
+            yield _(
+                "A llama puts your lowest token there too, and the next player has the same choice ({rule})."
+            ).format(rule=_rule(seen, "DRA-03"))
+    if "use" in kinds:
+        yield _("Using the magic token returns it and skips your turn (KAD-15).")
+        yield _("Whoever holds it when the round ends takes 10 points (KAD-20).")
+
+
+def _left(seen: LlamaObservation, action: str) -> str:
+    before = seen.points[seen.seat]
+    if action == "keep":
+        return _("Keeping everything leaves you {points}.").format(
+            points=plural("{count} point", "{count} points", before)
+        )
+    value = int(action.split()[1])
+    return _("Returning a {value} leaves you {points}.").format(
+        value=value, points=plural("{count} point", "{count} points", before - value)
+    )
+
+
+def _stand(seen: LlamaObservation, names: Names, action: str) -> str:
+    seat = LETTERS.index(action.split()[1])
+    return _("{name} has {points} and {cards} in hand.").format(
+        name=names[seat],
+        points=plural("{count} point", "{count} points", seen.points[seat]),
+        cards=plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
+    )
+
+
+def _rule(seen: LlamaObservation, name: str) -> str:
+    """The rule of the base game, or what stands in its place in this box."""
+    return OTHER_RULES.get(find_variant(seen.variant).box, {}).get(name, name)
+
+
+def _exact(ask: Callable[[], Fraction]) -> Fraction | None:
+    """None where it would take too long to say exactly."""
+    try:
+        return ask()
+    except TooMuchEffortError:
+        return None

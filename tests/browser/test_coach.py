@@ -1,0 +1,80 @@
+"""The coach in Chromium: a whole match with a hint, a warning and its review, for eyes, keyboard and ears."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.late import nearly_over
+from tests.browser.test_axe import check
+from tests.browser.test_table import SCREENS, check_nothing_sticks_out, open_table, play_match
+
+Visit = Callable[..., Visitor]
+
+GOES_OUT = "base | 5 | A* 6:35 | B 5:34"
+WARNS = "localStorage['lamakit.warn'] = '5'"
+
+
+def ask(page: Page) -> None:
+    """All three steps of a hint."""
+    page.keyboard.press("h")
+    hint = page.get_by_role("complementary", name="Hint", exact=True)
+    expect(hint.get_by_role("heading", name="1. What to think about")).to_be_visible()
+    hint.get_by_role("button", name="What does it cost?").click()
+    expect(hint.get_by_role("table")).to_be_visible(timeout=30_000)
+    page.keyboard.press("Enter")  # the next step has the focus
+    expect(hint.locator(".advice")).to_have_text("Best: play a 6.")
+
+
+def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, GOES_OUT, **SCREENS["desktop"])
+    page = table.page
+    ask(page)
+    check(page, "a hint")
+    check_nothing_sticks_out(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".coach")).to_be_hidden()
+    page.evaluate(WARNS)
+    table.choose_speed("instant")
+    table.open_position(GOES_OUT)
+    page.locator(".coach[data-judged]").wait_for(state="attached", timeout=30_000)
+    page.locator(".act[data-action=quit]").click()
+    warning = page.get_by_role("dialog", name="Are you sure?")
+    expect(warning).to_contain_text("If you quit, your chance to win is about")
+    check(page, "a warning")
+    warning.get_by_role("button", name="Think again").click()
+    expect(page.locator(".bar h1")).to_have_attribute("data-mark", "Practice")
+    page.locator(".act[data-action=quit]").click()  # asked once
+    page.evaluate("localStorage.removeItem('lamakit.warn')")
+    expect(page.locator(".sheet.end")).to_be_visible(timeout=30_000)
+    review(page)
+    check(page, "a review")
+    shoot(page, "review")
+    page.get_by_role("button", name="Try again from here").first.click()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".group[data-action='6']")).to_have_class("group legal")
+
+
+def review(page: Page) -> None:
+    page.get_by_role("button", name="Review", exact=True).click()
+    found = page.get_by_role("dialog", name="Review")
+    expect(found.locator(".figure b").first).to_contain_text("%", timeout=120_000)
+    expect(found.locator(".costliest li").first).to_contain_text("You chose to quit")
+    expect(found.locator(".costliest svg").first).to_have_attribute("role", "img")
+
+
+@pytest.mark.long
+def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, nearly_over("base", 6, seed=5), **SCREENS["phone"])
+    page = table.page
+    page.locator(".to-hint").tap()
+    expect(page.locator(".coach .steps section")).to_have_count(1)
+    check_nothing_sticks_out(page)
+    page.locator(".coach .close").tap()
+    table.choose_speed("instant")
+    play_match(table, lambda action: page.locator(f".legal[data-action='{action}']:not(.deck)").tap())
+    page.get_by_role("button", name="Review", exact=True).tap()
+    expect(page.locator(".review-of .figure").first).to_be_visible(timeout=120_000)
+    check_nothing_sticks_out(page)
+    check(page, "a review on a phone")

@@ -1,0 +1,90 @@
+"""A review judges every decision with a choice from what its seat saw, and its figures add up."""
+
+import pytest
+
+import lamakit
+from lamakit import Match, bots
+from lamakit.coach.llama import review
+from lamakit.coach.llama.review import RATINGS, Reviewing, decisions_of, summary
+
+BLUNDER = "base | 6 | A* 6:12 | B 3 4 5:39"  # A could go out
+CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch):
+    monkeypatch.setattr(review, "EFFORT", 1500)
+
+
+def reviewed(match, seat=0, seconds=60.0, seed=1):
+    work = Reviewing(match, seat, seed)
+    while not work.is_done:
+        work.go_on(seconds)
+    return work.review
+
+
+def played(name, variant="base", players=2, seed=4):
+    match = lamakit.new_match(variant, players=players, seed=seed)
+    seats = [bots.make(name if seat == 0 else "threshold", seed=seat) for seat in range(players)]
+    while not match.is_over:
+        seat = match.current_player
+        match.play("deal" if match.phase == "round_over" else seats[seat].choose(match.observation(seat)))
+    return match
+
+
+@pytest.fixture(scope="module")
+def by_chance():
+    return played("random")
+
+
+def test_to_quit_instead_of_going_out_is_a_mistake_and_comes_first():
+    match = Match.from_position(BLUNDER)
+    match.play("quit")
+    found = reviewed(match)
+    [decision] = found.decisions
+    assert (decision.rating, decision.as_good) == ("mistake", ("6",))
+    assert found.costliest == [decision]
+    assert found.accuracy < 0.2
+    kept = summary(found)
+    assert kept["costly"][0] | {"lost": 0} == {
+        "number": 0, "position": decision.seen.position, "action": "quit", "best": ["6"], "lost": 0, "rating": "mistake"
+    }  # fmt: skip
+
+
+def test_going_out_is_best_and_loses_nothing():
+    match = Match.from_position(BLUNDER)
+    match.play("6")
+    found = reviewed(match)
+    assert (found.lost, found.accuracy, found.decisions[0].rating) == (0, 1, "best")
+
+
+def test_the_figures_add_up(by_chance):
+    found = reviewed(by_chance)
+    assert len(found.decisions) == len(list(decisions_of(by_chance, 0)))
+    assert sum(map(found.count, RATINGS)) == len(found.decisions)
+    assert found.accuracy == pytest.approx(1 - found.lost / found.stake)
+    for decision in found.decisions:
+        assert 0 <= decision.lost <= decision.stake <= 1
+        assert (decision.lost == 0) == (decision.rating == "best") == (decision.action in decision.as_good)
+        assert decision.chance.value - decision.chance_after.value == pytest.approx(decision.loss.value)
+        assert decision.judgement.seat == 0
+    assert found.accuracy < 0.9  # a player who plays at random loses more
+
+
+def test_small_slices_find_the_same_as_a_large_one(by_chance):
+    assert reviewed(by_chance, seconds=0) == reviewed(by_chance)
+
+
+def test_a_forced_decision_is_none_and_hidden_cards_are_not_looked_at():
+    match = Match.from_position(CLOSED)
+    match.play("6")
+    match.play("quit")
+    assert [number for number, _seen, _action in decisions_of(match, 0)] == [0]
+    assert all(seen.hands[1] is None for _number, seen, _action in decisions_of(match, 0))
+
+
+def test_whoever_has_decided_nothing_has_no_accuracy():
+    match = Match.from_position(BLUNDER)
+    match.play("6")
+    found = reviewed(match, seat=1)
+    assert (found.accuracy, found.decisions, summary(found)["costly"]) == (None, (), [])

@@ -1,0 +1,235 @@
+"""The coach at a table: what hints say is what their numbers say; warnings ask once; reviews come after the end."""
+
+import json
+import re
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import lamakit
+from lamakit import bots, odds
+from lamakit.coach.llama import review
+from lamakit.pages.abrakadabrien.face import Face as Areas
+from lamakit.pages.llama import coach
+from lamakit.pages.session import TableSession
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.store.matches import MatchStore
+from lamakit.store.results import results
+from lamakit.views.llama import hint as say
+from tests.pages.test_session import play, session_at, tell
+
+OUT = "base | 6 | A* 6:12 | B 3 4 5:20"
+LAST = "base | 6 | A* 6:12 | B 3 4 5:39"
+GAMES = ("base", "base+drama+lama20", "party+drama", "kadabra", "dice", "base+each-llama")
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch):
+    monkeypatch.setattr(coach, "HINT_WORLDS", 16)
+    monkeypatch.setattr(coach, "WARN_WORLDS", 16)
+    monkeypatch.setattr(coach, "ROUNDS", 20)
+    monkeypatch.setattr(review, "EFFORT", 1500)
+
+
+def whole_hint(session):
+    for _ in range(500):
+        told = tell(session, "hint")
+        if told["kind"] != "hint" or told["done"]:
+            return told
+    raise AssertionError("a hint without end")
+
+
+def whole_review(session, **more):
+    shares = []
+    for _ in range(2000):
+        told = tell(session, "review", **more)
+        if told["kind"] != "review" or told["done"]:
+            assert shares == sorted(shares)
+            return told
+        shares.append(told["share"])
+    raise AssertionError("a review without end")
+
+
+def thinks(session):
+    while not tell(session, "think")["done"]:
+        pass
+
+
+@st.composite
+def decisions(draw):
+    """A seat's decision with a choice, somewhere in a match."""
+    players = draw(st.sampled_from((2, 3, 6)))
+    match = lamakit.new_match(draw(st.sampled_from(GAMES)), players=players, seed=draw(st.integers(0, 10_000)))
+    player, moves = bots.make("threshold", seed=1), draw(st.integers(0, 150))
+    while not match.is_over and (moves > 0 or match.phase == "round_over" or len(match.legal_actions()) < 2):
+        moves -= 1
+        seat = match.current_player
+        match.play("deal" if match.phase == "round_over" else player.choose(match.observation(seat)))
+    return match
+
+
+NUMBER = r"(−?\d+(?:\.\d+)?)"
+
+
+def numbers(text):
+    return [float(found.replace("−", "-")) for found in re.findall(rf"costs {NUMBER} point", text)]
+
+
+def share_of(text):
+    """A chance in percent; "< 1%" and "> 99%" as what they are next to."""
+    return {"< 1%": 0.5, "> 99%": 99.5}.get(text) or float(text.rstrip("%"))
+
+
+@settings(max_examples=12, deadline=None)
+@given(decisions())
+def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
+    if match.is_over:
+        return
+    session = TableSession(match, match.current_player)
+    seen, told = LlamaObservation.of(session.observation), whole_hint(session)
+    assert json.dumps(told)
+    rows, why = told["rows"], " ".join(part["text"] for part in told["why"])
+    assert {row["action"] for row in rows} == set(seen.legal_actions)
+    assert rows[0]["best"]
+    assert [row["best"] for row in rows] == [not row["loss"] for row in rows]
+    chances = [share_of(row["chance"]) for row in rows]
+    assert chances == sorted(chances, reverse=True)
+    assert min(chances) >= 0
+    best = [row["label"][0].lower() + row["label"][1:] for row in rows if row["best"]]
+    if len(best) < len(rows):
+        assert all(label in told["advice"] for label in best)
+        worse = next(row for row in rows if not row["best"])
+        assert f"is {rows[0]['chance']} if you {best[0]}" in why
+        assert f"and {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in why
+    for part in told["why"]:
+        said = numbers(part["text"])
+        assert said == sorted(said, reverse=True)  # the first costs more, wherever two are compared
+        for number in said:
+            assert any(
+                row["points"] and abs(share_of(row["points"].replace("−", "-")) - number) < 0.051 for row in rows
+            )
+    costs = {part["section"]: part["text"] for part in told["costs"]}
+    if "quit" in seen.legal_actions:
+        assert f"costs {say.hand_costs(seen)} point" in costs["penalty"]
+    if "draw" in seen.legal_actions:
+        assert say.percent(odds.p_draw_playable(seen)) in costs["next"]
+        for share in re.findall(r"play again with about (.*?%)", why):
+            assert share in costs["tried"]
+    else:
+        assert "draw" not in told["advice"]
+    cited = [rule for key in ("think", "costs", "why") for part in told[key] for rule in part["rules"]]
+    page = tell(session, "rulebook", rules=cited)["html"]
+    assert all(rule in page for rule in cited)
+
+
+def test_a_hint_names_no_hidden_card():
+    one, other = (
+        session_at(f"base | 4 | A* 2 5 6:12 | B {hand}:3 | deck {deck}")
+        for hand, deck in (("1 1 3", "2 L 6 6"), ("L 6 6", "1 1 3 2"))
+    )
+    assert whole_hint(one) == whole_hint(other)
+
+
+def test_with_a_hint_a_match_is_practice(tmp_path):
+    session = TableSession(store=MatchStore(tmp_path))
+    session.receive({"kind": "hello"})
+    session.receive({"kind": "new", "options": {"variant": "base", "players": 2, "seed": 1, "bots": ["threshold"]}})
+    while session.match.current_player != session.seat:
+        tell(session, "step")
+    assert not session.is_practice
+    assert tell(session, "hint")["kind"] == "hint"
+    assert session.is_practice
+    assert session.store.load(session.id).table["practice"]
+
+
+def test_nothing_is_said_about_anothers_turn_nor_about_a_view_that_has_gone():
+    session = session_at(OUT.replace("A*", "A").replace("B ", "B* "))
+    assert tell(session, "hint")["kind"] == "refused"
+    assert not session.is_practice
+    session = session_at(OUT)
+    (answer,) = session.receive({"kind": "hint", "ply": session.ply - 1})
+    assert answer["kind"] == "view"
+    assert not session.is_practice
+
+
+def test_a_costly_action_is_asked_about_once():
+    session = session_at(OUT)
+    thinks(session)
+    warning = tell(session, "play", action="quit", warn=5)
+    assert warning["kind"] == "warning"
+    assert "if you quit" in warning["text"].lower()
+    assert session.match.current_player == 0
+    assert session.is_practice
+    assert tell(session, "play", action="quit", warn=5)["kind"] == "view"
+    assert session.match.observation(0).has_quit[0]
+
+
+@pytest.mark.parametrize(("ready", "action"), [(False, "quit"), (True, "6")])
+def test_what_is_good_or_not_judged_yet_passes(ready, action):
+    session = session_at(OUT)
+    if ready:
+        thinks(session)
+    assert tell(session, "play", action=action, warn=2)["kind"] == "view"
+
+
+def test_what_loses_less_than_the_limit_passes():
+    session = session_at(OUT)
+    thinks(session)
+    _ply, thought = session.coach._thought
+    lost = 100 * thought.judgement.loss("quit").value
+    assert 2 < lost < 50
+    assert tell(session, "play", action="quit", warn=int(lost) + 1)["kind"] == "view"
+
+
+def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
+    session = TableSession(store=MatchStore(tmp_path))
+    session.receive({"kind": "hello", "search": f"?position={LAST}"})
+    session.receive({"kind": "ping"})
+    assert tell(session, "review")["kind"] == "refused"
+    play(session, "quit")
+    while not session.match.is_over:
+        tell(session, "step") if session.match.current_player != session.seat else play(session, "deal")
+    told = whole_review(session)
+    found = told["review"]
+    assert json.dumps(told)
+    assert sum(each["count"] for each in found["counts"]) == len(found["decisions"])
+    assert found["costliest"][0]["text"].startswith("You chose to quit")
+    assert "play a 6" in found["costliest"][0]["text"]
+    [result] = results(session.store)
+    assert f"{result.accuracy:.0%}" == found["figures"][0]["value"]
+    assert [each.action for each in result.costly] == ["quit"]
+
+    tell(session, "try_again", number=found["costliest"][0]["number"])
+    assert session.is_practice
+    assert not session.match.is_over
+    assert session.match.observation(0).position == result.costly[0].position
+
+
+def test_people_at_one_screen_are_reviewed_one_by_one():
+    session = TableSession()
+    session.receive({"kind": "hello"})
+    options = {"variant": "base", "players": 3, "bots": ["person", "threshold"], "position": "", "seed": 3}
+    session.receive({"kind": "new", "options": options})
+    player = bots.make("threshold", seed=2)
+    while not session.match.is_over:
+        if session.screen.is_covered:
+            assert tell(session, "hint")["kind"] == "cover"
+            tell(session, "reveal")
+        elif session.match.phase == "round_over":
+            session.receive({"kind": "play", "action": "deal", "ply": session.ply})
+        elif session.match.current_player == session.seat:
+            action = player.choose(session.observation)
+            session.receive({"kind": "play", "action": action, "ply": session.ply})
+        else:
+            session.receive({"kind": "step", "ply": session.ply})
+    for seat in (0, 1):
+        told = whole_review(session, seat=seat)
+        assert (told["seat"], len(told["people"])) == (seat, 2)
+    assert tell(session, "review", seat=2)["kind"] == "refused"
+
+
+def test_no_coach_where_nothing_true_could_be_said():
+    session = TableSession(face=Areas())
+    (setup, *_rest) = session.receive({"kind": "hello"})
+    assert not setup["coached"]
+    assert session.receive({"kind": "hint", "ply": session.ply})[0]["kind"] == "refused"
