@@ -148,12 +148,13 @@ class AreaTable {
     else this.light();
   }
 
-  /** On a phone a tap shows another's area large, unless it is there that something is picked. @param {Event} event */
+  /** On a phone a tap shows another's area large, unless it picks something there. @param {Event} event */
   enlarge(event) {
     const { frame, page, shown } = this;
     const other = /** @type {HTMLElement | null | undefined} */ (targetOf(event)?.closest(".other"));
     const seat = shown?.view.seats[Number(other?.dataset.seat)];
-    if (page.root.clientWidth > PHONE || !other || !seat || !shown || find(other, ".legal")) return;
+    if (page.root.clientWidth > PHONE || !other || !seat || !shown) return;
+    if (this.picks.keys.length || find(other, ".legal")) return;
     event.stopPropagation();
     const large = put(make("ul", "others"), this.felt.rival(seat, shown.view));
     large.addEventListener("click", (inside) => [inside.stopPropagation(), frame.dialogs.close()], true);
