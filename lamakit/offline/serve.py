@@ -6,7 +6,7 @@ import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.offline.build import MARK

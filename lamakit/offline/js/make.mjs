@@ -23,7 +23,7 @@ function filesBelow(folder) {
 /** @param {Uint8Array} pack */
 async function start(pack, options = {}) {
   const fsInit = (/** @type {Files} */ fs) => layOut(fs, pack);
-  const python = await loadPyodide({ indexURL: pyodide + "/", lockFileContents: LOCK, fsInit, ...options });
+  const python = await loadPyodide({ indexURL: `${pyodide}/`, lockFileContents: LOCK, fsInit, ...options });
   python.runPython(`import sys; sys.path.insert(0, "${ROOT}")`);
   return python;
 }
@@ -44,7 +44,7 @@ for file in root.rglob("*.py"):
 library(root, "/lib/python314.zip", "/used.zip")
 `);
   const one = (/** @type {string} */ path, /** @type {Uint8Array} */ data) =>
-    path.endsWith(".py") ? [path + "c", python.FS.readFile(`${ROOT}/${path}c`)] : [path, data];
+    path.endsWith(".py") ? [`${path}c`, python.FS.readFile(`${ROOT}/${path}c`)] : [path, data];
   const pack = packed(new Map([...files].map(([path, data]) => one(path, data))));
   return { pack, library: python.FS.readFile("/used.zip") };
 }

@@ -3,24 +3,25 @@
 const FILES = /** @type {string[]} */ ([/* files */]);
 const KEPT = "lamakit-/* digest */";
 const ROOT = new URL(".", location.href);
+const worker = /** @type {any} */ (self); // a service worker's own names are not a page's
 
-addEventListener("install", (event) => event.waitUntil(keep()));
-addEventListener("activate", (event) => event.waitUntil(tidy()));
-addEventListener("fetch", (event) => {
-  const address = new URL(event.request.url);
-  if (event.request.method === "GET" && address.href.startsWith(ROOT.href)) event.respondWith(answer(address, event.request));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy()));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { method, url } = event.request;
+  if (method === "GET" && url.startsWith(ROOT.href)) event.respondWith(answer(new URL(url), event.request));
 });
 
 async function keep() {
   const kept = await caches.open(KEPT);
   await kept.addAll(FILES.map((file) => new Request(new URL(file, ROOT), { cache: "reload" })));
-  await skipWaiting();
+  await worker.skipWaiting();
 }
 
 async function tidy() {
   const old = (await caches.keys()).filter((name) => name.startsWith("lamakit-") && name !== KEPT);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await clients.claim();
+  await worker.clients.claim();
 }
 
 /** @param {URL} address @param {Request} request */
