@@ -109,8 +109,8 @@ def copy_sources(place: Path) -> None:
 def run_node(script: Path, *arguments: Path) -> None:
     done = subprocess.run([node(), script, *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
-        why = [line for line in (done.stdout + done.stderr).splitlines() if "Error" in line]
-        raise LamakitError(f"node could not prepare Python: {quoted((why or ['no reason given'])[-1].strip())}")
+        why = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
+        raise LamakitError(f"node could not prepare Python: {quoted(why[-1].strip())}")
 
 
 def node() -> str:

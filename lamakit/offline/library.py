@@ -13,7 +13,7 @@ ALWAYS = ("encodings/", "_sysconfigdata")  # found by Python itself, by name
 
 def library(sources: Path, whole: str, used: str) -> None:
     """Copy the modules that the sources need from a zip of the whole library into another one."""
-    for name in sorted(set(imported(sources)) & sys.stdlib_module_names):
+    for name in sorted(set(imported(sources))):
         with suppress(ImportError):  # a platform may lack it, and who imports it knows
             importlib.import_module(name)
     files = {str(getattr(module, "__file__", "")).partition(f"{whole}/")[2] for module in list(sys.modules.values())}
@@ -24,11 +24,9 @@ def library(sources: Path, whole: str, used: str) -> None:
 
 
 def imported(sources: Path) -> Iterator[str]:
+    """The modules of Python's library that some file imports, wherever in it."""
     for file in sources.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-                yield from (alias.name.partition(".")[0] for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module:
-                yield node.module
-                yield node.module.partition(".")[0]
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            yield from (name for name in names if name.partition(".")[0] in sys.stdlib_module_names)

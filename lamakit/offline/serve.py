@@ -15,11 +15,7 @@ from lamakit.offline.build import MARK
 class Quiet(SimpleHTTPRequestHandler):
     """Says nothing of every file, and the types that browsers insist on, whatever the computer's own list says."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-    }
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | dict.fromkeys((".js", ".mjs"), "text/javascript")
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         pass

@@ -58,9 +58,17 @@ async function snapshot(pack) {
   return memory;
 }
 
+async function make() {
+  const read = (/** @type {string} */ path) => new Uint8Array(readFileSync(path));
+  const files = new Map(filesBelow(sources).map((path) => [relative(sources, path), read(path)]));
+  const { pack, library } = await compiled(files);
+  writeFileSync(join(target, "python.pack"), pack);
+  writeFileSync(join(target, "python.zip"), library);
+  writeFileSync(join(target, "python.snapshot"), await snapshot(pack));
+}
+
 mkdirSync(target, { recursive: true });
-const files = new Map(filesBelow(sources).map((path) => [relative(sources, path), new Uint8Array(readFileSync(path))]));
-const { pack, library } = await compiled(files);
-writeFileSync(join(target, "python.pack"), pack);
-writeFileSync(join(target, "python.zip"), library);
-writeFileSync(join(target, "python.snapshot"), await snapshot(pack));
+await make().catch((error) => {
+  console.error(String(error.message ?? error)); // node itself would print the line of code, a megabyte
+  process.exitCode = 1;
+});
