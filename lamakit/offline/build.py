@@ -15,15 +15,20 @@ import mistune
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
+from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
+from lamakit.lessons.catalogue import lessons
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
+from lamakit.site.asked import Asked
 from lamakit.site.games import TUTORIALS
+from lamakit.site.pages import page
 from lamakit.site.places import bar_of_notebook
 from lamakit.site.rendered import TEMPLATES
+from lamakit.texts import _
 from lamakit.widgets.assets import STATIC, module
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -32,7 +37,11 @@ STUBS = Path(__file__).with_name("stubs")  # in place of the packages that draw 
 WORKER = ("inside.js", "pack.js", "database.js")
 PURE = ("platformdirs", "jinja2", "markupsafe")  # of other people's modules, what a page uses
 LEFT_OUT = ("cli.py", "server", "lessons/analysis", "lessons/worksheets", "simulation/cluster.py")
-ROUTES = ("", "learn", "record", *(f"rules/{box}" for box in BOXES), *(box for box in BOXES if box not in SHARED))
+ROUTES = (
+    *("", "learn", "record", "mistakes", "puzzles"),
+    *(f"rules/{box}" for box in BOXES),
+    *(box for box in BOXES if box not in SHARED),
+)
 
 
 class Built(NamedTuple):
@@ -139,8 +148,11 @@ def pages(place: Path) -> None:
         up = "../" * len(route.split("/")) if route else "./"
         script = f'<script type="module" src="{up}site.js"></script>'
         write(place / route / "index.html", page_at(route, up).replace("</body>", f"{script}</body>"))
+    for name in ("today", *puzzles()):
+        write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}"))
     for script in ("site.js", "notebook.js"):
         shutil.copy(SCRIPTS / script, place)
+    write(place / "lessons" / "index.html", lessons_page())
     files = Files(place)
     for shared in SHARED.values():
         write(place / shared.name / "index.html", shared_page(shared, files))
@@ -149,13 +161,19 @@ def pages(place: Path) -> None:
 
 
 def page_at(route: str, up: str) -> str:
-    found = show(f"/{route}", None)
+    found = show(f"/{route}", up)
     return forwarding(up + found["elsewhere"]) if "elsewhere" in found else found["text"]
+
+
+def lessons_page() -> str:
+    """Which lessons there are, for whoever looks for them here."""
+    plans = [lesson.plan for lesson in lessons()]
+    return page("lessons.html.j2", Asked(root="../"), "lessons", _("Lessons"), lessons=plans).text
 
 
 def forwarding(address: str) -> str:
     """A page that is only another one's shorter name."""
-    go = f"location.replace({json.dumps(address)})"
+    go = f"location.replace({json.dumps(address)} + location.search.replace('?', '{'&' if '?' in address else '?'}'))"
     return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title><script>{go}</script></html>'
 
 

@@ -52,11 +52,11 @@ class Inside:
 
         self.notebook = Notebook(json.loads(cells))
 
-    def show(self, address: str, form: str | None = None) -> str:
-        """A page that needs no session, at an address below the root; with a form, what is sent to it."""
+    def show(self, address: str, root: str, form: str | None = None) -> str:
+        """A page that needs no session, as `shown.show` says; a form is written as in an address."""
         from lamakit.offline.shown import show
 
-        return json.dumps(show(address, None if form is None else dict(parse_qsl(form))))
+        return json.dumps(show(address, root, None if form is None else dict(parse_qsl(form))))
 
 
 def _sent(answers: list[Sent]) -> str:

@@ -9,11 +9,13 @@ from lamakit.store.earlier import OWNER
 from lamakit.store.matches import MatchStore
 
 
-def show(address: str, form: dict[str, str] | None) -> dict[str, str]:
-    """The page at an address below the root: its text and kind, another address, or nothing if there is none."""
+def show(address: str, root: str, form: dict[str, str] | None = None) -> dict[str, str]:
+    """The page at an address below the root: its text and kind, another address, or nothing if there is none.
+
+    `root` is where the root lies, seen from the page that will show it; a form is what is sent there.
+    """
     parts = urlsplit(address)
     query = dict(parse_qsl(parts.query)) if form is None else form
-    root = "../" * (parts.path.strip("/").count("/") + bool(parts.path.strip("/"))) or "./"
     found = page_at(parts.path.strip("/"), FORMS if form is not None else PAGES)
     answer = found and found[0](Asked(found[1], query, root, sign_in=lambda: MatchStore(owner=OWNER)))
     if isinstance(answer, Elsewhere):

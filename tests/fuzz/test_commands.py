@@ -22,6 +22,7 @@ VALUES = {
     "host": ("127.0.0.1", "0.0.0.0", "::1"),
     "position": ("base | 6 | A* 1 1 L:12 | B 3 4:0",),
     "max_sessions": ("20",),
+    "pyodide": ("taken", "."),
     "max_pages": ("300",),
     "max_lessons": ("20",),
     "preheat": ("1",),
@@ -124,6 +125,8 @@ def test_junk(
 def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> None:
     """No server starts, no port is bound, no sheet is printed, no match played: a command is followed to there."""
     import lamakit.lessons.worksheets.printing
+    import lamakit.offline.pyodide
+    import lamakit.offline.serve
     import lamakit.server.lab
     import lamakit.server.play
     import lamakit.server.serve
@@ -135,6 +138,8 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
     monkeypatch.setattr(lamakit.server.play, "serve", serve)
     monkeypatch.setattr(lamakit.server.lab, "serve", serve)
     monkeypatch.setattr(lamakit.server.serve, "serve", serve)
+    monkeypatch.setattr(lamakit.offline.pyodide, "_fetch", lambda place: None)
+    monkeypatch.setattr(lamakit.offline.serve.ThreadingHTTPServer, "serve_forever", serve)
     monkeypatch.setattr(lamakit.simulation.arena, "_played", lambda *given: iter(()))
     monkeypatch.setattr(lamakit.lessons.worksheets.printing, "pdf", lambda data, with_key: b"")
 

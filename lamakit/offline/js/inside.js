@@ -77,7 +77,7 @@ class Answering {
     } else if (told.hear !== undefined) {
       postMessage({ news: this.inside.notebook.hear(told.hear, told.message) });
     } else if (told.show !== undefined) {
-      postMessage({ page: this.inside.show(told.show, told.form ?? undefined) });
+      postMessage({ page: this.inside.show(told.show, told.root, told.form ?? undefined) });
     } else {
       postMessage({ answers: this.inside.receive(told.part, told.message) });
       clearTimeout(this.next);

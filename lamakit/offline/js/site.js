@@ -1,7 +1,7 @@
 /* On every page of the folder: it can be had offline, and a page with one's own matches asks Python for them. */
 
 const ROOT = new URL(".", import.meta.url);
-const OWN = ["", "record"]; // pages that show what this browser keeps
+const OWN = ["", "record", "mistakes", "puzzles"]; // pages that show what this browser keeps
 
 if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("offline.js", ROOT));
 
@@ -10,16 +10,20 @@ if (OWN.includes(path)) fill();
 
 function fill() {
   const worker = new Worker(new URL("python/inside.js", ROOT), { type: "module" });
+  const root = path ? "../" : "./";
   const show = (/** @type {string} */ address, /** @type {string | null} */ form = null) =>
-    worker.postMessage({ show: address, form });
+    worker.postMessage({ show: address, root, form });
   worker.onmessage = ({ data }) => "page" in data && take(JSON.parse(data.page));
   worker.postMessage({ open: "" });
-  show(`/${path}${location.search}`);
+  const asked = new URLSearchParams(location.search);
+  const place = [path, asked.get("at")].filter(Boolean).join("/"); // one page here shows many of the server's
+  asked.delete("at");
+  show(`/${place}?${asked}`);
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (form.method !== "post") return;
     event.preventDefault();
-    const fields = /** @type {[string, string][]} */ ([...new FormData(form)]);
+    const fields = /** @type {[string, string][]} */ ([...new FormData(form, event.submitter)]);
     show(below(form.action), String(new URLSearchParams(fields)));
   });
   document.addEventListener("click", (event) => {
@@ -48,6 +52,10 @@ function put(shown) {
   const [main, before] = [shown.querySelector("main"), document.querySelector("main")];
   if (!main || main.innerHTML === before?.innerHTML) return;
   before?.replaceWith(main);
+  document.title = shown.title;
+  for (const style of document.querySelectorAll("head style")) style.remove();
+  document.head.append(...shown.querySelectorAll("head style"));
+  document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
   dispatchEvent(new Event("lamakit-shown"));
 }
 
