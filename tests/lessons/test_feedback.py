@@ -19,7 +19,7 @@ from lamakit.play.observation import Observation
 DRILLS = {
     f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
 }
-FEW, MANY = range(6), range(6, 200)
+FEW, MANY = range(2), range(2, 200)
 UNNAMED = "Not yet. A hint may help."
 OFTEN = 0.05
 STUDENTS = 300

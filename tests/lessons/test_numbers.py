@@ -87,7 +87,7 @@ def test_the_chart_shows_what_the_table_says(result):
 def test_variants_side_by_side():
     found = numbers.compared(["base", "base@egmont"], players=2, games=40, seed=SEED)
     for name, edition in {"base": "amigo", "base@egmont": "egmont"}.items():
-        played = lamakit.simulate("base", ["threshold"] * 2, games=40, seed=SEED, edition=edition)
+        played = lamakit.simulate("base", numbers.quitters(10, 10), games=40, seed=SEED, edition=edition)
         row = found.table.loc[name]
         assert row["rounds"] == pytest.approx(played.rounds.mean(), abs=1e-3)
         assert row["rounds error"] == pytest.approx(standard_error(played.rounds), abs=1e-3)

@@ -106,7 +106,8 @@ def played_out(card: str, other: str) -> int:
 
 @cache
 def thumb() -> Bot:
-    return make_bot("threshold", seed=1)
+    """With one card, which never costs more than 10, it quits if it can't play."""
+    return make_bot("threshold", seed=1, draw_above=10)
 
 
 best_alone = lru_cache(KEPT)(odds.best_action)
