@@ -84,7 +84,7 @@ def refuse_foreign(folder: Path) -> None:
 
 def python(place: Path, pyodide: Path | None) -> None:
     """Pyodide, our modules compiled by it, the part of its library that they use, and a snapshot of its memory."""
-    with TemporaryDirectory() as temporary:
+    with TemporaryDirectory(dir=place.parent) as temporary:
         whole, sources = Path(temporary) / "pyodide", Path(temporary) / "sources"
         copy_pyodide(whole, pyodide)
         copy_sources(sources)

@@ -23,7 +23,7 @@ class Inside:
         self._whole = Whole({})
 
     def begin(self, page: str, records: str) -> None:
-        """Chance begins anew: a memory that was kept has the numbers of whoever kept it."""
+        """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
         self.kept.take_in(json.loads(records))
         keep_in(self.kept.behind)

@@ -25,7 +25,7 @@ def copy_pyodide(target: Path, folder: Path | None = None) -> None:
     if folder is not None:
         _copy(folder, target)
         return
-    with TemporaryDirectory() as temporary:
+    with TemporaryDirectory(dir=target.parent) as temporary:
         _fetch(Path(temporary))
         _copy(Path(temporary) / "node_modules" / "pyodide", target)
 

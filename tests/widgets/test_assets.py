@@ -12,11 +12,12 @@ SCRIPTS = {file.relative_to(STATIC): file.read_text(encoding="utf-8") for file i
 STARTED = re.compile(r"^/\*\* @type \{Start<.*\nexport default|^export default open", re.MULTILINE)
 PARTS = [file for file, text in SCRIPTS.items() if STARTED.search(text)]
 WINGS = {box.family for box in BOXES.values()}
-CARRIERS = {Path("jupyter.js"), Path("socket.js")}
+CARRIERS = {Path("jupyter.js"), Path("socket.js"), Path("worker.js")}
 ON_DEMAND = {Path("sound.js")}  # a page asks for it once it is needed
 CARRIERS_OWN = {
     Path("jupyter.js"): {"model", "dataset.standalone", "msg:custom"},
     Path("socket.js"): {"WebSocket", "fetch"},
+    Path("worker.js"): {"Worker", "fetch"},
 }
 KNOWN_TO_CARRIERS = re.compile("|".join(rf"\b{re.escape(word)}\b" for words in CARRIERS_OWN.values() for word in words))
 
