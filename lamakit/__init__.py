@@ -10,6 +10,7 @@ views       pictures and words: observation or distribution to SVG, figures and 
 store       what is kept on disk: matches, progress
 pages       what answers a page's messages, whoever carries them
 widgets     thin shells around pages, for a notebook or a browser
+offline     all of it as a folder for any web host, with Python in the browser
 lessons     the steps, questions and progress behind the notebooks
 
 Two families of games share the rooms: in each of them `llama` and `abrakadabrien` hold what differs.
