@@ -28,6 +28,7 @@ export class Fit {
   /** Cards grow again in another match, window, size of text or arrangement, but not from turn to turn. */
   look() {
     const { root } = this;
+    if (root.closest(".lamakit-step")) return; // a table among a lesson's text: its page scrolls anyway
     const arranged = ["with-log", "replaying", "projector"].filter((name) => root.classList.contains(name));
     const { lamakitText } = document.documentElement.dataset;
     const place = [this.match(), innerWidth, innerHeight, root.clientWidth, lamakitText, ...arranged].join();
