@@ -13,6 +13,8 @@ import { Tray } from "./tray.js";
 /** @import { Pieces } from "./pieces.js" */
 /** @import { View } from "./types.js" */
 
+const SAME_AGAIN = "\u200b"; // takes no room; without a change nobody would hear that the same has happened again
+
 export class Felt {
   /**
    * @param {Pieces} pieces @param {Say} say @param {Pace} pace @param {AbortSignal} signal
@@ -46,7 +48,9 @@ export class Felt {
 
   /** @param {View} view @param {boolean} moved */
   tell({ event, turn }, moved) {
-    write(this.news, event ? `${event.text} ${turn}` : turn);
+    const news = event ? `${event.text} ${turn}` : turn;
+    const repeated = moved && this.news.textContent === news;
+    write(this.news, repeated ? `${news}${SAME_AGAIN}` : news);
     if (!event?.shout || !moved) return this.hush();
     write(this.shout, event.shout);
     this.shout.hidden = this.pace.skipping;
