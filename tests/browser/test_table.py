@@ -443,7 +443,9 @@ def test_a_cut_line_is_laid_again_and_nothing_is_lost(visit: Visit, either: Serv
     table.button("draw").click()
     if seconds > 9:
         expect(table.page.get_by_role("alertdialog", name="Connection lost")).to_be_visible(timeout=12_000)
-    expect(table.root.locator(".log li")).to_have_count(4, timeout=40_000)
+    expect(table.root.locator(".log li")).to_have_count(
+        4, timeout=90_000
+    )  # how long Jupyter waits between two tries is drawn by lot
     expect(table.page.get_by_role("alertdialog", name="Connection lost")).to_have_count(0)
     assert table.page.evaluate("performance.timeOrigin") == before
 
