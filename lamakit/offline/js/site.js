@@ -24,7 +24,7 @@ function fill() {
     if (form.method !== "post") return;
     event.preventDefault();
     const fields = /** @type {[string, string][]} */ ([...new FormData(form, event.submitter)]);
-    show(below(form.action), String(new URLSearchParams(fields)));
+    show(below(new URL(form.getAttribute("action") ?? "", document.baseURI).href), String(new URLSearchParams(fields)));
   });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
