@@ -1,0 +1,36 @@
+"""Lessons as one visitor has them, in a process that many visit: nobody's progress is another's."""
+
+from types import ModuleType
+from typing import Any
+
+from lamakit.lessons.engine.remembered import Remembered
+from lamakit.store.progress import Progress
+
+LESSON = "LESSON"  # in a module that is one
+
+
+class Own:
+    """A lesson's module, in which all that belongs to its lesson is the visitor's."""
+
+    def __init__(self, module: ModuleType, progress: Progress) -> None:
+        self._module, self._common = module, vars(module)[LESSON]
+        self._lesson = self._common.of(progress)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._module, name)
+        if found is self._common:
+            return self._lesson
+        return getattr(self._lesson, found.__name__) if getattr(found, "__self__", None) is self._common else found
+
+
+class Learner:
+    """Whose progress it is that lessons read and write: one learner's among the records of one visitor."""
+
+    def __init__(self, owner: str, name: str) -> None:
+        self._owner, self._name = owner, name
+
+    def mine(self, given: object) -> object:
+        """A lesson's module as this learner has it; everything else as it is."""
+        if isinstance(given, ModuleType) and isinstance(vars(given).get(LESSON), Remembered):
+            return Own(given, Progress(owner=self._owner, name=self._name))
+        return given
