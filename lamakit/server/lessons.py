@@ -18,6 +18,7 @@ from lamakit.pages.whole import Whole
 from lamakit.server.lines import Files, Guest
 from lamakit.server.shared import Ready, Shared
 from lamakit.server.visitors import visitor
+from lamakit.site.formulas import with_formulas
 from lamakit.site.places import bar_of_notebook
 
 HEADING = re.compile("<h[23]")
@@ -50,7 +51,7 @@ class LessonPage:
         found = list[dict[str, object]]()
         for cell in self._notebook["cells"]:
             is_code = cell["cell_type"] == "code"
-            html = "" if is_code else str(mistune.html("".join(cell["source"])))
+            html = "" if is_code else str(mistune.html(with_formulas("".join(cell["source"]))))
             later = later or bool(found and folds and HEADING.search(html))
             found.append({"html": Markup(html), "number": number if is_code else None, "later": later})
             number += is_code
