@@ -17,6 +17,7 @@ from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
+from lamakit.offline.inside import PAGES as ANSWERED
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.server.lessons import LessonPage
@@ -151,7 +152,7 @@ def pages(place: Path) -> None:
     shutil.copy(SCRIPTS / "site.js", place)
     write(place / "lessons" / "index.html", lessons_page())
     files = Files(place)
-    for shared in SHARED.values():
+    for shared in (SHARED[name] for name in ANSWERED):
         write(place / shared.name / "index.html", shared_page(shared, files))
     for name in TUTORIALS:
         write(place / "lessons" / name / "index.html", notebook_page(name, files))

@@ -15,7 +15,7 @@ from tornado.web import HTTPError, authenticated
 from lamakit.lessons.own import Learner
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Whole
-from lamakit.server.lines import Files, Guest
+from lamakit.server.lines import Files, Guest, line_to
 from lamakit.server.shared import Ready, Shared
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
@@ -77,7 +77,6 @@ class PageOfCells(JupyterHandler):
             raise HTTPError(503)
         visitor(self)
         self.set_header("Cache-Control", "no-store")
-        query = f"?{self.request.query}" if self.request.query else ""
         self.finish(
             self.render_template(
                 "notebook.html",
@@ -88,6 +87,6 @@ class PageOfCells(JupyterHandler):
                 socket=self.files.socket,
                 script=self.files.notebook,
                 pieces=self.files.pieces,
-                line=f"{self.base_url}line/lessons/{self.page.name}{query}",
+                line=line_to(self, f"lessons/{self.page.name}"),
             )
         )

@@ -13,10 +13,12 @@ from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError, RequestHandler, authenticated
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from lamakit.lessons.shelf import Shelf
 from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.whole import Whole
+from lamakit.server.handlers import without_token
 from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.server.visits import is_own_computer
@@ -28,7 +30,7 @@ from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import STATIC, Part, module, styles
 from lamakit.widgets.llama import parts as llama_parts
-from lamakit.widgets.scripts import SCRIPTS, STYLE
+from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
 LONGEST = 4_200_000  # bytes of a message: the file of a match
 FAREWELL = "bye"
@@ -80,6 +82,7 @@ PAGES = {
             {"table": abrakadabrien_parts.TABLE},
             lambda guest: abrakadabrien.table(guest.matches),
         ),
+        SharedPage("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
     )
 }
 
@@ -129,6 +132,12 @@ class Files:
         return f"{self._root}parts/{key}"
 
 
+def line_to(handler: JupyterHandler, page: str) -> str:
+    """Where the line to a page's session is laid; it knows what the page's address asks for."""
+    query = without_token(handler.request.query)
+    return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
+
+
 class PartFile(RequestHandler):
     """Anybody may have them: they are the same for all, and no secret."""
 
@@ -167,7 +176,7 @@ class PageOfParts(JupyterHandler):
                 style=style,
                 parts=parts,
                 socket=self.files.socket,
-                line=f"{self.base_url}line/{self.page.name}",
+                line=line_to(self, self.page.name),
             )
         )
 
