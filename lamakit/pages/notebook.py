@@ -1,16 +1,13 @@
 """A notebook of ours whose cells run here, one after the other: what each shows, as plain data, and what that says."""
 
-import ast
-import io
 import json
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextvars import ContextVar
-from itertools import count
+from collections.abc import Iterable, Iterator, Sequence
 from pprint import pformat
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
+from lamakit.pages.cells import Cells, Results, Somebody, Visitor
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
 from lamakit.pages.whole import Sent, Whole
@@ -19,40 +16,18 @@ PAGE = "notebook"  # the part that shows cells; every piece that a script draws 
 WIDE = 79  # letters of a line
 Output = dict[str, Any]
 log = logging.getLogger("lamakit")
-_runs = count(1)
-
-
-class Run:
-    """A cell that runs: one of all that have ever run in this process, and what it has printed."""
-
-    def __init__(self) -> None:
-        self.number, self.printed = next(_runs), io.StringIO()
-
-
-_running: ContextVar[Run | None] = ContextVar("running", default=None)
-
-
-def cell_number() -> int:
-    """Another one for every cell that runs; 0 where none of ours does."""
-    run = _running.get()
-    return run.number if run else 0
-
-
-def say(text: str) -> None:
-    """Below the cell that runs; elsewhere it is printed."""
-    run = _running.get()
-    print(text, file=run.printed if run else None)
 
 
 class Notebook(Whole):
-    """Its code cells, with names of their own. `mine` says what a name that a cell has given means for this visitor."""
+    """Its code cells, for one visitor."""
 
-    def __init__(self, cells: Sequence[str], mine: Callable[[object], object] = lambda given: given) -> None:
+    def __init__(
+        self, cells: Sequence[str], visitor: Visitor | None = None, results: Results | None = None, lasts: bool = False
+    ) -> None:
         self._page = Page()
         super().__init__({PAGE: self._page})
-        self._cells, self._mine, self._next = cells, mine, 0
-        self._names: dict[str, Any] = {"print": _print}
-        self._pieces = 0
+        self._cells, self._next = Cells(cells, visitor or Somebody(), results or Results()), 0
+        self._lasts, self._pieces = lasts, 0
         self._changed: dict[str, Piece] = {}
         self._sent = list[Sent]()
 
@@ -65,6 +40,10 @@ class Notebook(Whole):
     @property
     def goes_on(self) -> bool:
         return self._page.is_there and self._next < len(self._cells)
+
+    @property
+    def lasts(self) -> bool:
+        return self._lasts
 
     def follows(self) -> list[Sent]:
         """What the next cell shows."""
@@ -80,36 +59,17 @@ class Notebook(Whole):
         self._changed, self._sent = {}, []
         return [*((PAGE, {"kind": "piece", "piece": self._drawn(piece)}) for piece in changed.values()), *sent]
 
-    # --- its cells
-
     def run(self, number: int) -> list[Output]:
         """What this cell shows, in order; an error is one line."""
-        run = Run()
-        token = _running.set(run)
         try:
-            value = self._value(ast.parse(self._cells[number]))
-            shown = list(self._outputs(value))
+            value, _names, printed = self._cells.run(number)
+            text = printed.rstrip("\n")
+            return [*([{"text": text}] if text else []), *self._outputs(value)]
         except LamakitError as error:
-            shown = [{"text": one_line(str(error))}]
+            return [{"text": one_line(str(error))}]
         except Exception as error:
             log.exception("a cell failed")
-            shown = [{"text": one_line(f"{type(error).__name__}: {error}")}]
-        finally:
-            _running.reset(token)
-        text = run.printed.getvalue().rstrip("\n")
-        return [*([{"text": text}] if text else []), *shown]
-
-    def _value(self, tree: ast.Module) -> object:
-        """Of its last line, if that is an expression."""
-        last = tree.body[-1] if tree.body else None
-        for statement in tree.body[:-1] if isinstance(last, ast.Expr) else tree.body:
-            exec(compile(ast.Module([statement], []), "cell", "exec"), self._names)
-            if isinstance(statement, ast.Import | ast.ImportFrom):
-                for name in (alias.asname or alias.name.partition(".")[0] for alias in statement.names):
-                    self._names[name] = self._mine(self._names[name])
-        if not isinstance(last, ast.Expr):
-            return None
-        return eval(compile(ast.Expression(last.value), "cell", "eval"), self._names)
+            return [{"text": one_line(f"{type(error).__name__}: {error}")}]
 
     # --- what stands on the page
 
@@ -117,6 +77,8 @@ class Notebook(Whole):
         """Some things have pieces that show them, others HTML; of all else there is a text."""
         if hasattr(value, "to_plotly_json"):
             value = Chart(json.loads(value.to_json()))
+        elif isinstance(value, Chart):  # which others may show as well
+            value = Chart(value.figure, value.label)
         for piece in pieces_of(value):
             yield {"html": piece.text} if isinstance(piece, Markup) else self._drawn(piece)
         if value is None or pieces_of(value):
@@ -147,11 +109,6 @@ class Notebook(Whole):
 
     def posts(self, number: str, messages: Iterable[Message]) -> None:
         self._sent += ((number, message) for message in messages)
-
-
-def _print(*things: object, **options: Any) -> None:
-    run = _running.get()
-    print(*things, **{"file": run.printed if run else None, **options})
 
 
 class Page:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from tornado.web import HTTPError, authenticated
 
 from lamakit.lessons.own import Learner
+from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Whole
 from lamakit.server.lines import Files, Guest, line_to
@@ -29,7 +30,7 @@ class LessonPage:
     """A notebook of ours as a page: its prose, with a place for what each of its code cells will show."""
 
     def __init__(self, file: Path) -> None:
-        self._file, self.name = file, file.stem
+        self._file, self.name, self._results = file, file.stem, Results()
 
     @cached_property
     def _notebook(self) -> dict[str, Any]:
@@ -44,22 +45,27 @@ class LessonPage:
     def cells(self) -> list[str]:
         return ["".join(cell["source"]) for cell in self._notebook["cells"] if cell["cell_type"] == "code"]
 
+    @property
+    def is_worked_through(self) -> bool:
+        """Whether it counts what a learner has done. The others are there to be read, and compute for as long."""
+        return any(PROGRESS in cell for cell in self.cells)
+
     @cached_property
     def shown(self) -> list[dict[str, object]]:
         """Its cells in order: HTML, or the number of a code cell; `later` are those behind the first screen."""
-        folds, later, number = any(PROGRESS in cell for cell in self.cells), False, 0
+        later, number = False, 0
         found = list[dict[str, object]]()
         for cell in self._notebook["cells"]:
             is_code = cell["cell_type"] == "code"
             html = "" if is_code else str(mistune.html(with_formulas("".join(cell["source"]))))
-            later = later or bool(found and folds and HEADING.search(html))
+            later = later or bool(found and self.is_worked_through and HEADING.search(html))
             found.append({"html": Markup(html), "number": number if is_code else None, "later": later})
             number += is_code
         return found
 
     @property
     def begin(self) -> Callable[[Guest], Whole]:
-        return lambda guest: Notebook(self.cells, Learner(*guest).mine)
+        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts=not self.is_worked_through)
 
     @property
     def ready(self) -> Ready:
@@ -90,3 +96,11 @@ class PageOfCells(JupyterHandler):
                 line=line_to(self, f"lessons/{self.page.name}"),
             )
         )
+
+
+def warm_up() -> None:
+    """What the first visitor of a lesson would wait for."""
+    import pandas  # noqa: F401
+
+    import lamakit.lessons.shells.probability
+    import lamakit.lessons.shells.rules  # noqa: F401

@@ -9,11 +9,12 @@ from typing import Any
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
 
-from lamakit.server.lessons import LessonPage, PageOfCells
+from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
 
+SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
@@ -46,6 +47,7 @@ class SharedServer(PlayServer):
         os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
         sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
         sweeping.start()
+        self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, warm_up)
         try:
             super().listen()
         finally:

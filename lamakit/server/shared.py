@@ -21,7 +21,7 @@ from lamakit.pages.whole import Whole
 from lamakit.simulation.waiting import begun
 from lamakit.texts import _
 
-QUICK, MOVES, ODDS, CELLS = range(4)
+QUICK, MOVES, ODDS, CELLS, LONG = range(5)
 LANES = {
     "step": MOVES,
     "open": MOVES,
@@ -29,7 +29,7 @@ LANES = {
 }
 GOING_AWAY = 1001
 FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
-AT_ONCE = 2  # cells of lessons
+AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
@@ -61,22 +61,22 @@ class Lanes:
 
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
-        self._cells = asyncio.Semaphore(AT_ONCE)
+        self._free = {lane: asyncio.Semaphore(threads) for lane, threads in AT_ONCE.items()}
 
     async def run(self, lane: int, work: Callable[[], Done]) -> Done:
-        if lane == CELLS:
-            return await self._run_cell(work)
+        if lane in AT_ONCE:
+            return await self._run_cell(self._free[lane], work)
         return await asyncio.get_running_loop().run_in_executor(self._pools[lane], work)
 
-    async def _run_cell(self, work: Callable[[], Done]) -> Done:
+    async def _run_cell(self, free: asyncio.Semaphore, work: Callable[[], Done]) -> Done:
         """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
         nobody waits for it any more."""
-        await self._cells.acquire()
+        await free.acquire()
         future, loop = begun(work), asyncio.get_running_loop()
 
         def release(_future: Future[Done]) -> None:
             with suppress(RuntimeError):  # the server has stopped
-                loop.call_soon_threadsafe(self._cells.release)
+                loop.call_soon_threadsafe(free.release)
 
         future.add_done_callback(release)
         return await asyncio.shield(asyncio.wrap_future(future))
@@ -189,7 +189,7 @@ class Session:
         while self._whole.goes_on or any(self._waiting.values()):
             waiting = [place for place, messages in self._waiting.items() if messages]
             if not waiting:
-                await self._do(CELLS, self._follow)
+                await self._do(LONG if self._whole.lasts else CELLS, self._follow)
                 continue
             place = min(waiting, key=lambda place: lane_of(self._waiting[place][0]))
             message = self._waiting[place].popleft()

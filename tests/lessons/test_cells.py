@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lamakit.lessons.own import Learner
+from lamakit.pages.cells import Results, say
 from lamakit.pages.notebook import PAGE, Notebook
 from lamakit.store.progress import Progress
 
@@ -20,9 +21,11 @@ def cells_of(name: str) -> list[str]:
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
-def ran(cells: list[str], owner: str = "a", name: str = "") -> tuple[Notebook, list[Any]]:
+def ran(
+    cells: list[str], owner: str = "a", name: str = "", results: Results | None = None
+) -> tuple[Notebook, list[Any]]:
     """A notebook whose page has come, and what each of its cells shows."""
-    notebook = Notebook(cells, Learner(owner, name).mine)
+    notebook = Notebook(cells, Learner(owner, name), results)
     assert (notebook.goes_on, notebook.follows()) == (False, [])  # nobody is there yet
     assert notebook.answered(PAGE, HELLO) == []
     shown = []
@@ -107,3 +110,43 @@ def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
         notebook.answered(step[2]["number"], {"kind": "press", "button": "hint", "answer": None})
     assert anna.parts.keys() == ben.parts.keys()
     assert not {id(part) for part in anna.parts.values()} & {id(part) for part in ben.parts.values()}
+
+
+COMMON = [
+    "from lamakit.lessons.shells.probability import draws as lesson\nfrom tests.lessons.test_cells import counted",
+    "tried = counted('tried')",
+    "lesson.SEEN.top, tried",
+    "mine = lesson.predict().is_locked, counted('mine')",
+    "mine[1]",
+    "half = counted('half', say='half of it')",
+    "half",
+    "from lamakit.pages.pieces import Chart\nChart({'data': []}, counted('chart'))",
+]
+COUNTED = list[str]()
+
+
+def counted(what: str, **said: str) -> str:
+    COUNTED.append(what)
+    for text in said.values():
+        say(text)
+    return what
+
+
+def test_what_is_the_same_for_everybody_is_computed_once(data_folder: Path) -> None:
+    """Not what is a visitor's, nor what is only half of what it will be, nor what follows from these."""
+    COUNTED.clear()
+    results = Results()
+    first, shown = ran(COMMON, "a", results=results)
+    second, again = ran(COMMON, "b", results=results)
+    assert COUNTED == ["tried", "mine", "half", "chart", "mine", "half"]
+    assert shown[1:] == again[1:] == [
+        [],
+        [{"text": "('4', 'tried')"}],
+        [],
+        [{"text": "'mine'"}],
+        [{"text": "half of it"}],
+        [{"text": "'half'"}],
+        [{"number": "0", "classes": [], "script": "chart"}],
+    ]  # fmt: skip
+    assert first.parts["0"] is not second.parts["0"]
+    assert first.answered("0", HELLO) == second.answered("0", HELLO)

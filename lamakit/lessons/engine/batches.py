@@ -8,7 +8,7 @@ from typing import Any
 
 from lamakit import bots
 from lamakit.games import AMIGO
-from lamakit.pages.notebook import cell_number, say
+from lamakit.pages.cells import cell_number, say
 from lamakit.simulation import waiting
 from lamakit.texts import _
 
