@@ -209,7 +209,7 @@ def test_show_me_and_new_numbers(either: Server, visit: Visit) -> None:
     lock_some_prediction(page, lesson("draws"))
     simulated = page.locator(".lamakit-opened").first
     expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
-    expect(simulated.locator("tbody tr")).to_have_count(8)
+    expect(simulated.locator("tbody tr")).to_have_count(7)
     expect(page.locator("table.dataframe").last.locator("tbody tr").first).to_be_visible()
     expect(page.locator(":is(math, mjx-container)").first).to_be_attached(timeout=SLOW)
 
