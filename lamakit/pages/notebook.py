@@ -90,6 +90,8 @@ class Notebook(Whole):
             yield {"text": pformat(value, width=WIDE, sort_dicts=False) if is_plain else repr(value)}
 
     def _drawn(self, piece: Piece) -> Output:
+        if isinstance(piece.screen, OnPage) and piece.screen.notebook is not self:
+            raise TypeError("what stands on a page can't be shown on another one")
         if not isinstance(piece.screen, OnPage):
             piece.screen = OnPage(self, piece, str(self._pieces))
             self._pieces += 1
@@ -125,13 +127,13 @@ class OnPage:
     """A piece's place on a notebook's page."""
 
     def __init__(self, notebook: Notebook, piece: Piece, number: str) -> None:
-        self._notebook, self._piece, self.number = notebook, piece, number
+        self.notebook, self._piece, self.number = notebook, piece, number
 
     def changed(self) -> None:
-        self._notebook.changes(self.number, self._piece)
+        self.notebook.changes(self.number, self._piece)
 
     def post(self, messages: Iterable[Message]) -> None:
-        self._notebook.posts(self.number, messages)
+        self.notebook.posts(self.number, messages)
 
 
 def pieces_of(value: Any) -> list[Piece]:

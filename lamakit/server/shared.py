@@ -27,6 +27,7 @@ LANES = {
     "open": MOVES,
     **dict.fromkeys(("more", "estimate", "slide", "check", "hint", "think", "review"), ODDS),
 }
+SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
 FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
 AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
@@ -286,6 +287,8 @@ class Shared:
 
 def lane_of(message: Message) -> int:
     kind = message.get("kind")
+    if kind == "press" and message.get("button") in SIMULATES:
+        return CELLS
     return LANES.get(kind, QUICK) if isinstance(kind, str) else QUICK
 
 

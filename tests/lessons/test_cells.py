@@ -9,6 +9,7 @@ import pytest
 from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Results, say
 from lamakit.pages.notebook import PAGE, Notebook
+from lamakit.pages.pieces import Panel
 from lamakit.store.progress import Progress
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -150,3 +151,12 @@ def test_what_is_the_same_for_everybody_is_computed_once(data_folder: Path) -> N
     ]  # fmt: skip
     assert first.parts["0"] is not second.parts["0"]
     assert first.answered("0", HELLO) == second.answered("0", HELLO)
+
+
+def test_what_stands_on_a_page_is_shown_on_no_other(data_folder: Path) -> None:
+    cells = ["from tests.lessons.test_cells import BOTH", "BOTH"]
+    assert ran(cells)[1][1] == [{"number": "0", "classes": [], "script": "panel"}]
+    assert ran(cells)[1][1] == [{"text": "TypeError: what stands on a page can't be shown on another one"}]
+
+
+BOTH = Panel()

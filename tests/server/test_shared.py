@@ -10,7 +10,7 @@ import pytest
 
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
-from lamakit.server.shared import BROKEN, GONE, Limits, Session, Shared
+from lamakit.server.shared import BROKEN, CELLS, GONE, MOVES, QUICK, Limits, Session, Shared, lane_of
 
 SLOW = 0.4  # seconds
 
@@ -241,3 +241,17 @@ def test_a_cell_that_computes_answers_between_cells() -> None:
         assert said.index("press") <= 3
 
     running(test)
+
+
+@pytest.mark.parametrize(
+    ("message", "lane"),
+    [
+        ({"kind": "press", "button": "more"}, CELLS),
+        ({"kind": "press", "button": "check"}, QUICK),
+        ({"kind": "press", "button": []}, QUICK),
+        ({"kind": "step"}, MOVES),
+        ({"kind": ["step"]}, QUICK),
+    ],
+)
+def test_what_computes_has_a_lane_of_its_own(message: Message, lane: int) -> None:
+    assert lane_of(message) == lane
