@@ -16,7 +16,10 @@ class Learner:
         self._progress, self.asked = Progress(owner=owner, name=name), 0
 
     def mine(self, given: object) -> object:
-        """A lesson's module as this learner has it; everything else as it is."""
+        """A lesson, or the module of one, as this learner has it; everything else as it is."""
+        if isinstance(given, Remembered):
+            self.asked += 1
+            return given.of(self._progress)
         if isinstance(given, ModuleType) and isinstance(vars(given).get(LESSON), Remembered):
             return Own(given, self, self._progress)
         return given

@@ -29,7 +29,9 @@ def label() -> str:
 
 
 def whose(store: Steady) -> str:
-    """Whose records this process may see."""
+    """Whose records this process may see; one that serves many visitors is told by each of their sessions."""
+    if os.environ.get("SERVER_SOFTWARE", "").startswith("lamakit"):
+        return NOBODY
     visit = os.environ.get("LAMAKIT_VISIT")
     if visit is None:
         from_a_server = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")

@@ -10,6 +10,7 @@ from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Results, say
 from lamakit.pages.notebook import PAGE, Notebook
 from lamakit.pages.pieces import Panel
+from lamakit.store.earlier import OWNER
 from lamakit.store.progress import Progress
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -160,3 +161,21 @@ def test_what_stands_on_a_page_is_shown_on_no_other(data_folder: Path) -> None:
 
 
 BOTH = Panel()
+
+
+def test_a_lesson_that_a_cell_makes_is_its_visitors(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is anything kept for whoever runs a server because somebody has not said whose it is."""
+    cells = [
+        "from lamakit.lessons.catalogue import lesson as found",
+        "lesson = found('draws')",
+        "lesson.predict()",
+        "lesson.done",
+    ]
+    results = Results()
+    anna, shown = ran(cells, "a", results=results)
+    anna.answered(shown[2][0]["number"], {"kind": "press", "button": "check", "answer": "1/4"})
+    assert ran(cells, "b", results=results)[1][3] == [{"text": "frozenset()"}]
+    assert ran(cells, "a", results=results)[1][3] == [{"text": "frozenset({'prediction'})"}]
+    Progress(owner=OWNER).mark("11_draws", "unseen")
+    monkeypatch.setenv("SERVER_SOFTWARE", "lamakit")
+    assert Progress().done("11_draws") == frozenset()
