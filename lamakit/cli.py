@@ -101,10 +101,9 @@ def serve(
     host: Host = "127.0.0.1",
     no_browser: NoBrowser = False,
     position: Position = "",
-    max_pages: Annotated[int, typer.Option(min=1, help="How many tables and odds desks may be open at once.")] = 300,
-    max_lessons: Annotated[
-        int, typer.Option(min=1, help="How many lessons may be open at once; each has a process of its own.")
-    ] = 20,
+    max_pages: Annotated[
+        int, typer.Option(min=1, help="How many tables, odds desks and lessons may be open at once.")
+    ] = 300,
     idle_minutes: Annotated[
         float, typer.Option(min=0.01, help="Forget a page when nobody has looked at it for this long.")
     ] = 30,
@@ -113,13 +112,13 @@ def serve(
     allow_host: AllowHost = None,
     verbose: Verbose = False,
 ) -> None:
-    """Serve the games to many visitors: tables and odds from one process (Ctrl-C stops it)."""
+    """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
     listener, here, token = door(host, port, position, password, open_to_all)
     from lamakit.server.play import Settings  # Jupyter, half a second
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
 
-    settings = Settings(max_lessons, 0, idle_minutes, verbose, token, names(host, allow_host or []))
+    settings = Settings(1, 0, idle_minutes, verbose, token, names(host, allow_host or []))
     idle = idle_minutes * 60
     limits = Limits(pages=max_pages, idle=idle, lost=min(300, idle))
     serve_shared(shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here)

@@ -11,16 +11,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-import mistune
 from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
 
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
+from lamakit.offline.inside import PAGES as ANSWERED
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
+from lamakit.server.lessons import LessonPage
 from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
 from lamakit.site.asked import Asked
@@ -30,10 +30,10 @@ from lamakit.site.places import bar_of_notebook
 from lamakit.site.rendered import TEMPLATES
 from lamakit.texts import _
 from lamakit.widgets.assets import STATIC, module
+from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
-STUBS = Path(__file__).with_name("stubs")  # in place of the packages that draw widgets
 WORKER = ("inside.js", "pack.js", "database.js")
 PURE = ("platformdirs", "jinja2", "markupsafe")  # of other people's modules, what a page uses
 LEFT_OUT = ("cli.py", "server", "lessons/analysis", "lessons/worksheets", "simulation/cluster.py")
@@ -102,7 +102,7 @@ def python(place: Path, pyodide: Path | None) -> None:
 
 def copy_sources(place: Path) -> None:
     package = Path(__file__).parents[1]
-    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "js", "npm", "build.py", "stubs")
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "js", "npm", "build.py")
     shutil.copytree(package, place / package.name, ignore=skipped)
     for name in LEFT_OUT:
         path = place / package.name / name
@@ -112,7 +112,6 @@ def copy_sources(place: Path) -> None:
         if found is None or found.origin is None:
             raise LamakitError(f"the module {name} is not installed; expected a complete installation of lamakit")
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
-    shutil.copytree(STUBS, place, dirs_exist_ok=True, ignore=skipped)
 
 
 def run_node(script: Path, *arguments: Path) -> None:
@@ -150,11 +149,10 @@ def pages(place: Path) -> None:
         write(place / route / "index.html", page_at(route, up).replace("</body>", f"{script}</body>"))
     for name in ("today", *puzzles()):
         write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}"))
-    for script in ("site.js", "notebook.js"):
-        shutil.copy(SCRIPTS / script, place)
+    shutil.copy(SCRIPTS / "site.js", place)
     write(place / "lessons" / "index.html", lessons_page())
     files = Files(place)
-    for shared in SHARED.values():
+    for shared in (SHARED[name] for name in ANSWERED):
         write(place / shared.name / "index.html", shared_page(shared, files))
     for name in TUTORIALS:
         write(place / "lessons" / name / "index.html", notebook_page(name, files))
@@ -195,12 +193,6 @@ class Files:
 def shared_page(page: SharedPage, files: Files) -> str:
     up = "./"  # from the base
     parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
-    carried = {
-        "worker": f"{up}python/inside.js",
-        "page": page.name,
-        "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
-        "sound": up + files.put("sound.js", module("sound.js")),
-    }
     return (
         environment()
         .get_template("shared.html")
@@ -210,10 +202,20 @@ def shared_page(page: SharedPage, files: Files) -> str:
             style=up + files.put(f"{page.name}.css", page.style),
             parts=parts,
             socket=up + files.put("worker.js", module("worker.js")),
-            line=carried,
+            line=carried(page.name, files),
             base="../",
         )
     )
+
+
+def carried(page: str, files: Files) -> dict[str, object]:
+    """What worker.js wants to know, seen from the base."""
+    return {
+        "worker": "./python/inside.js",
+        "page": page,
+        "library": "./" + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+        "sound": "./" + files.put("sound.js", module("sound.js")),
+    }
 
 
 def keep_offline(place: Path) -> None:
@@ -225,26 +227,20 @@ def keep_offline(place: Path) -> None:
 
 
 def notebook_page(name: str, files: Files) -> str:
-    """Its text as it is, and a place for what each of its code cells will show."""
-    notebook = json.loads((shipped("notebooks") / f"{name}.ipynb").read_text(encoding="utf-8"))
-    cells, shown = list[str](), list[dict[str, object]]()
-    for cell in notebook["cells"]:
-        source = "".join(cell["source"])
-        if cell["cell_type"] == "code":
-            shown.append({"number": len(cells)})
-            cells.append(source)
-        else:
-            shown.append({"html": Markup(mistune.html(source))})
+    lesson = LessonPage(shipped("notebooks") / f"{name}.ipynb")
     return (
         environment()
         .get_template("notebook.html")
         .render(
-            title=notebook["metadata"].get("title", name),
+            title=lesson.title,
             bar=bar_of_notebook(name, "./"),
             base="../../",
-            shown=shown,
-            cells=cells,
-            library=files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+            shown=lesson.shown,
+            style="./" + files.put("pieces.css", STYLE),
+            socket="./" + files.put("worker.js", module("worker.js")),
+            script="./" + files.put("notebook.js", module("notebook.js")),
+            pieces={kind: "./" + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
+            line={**carried("", files), "cells": lesson.cells},
         )
     )
 

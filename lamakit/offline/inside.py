@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl
 from lamakit.offline.kept import Mirrored
 from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
+from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.earlier import OWNER
 from lamakit.store.matches import MatchStore
@@ -31,7 +32,7 @@ class Inside:
             self._whole = PAGES[page](MatchStore(owner=OWNER))
 
     def receive(self, part: str, message: str) -> str:
-        return _sent([(part, answer) for answer in self._whole.receive(part, json.loads(message))])
+        return _sent(self._whole.answered(part, json.loads(message)))
 
     def follows(self) -> str:
         return _sent(self._whole.follows())
@@ -47,10 +48,11 @@ class Inside:
         return json.dumps(self.kept.taken_out())
 
     def open_notebook(self, cells: str) -> None:
-        """The code cells of a notebook, whose widgets are imported only now."""
-        from lamakit.offline.notebook import Notebook
+        """The code cells of a notebook, whose page then talks to it as to a table."""
+        self._whole = Notebook(json.loads(cells))
 
-        self.notebook = Notebook(json.loads(cells))
+    def goes_on(self) -> bool:
+        return self._whole.goes_on
 
     def show(self, address: str, root: str, form: str | None = None) -> str:
         """A page that needs no session, as `shown.show` says; a form is written as in an address."""

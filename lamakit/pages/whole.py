@@ -12,15 +12,29 @@ class Whole:
     """`parts` are the names that the page's script knows, too. Nothing happens here by itself."""
 
     def __init__(self, parts: Mapping[str, Answers]) -> None:
-        self.parts = parts
+        self.parts = dict(parts)
 
     def receive(self, part: str, message: object) -> list[Message]:
         """What this part answers; a carrier brings it before it asks what `follows`."""
         return self.parts[part].receive(message)
 
+    def answered(self, part: str, message: object) -> list[Sent]:
+        """What all parts have to show after a message to this one."""
+        return [(part, answer) for answer in self.receive(part, message)]
+
     def follows(self) -> list[Sent]:
-        """What other parts have to show now."""
+        """What there is to show as soon as no message waits."""
         return []
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether `follows` will have more to say."""
+        return False
+
+    @property
+    def lasts(self) -> bool:
+        """Whether what follows may compute for minutes."""
+        return False
 
     @property
     def is_timed(self) -> bool:

@@ -9,7 +9,8 @@ handlers    pages that have one, and the addresses of their kernels
 play        the Voila server with our template, locked and quiet
 shared      sessions in the server's own process: whose they are, how many, who computes when
 lines       pages with such a session, and the line that carries their messages
-serve       the same server, with tables and odds that need no kernel
+lessons     notebooks whose cells run in this process
+serve       the same server without kernels
 lab         JupyterLab on the notebooks
 
 Only `play`, `serve` and `lab` import Jupyter, so that help and refused options don't take an extra second.

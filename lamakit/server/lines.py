@@ -7,16 +7,18 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError, RequestHandler, authenticated
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from lamakit.lessons.shelf import Shelf
 from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.whole import Whole
+from lamakit.server.handlers import without_token
 from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.server.visits import is_own_computer
@@ -28,10 +30,22 @@ from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import STATIC, Part, module, styles
 from lamakit.widgets.llama import parts as llama_parts
+from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
 LONGEST = 4_200_000  # bytes of a message: the file of a match
 FAREWELL = "bye"
 TYPES = {"js": "text/javascript", "css": "text/css", "gz": "application/octet-stream"}
+
+
+class Guest(NamedTuple):
+    """Whose records a page's session reads and writes, and under which name there."""
+
+    owner: str
+    learner: str
+
+    @property
+    def matches(self) -> MatchStore:
+        return MatchStore(owner=self.owner)
 
 
 @dataclass(frozen=True)
@@ -41,7 +55,11 @@ class SharedPage:
     name: str
     title: Callable[[], str]
     parts: dict[str, Part]
-    begin: Callable[[MatchStore], Whole]
+    begin: Callable[["Guest"], Whole]
+
+    @property
+    def ready(self) -> Ready:
+        return {}
 
     @property
     def style(self) -> str:
@@ -55,10 +73,16 @@ PAGES = {
             "play",
             lambda: _("LLAMA games"),
             {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
-            llama.TableWithOdds,
+            lambda guest: llama.TableWithOdds(guest.matches),
         ),
-        SharedPage("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, llama.desk),
-        SharedPage("abrakadabrien", lambda: "Abrakadabrien", {"table": abrakadabrien_parts.TABLE}, abrakadabrien.table),
+        SharedPage("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: llama.desk(guest.matches)),
+        SharedPage(
+            "abrakadabrien",
+            lambda: "Abrakadabrien",
+            {"table": abrakadabrien_parts.TABLE},
+            lambda guest: abrakadabrien.table(guest.matches),
+        ),
+        SharedPage("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
     )
 }
 
@@ -73,6 +97,19 @@ class Files:
     @cached_property
     def socket(self) -> str:
         return self._put("socket.js", module("socket.js"))
+
+    @cached_property
+    def notebook(self) -> str:
+        return self._put("notebook.js", module("notebook.js"))
+
+    @cached_property
+    def pieces(self) -> dict[str, str]:
+        """The addresses of the scripts that draw the pieces of notebooks, by their names."""
+        return {name: self._put(f"{name}.js", module(part.script)) for name, part in SCRIPTS.items()}
+
+    @cached_property
+    def pieces_style(self) -> str:
+        return self._put("pieces.css", STYLE)
 
     def of(self, page: SharedPage) -> tuple[str, dict[str, str]]:
         """The addresses of a page's style sheet, and of its parts' scripts."""
@@ -93,6 +130,12 @@ class Files:
         if key not in self.contents:
             self.contents[key] = plain if isinstance(content, bytes) else gzip.compress(plain, mtime=0)
         return f"{self._root}parts/{key}"
+
+
+def line_to(handler: JupyterHandler, page: str) -> str:
+    """Where the line to a page's session is laid; it knows what the page's address asks for."""
+    query = without_token(handler.request.query)
+    return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 
 
 class PartFile(RequestHandler):
@@ -133,9 +176,19 @@ class PageOfParts(JupyterHandler):
                 style=style,
                 parts=parts,
                 socket=self.files.socket,
-                line=f"{self.base_url}line/{self.page.name}",
+                line=line_to(self, self.page.name),
             )
         )
+
+
+class Begins(Protocol):
+    """A page that has a session. `ready` is what its parts may ask for and none of them answers."""
+
+    @property
+    def begin(self) -> Callable[[Guest], Whole]: ...
+
+    @property
+    def ready(self) -> Ready: ...
 
 
 class PageLine(WebSocketHandler, JupyterHandler):
@@ -145,7 +198,7 @@ class PageLine(WebSocketHandler, JupyterHandler):
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(self, page: SharedPage, files: Files, shared: Shared) -> None:
+    def initialize(self, page: Begins, files: Files, shared: Shared) -> None:
         self.page, self.files, self.shared = page, files, shared
         self.key = known_visitor(self)
 
@@ -196,9 +249,10 @@ class PageLine(WebSocketHandler, JupyterHandler):
 
     async def _new(self, key: str) -> Session | None:
         at_home = is_own_computer(self, self.settings["listens_on"])
-        store = MatchStore(owner=await asyncio.to_thread(owner_of_browser, opened(), key, at_home))
-        whole = await asyncio.to_thread(self.page.begin, store)
-        return self.shared.new(whole, key, self.files.ready)
+        owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
+        guest = Guest(owner, self.get_query_argument("learner", ""))
+        whole = await asyncio.to_thread(self.page.begin, guest)
+        return self.shared.new(whole, key, {**self.files.ready, **self.page.ready})
 
 
 def read(text: str | bytes) -> Any:

@@ -1,6 +1,7 @@
-"""The server for others: tables and odds from one process, lessons from kernels as in `lamakit play`."""
+"""The server for others: tables, odds and lessons from one process."""
 
 import asyncio
+import os
 import socket
 from pathlib import Path
 from typing import Any
@@ -8,10 +9,12 @@ from typing import Any
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
 
+from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
 
+SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
@@ -23,7 +26,10 @@ class SharedServer(PlayServer):
         super().__init__(notebook, listener, settings)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
-        self.pages = {route: page for route, page in self.pages.items() if page.stem not in PAGES}
+        lessons = {route: LessonPage(file) for route, file in self.pages.items() if route.startswith("/lessons/")}
+        self.pages = {
+            route: page for route, page in self.pages.items() if page.stem not in PAGES and route not in lessons
+        }
         files = Files(self.server_url)
         rows: list[tuple[Any, ...]] = [(url_path_join(self.server_url, "/parts/(.+)"), PartFile, {"files": files})]
         for name, page in PAGES.items():
@@ -31,11 +37,17 @@ class SharedServer(PlayServer):
             shared = {"page": page, "files": files, "shared": self.shared}
             rows.append((url_path_join(self.server_url, f"/{name}"), PageOfParts, shared))
             rows.append((url_path_join(self.server_url, f"/line/{name}"), PageLine, shared))
+        for route, lesson in lessons.items():
+            own = {"page": lesson, "files": files, "shared": self.shared}
+            rows.append((url_path_join(self.server_url, route), PageOfCells, own))
+            rows.append((url_path_join(self.server_url, f"/line{route}"), PageLine, own))
         return [*rows, *super().init_handlers()]
 
     def listen(self) -> None:
+        os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
         sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
         sweeping.start()
+        self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, warm_up)
         try:
             super().listen()
         finally:

@@ -8,9 +8,9 @@ import asyncio
 import json
 import logging
 import secrets
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -18,9 +18,10 @@ from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.whole import Whole
+from lamakit.simulation.waiting import begun
 from lamakit.texts import _
 
-QUICK, MOVES, ODDS = range(3)
+QUICK, MOVES, ODDS, CELLS, LONG = range(5)
 LANES = {
     "step": MOVES,
     "open": MOVES,
@@ -28,6 +29,7 @@ LANES = {
 }
 GOING_AWAY = 1001
 FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
+AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
@@ -54,14 +56,30 @@ class Line(Protocol):
 
 
 class Lanes:
-    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, and as every
-    session has at most one thing under way, pages take turns there."""
+    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, cells of lessons
+    a few, and as every session has at most one thing under way, pages take turns there."""
 
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
+        self._free = {lane: asyncio.Semaphore(threads) for lane, threads in AT_ONCE.items()}
 
     async def run(self, lane: int, work: Callable[[], Done]) -> Done:
+        if lane in AT_ONCE:
+            return await self._run_cell(self._free[lane], work)
         return await asyncio.get_running_loop().run_in_executor(self._pools[lane], work)
+
+    async def _run_cell(self, free: asyncio.Semaphore, work: Callable[[], Done]) -> Done:
+        """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
+        nobody waits for it any more."""
+        await free.acquire()
+        future, loop = begun(work), asyncio.get_running_loop()
+
+        def release(_future: Future[Done]) -> None:
+            with suppress(RuntimeError):  # the server has stopped
+                loop.call_soon_threadsafe(free.release)
+
+        future.add_done_callback(release)
+        return await asyncio.shield(asyncio.wrap_future(future))
 
     def close(self) -> None:
         for pool in self._pools:
@@ -81,9 +99,9 @@ class Session:
         self.last_sign = asyncio.get_running_loop().time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
-        self._waiting: dict[tuple[str, bool], deque[Message]] = {
-            (part, computes): deque() for part in whole.parts for computes in (False, True)
-        }
+        self._waiting = defaultdict[tuple[str, bool], deque[Message]](deque)  # by part, and whether it only computes
+        for part in whole.parts:
+            _first = self._waiting[part, False], self._waiting[part, True]
         self._follows = False
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -124,7 +142,7 @@ class Session:
         if number <= self.heard:
             return
         kind = message.get("kind")
-        waiting = self._waiting.get((part, lane_of(message) == ODDS))
+        waiting = self._waiting[part, lane_of(message) == ODDS] if part in self._whole.parts else None
         if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
             raise StrangeMessageError(_("The page sent a message that the table does not know."))
         self.heard = number
@@ -168,7 +186,11 @@ class Session:
             self.end(BROKEN)
 
     async def _answer_all(self) -> None:
-        while waiting := [place for place, messages in self._waiting.items() if messages]:
+        while self._whole.goes_on or any(self._waiting.values()):
+            waiting = [place for place, messages in self._waiting.items() if messages]
+            if not waiting:
+                await self._do(LONG if self._whole.lasts else CELLS, self._follow)
+                continue
             place = min(waiting, key=lambda place: lane_of(self._waiting[place][0]))
             message = self._waiting[place].popleft()
             is_timed = await self._do(lane_of(message), partial(self._answer, place[0], message))
@@ -191,7 +213,7 @@ class Session:
             return more
 
     def _answer(self, part: str, message: Message) -> tuple[list[str], bool]:
-        return [encoded(part, answer) for answer in self._whole.receive(part, message)], self._whole.is_timed
+        return [encoded(*sent) for sent in self._whole.answered(part, message)], self._whole.is_timed
 
     def _follow(self) -> tuple[list[str], None]:
         return [encoded(part, message) for part, message in self._whole.follows()], None

@@ -58,8 +58,8 @@ def bar(progress: bool | None, **options: Any) -> Any:
 
 
 def is_page() -> bool:
-    """Whether this is the kernel of a page."""
-    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    """Whether this is the kernel of a page, or serves pages itself."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith(("voila", "lamakit"))
 
 
 def _is_hidden() -> bool | None:

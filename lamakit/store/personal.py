@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from lamakit.errors import LamakitError
@@ -21,7 +22,11 @@ KINDS = (MATCH, DONE, NOTE, EARLIER)
 
 
 class Personal(Kept):
-    """The records of one person, of every kind and under every name."""
+    """The records of one person, of every kind and under every name; `name` is the one that they use now."""
+
+    def __init__(self, folder: Path | None = None, owner: str | None = None, name: str | None = None) -> None:
+        super().__init__(folder, owner)
+        self._name = name
 
     def counts(self) -> dict[str, int]:
         """How many matches, parts done and notes there are."""
@@ -60,7 +65,7 @@ class Personal(Kept):
 
     def _changes(self, saved: Any) -> Iterator[Change]:
         if "lamakit-progress" in saved:
-            yield from changes_of(self.owner, label(), book_of(saved))
+            yield from changes_of(self.owner, label() if self._name is None else self._name, book_of(saved))
             return
         records = saved["records"]
         if saved["lamakit-data"] != FORMAT or saved["sha256"] != _digest(records):

@@ -1,8 +1,9 @@
 """What stands on a page: thin shells around what answers it. No rule is decided here.
 
 comm      carries messages between a page and what answers them
-table     a session on a page; which table a game has, says `families`
+table     a session on a page
+scripts   what draws the pieces of lessons; those of the tables stand in `families`
+kernel    these pieces as widgets
 page      what Voila shows whole; the pages themselves stand in the wings
 chart     a plotly figure
-panel     a step of a lesson
 """

@@ -1,12 +1,6 @@
-"""Which table each game is shown on."""
+"""The script that draws each family's table in a lesson, and Abrakadabrien's board."""
 
-from lamakit.pages.session import TableSession
-from lamakit.widgets.abrakadabrien.table import Table as Abrakadabrien
-from lamakit.widgets.llama.table import Table as Llama
-from lamakit.widgets.table import Table
+from lamakit.widgets.abrakadabrien import parts as abrakadabrien
+from lamakit.widgets.llama import parts as llama
 
-TABLES: dict[str, type[Table]] = {"llama": Llama, "abrakadabrien": Abrakadabrien}
-
-
-def table_of(session: TableSession) -> Table:
-    return TABLES[session.face.family](session)
+TABLES = {"llama": llama.TABLE, "abrakadabrien": abrakadabrien.TABLE, "board": abrakadabrien.BOARD}

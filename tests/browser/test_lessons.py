@@ -79,6 +79,21 @@ def test_the_first_steps_wrong_then_right_and_remembered_after_a_reload(lesson_p
     expect(card(page, "One higher").locator(".dots .done")).to_have_count(3)
 
 
+def test_a_step_with_either_carrier(either, visit):
+    """The same page whoever carries its messages: as widgets of a kernel, and over one line."""
+    page = open_notebook(either, visit, "01_base", "either")
+    wait_for_tables(page)
+    same = card(page, "The same value")
+    action(same, "1").click(force=True)
+    expect(feedback(same)).to_contain_text("BAS-07")
+    action(same, "4").click()
+    same.get_by_label("Mia", exact=True).check()
+    press(same, "Check")
+    expect(feedback(same)).to_have_attribute("data-status", "right")
+    expect(page.locator(".lamakit-panel .dots span").first).to_have_text("1 of 22 done")
+    shoot(page, f"lesson-{type(either).__name__}")
+
+
 def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
     page = lesson_page()
     fit = card(page, "Which fit?")

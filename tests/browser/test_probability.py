@@ -194,8 +194,8 @@ def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
 
 
-def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
-    page = open_lesson(server, visit, "11_draws", "Nele")
+def test_show_me_and_new_numbers(either: Server, visit: Visit) -> None:
+    page = open_lesson(either, visit, "11_draws", "Nele")
     part = paper(page, "Will it fit?")
     problem = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
     press(part, "Show me")
@@ -206,6 +206,12 @@ def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
     fresh = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
     answer(part, fresh, f"{float(100 * fresh.right):.2f} %")
     expect(part.get_by_text("✓ done")).to_be_visible()
+    lock_some_prediction(page, lesson("draws"))
+    simulated = page.locator(".lamakit-opened").first
+    expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+    expect(simulated.locator("tbody tr")).to_have_count(7)
+    expect(page.locator("table.dataframe").last.locator("tbody tr").first).to_be_visible()
+    expect(page.locator(":is(math, mjx-container)").first).to_be_attached(timeout=SLOW)
 
 
 def test_it_fits_a_phone(server: Server, visit: Visit) -> None:

@@ -24,7 +24,6 @@ VALUES = {
     "max_sessions": ("20",),
     "pyodide": ("taken", "."),
     "max_pages": ("300",),
-    "max_lessons": ("20",),
     "preheat": ("1",),
     "idle_minutes": ("30", "0.5"),
     "folder": ("sheets", "taken/below", "."),

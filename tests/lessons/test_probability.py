@@ -198,15 +198,15 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
         else ("0.25", "0.75")
     )
     parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
-    boxes = [part._repr_mimebundle_() and part._shell.box for part in parts]
-    assert all(box.children == (part._shell.paper,) for box, part in zip(boxes, parts, strict=True))
-    assert all(part._shell.paper._shown["feedback"]["status"] == "veil" for part in parts)
+    boxes = [part.piece for part in parts]
+    assert [len(box.children) for box in boxes] == [1, 1, 1]
+    assert all(box.children[0].shown["feedback"]["status"] == "veil" for box in boxes)
     guess.lock(first)
     guess.lock(other)
     assert guess.given == first
     assert "prediction" in shown.done
     assert len(boxes[0].children) == 3
-    assert "veil" not in json.dumps([part._shell.paper._shown for part in parts[1:]])
+    assert "veil" not in json.dumps([box.children[0].shown for box in boxes])
     assert guess.told in parts[2].lines
     assert parts[2].lines[-1] in shown.plan.gap.values()
     shown.reset()

@@ -39,6 +39,27 @@ class Clock(Whole):
         return [("table", {"kind": "tick"})]
 
 
+class Computing(Whole):
+    """Cells, of which each takes a while; how many do at once."""
+
+    goes_on, now, most = True, 0, 0
+
+    def __init__(self, lasts: bool) -> None:
+        super().__init__({"notebook": Parts()})
+        self._lasts = lasts
+
+    @property
+    def lasts(self) -> bool:
+        return self._lasts
+
+    def follows(self) -> list[Sent]:
+        Computing.now += 1
+        Computing.most = max(Computing.most, Computing.now)
+        time.sleep(SLOW)
+        Computing.now -= 1
+        return [("notebook", {"kind": "cell"})]
+
+
 class FakeLine:
     """Remembers what was said, and when."""
 
@@ -184,3 +205,39 @@ def test_who_says_nothing_is_forgotten() -> None:
         assert (len(shared), line.code) == (1, GONE)
 
     running(test, idle=0.1, lost=0.05)
+
+
+@pytest.mark.parametrize(("lasts", "at_once"), [(False, 2), (True, 1)])
+def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once: int) -> None:
+    """Also when their pages have left."""
+    Computing.now = Computing.most = 0
+
+    async def test(shared: Shared) -> None:
+        pages = [opened(shared, whole=Computing(lasts)) for _page in range(5)]
+        for session, _line in pages:
+            tell(session, "hello", part="notebook")
+        await asyncio.sleep(SLOW / 4)
+        for session, _line in pages[:3]:
+            session.end()
+        other, line = opened(shared)
+        begun = time.monotonic()
+        tell(other, "play")
+        assert await line.until(1) == ["play"]
+        assert line.said[0][0] - begun < SLOW / 2
+        assert (await pages[4][1].until(2))[1] == "cell"
+        assert Computing.most == at_once
+
+    running(test)
+
+
+def test_a_cell_that_computes_answers_between_cells() -> None:
+    async def test(shared: Shared) -> None:
+        session, line = opened(shared, whole=Computing(False))
+        tell(session, "hello", part="notebook")
+        await line.until(2)
+        tell(session, "press", part="notebook")
+        said = await line.until(4)
+        assert said[:2] == ["hello", "cell"]
+        assert said.index("press") <= 3
+
+    running(test)

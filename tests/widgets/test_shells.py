@@ -9,12 +9,14 @@ import pytest
 import lamakit
 from lamakit.pages.abrakadabrien.face import Face
 from lamakit.pages.llama.beside import OddsBeside
+from lamakit.pages.pieces import Column, Live, Markup, Panel
 from lamakit.pages.session import TableSession
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.abrakadabrien import table as abrakadabrien
 from lamakit.widgets.chart import Chart
 from lamakit.widgets.comm import Comm
-from lamakit.widgets.families import table_of
+from lamakit.widgets.families import TABLES
+from lamakit.widgets.kernel import widget_of
 from lamakit.widgets.llama.desk import Desk
 from lamakit.widgets.llama.odds_panel import OddsPanel
 from lamakit.widgets.llama.page import play_page
@@ -67,8 +69,23 @@ def test_show_draws_what_a_caller_has_changed(posted):
 
 @pytest.mark.parametrize(("game", "room"), [("kadabra", "llama"), ("abrakadabrien+orders", "abrakadabrien")])
 def test_each_game_has_its_table(game, room):
-    table = table_of(TableSession(lamakit.new_match(game, seed=1)))
-    assert type(table).__module__ == f"lamakit.widgets.{room}.table"
+    session = TableSession(lamakit.new_match(game, seed=1))
+    assert TABLES[session.face.family].script == f"{room}/table.js"
+    assert "_esm" in widget_of(Live(session.face.family, session)).get_state()
+
+
+def test_a_lessons_widgets_follow_what_they_show(posted):
+    panel, box = Panel(), Column((), "lamakit-opened")
+    shown, sheet = widget_of(box), Markup("<p>one</p>")
+    box.children = [panel, sheet]
+    sheet.text = "<p>two</p>"
+    assert shown.children == (widget_of(panel), widget_of(sheet))
+    assert (shown._dom_classes, shown.children[1].value) == (("lamakit-opened",), "<p>two</p>")
+    panel.show({"title": "Deal"})
+    panel.show({"title": "Deal"})
+    assert posted == [{"kind": "show", "data": {"title": "Deal"}}]
+    widget_of(panel)._receive(None, {"kind": "sound"}, [])
+    assert posted[-1]["kind"] == "sound"
 
 
 def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch, tmp_path, posted):

@@ -18,7 +18,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.said import Said
-from lamakit.lessons.shells import findings  # noqa: F401 (shows what is found here)
+from lamakit.lessons.shells import cells, findings  # noqa: F401 (show what is found here)
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
 from lamakit.views.numbers import dots, lines, shares

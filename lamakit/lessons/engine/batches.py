@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Future
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from lamakit import bots
 from lamakit.games import AMIGO
+from lamakit.pages.cells import cell_number, say
 from lamakit.simulation import waiting
 from lamakit.texts import _
 
@@ -24,7 +25,7 @@ def batch(variant: str, players: Sequence[str | bots.Bot], games: int, seed: int
             "The machine code for this is being made: once, in about 20 seconds. Until then you see the first {games} "
             "matches only. Load this page again after that."
         )
-        print(note.format(games=FIRST))
+        say(note.format(games=FIRST))
         return simulate(variant, players, games=FIRST, seed=seed, edition=edition, compiled=False, progress=False)
     return simulate(variant, players, games=games, seed=seed, edition=edition)
 
@@ -38,7 +39,7 @@ def _made(variant: str, edition: str, players: int) -> Future[Any]:
     return waiting.begun(lambda: simulate(variant, table, games=1, seed=0, edition=edition, progress=False))
 
 
-@cache
+@lru_cache(100)
 def _is_ready(variant: str, edition: str, players: int, cell: int) -> bool:
     """One answer for all batches of a cell, which are compared with each other."""
     is_new = not _made.cache_info().currsize
@@ -47,6 +48,8 @@ def _is_ready(variant: str, edition: str, players: int, cell: int) -> bool:
 
 def _cell() -> int:
     """The number of the cell that runs."""
+    if number := cell_number():
+        return number
     shell = sys.modules.get("IPython")
     running = shell.get_ipython() if shell else None
     return running.execution_count if running else 0

@@ -1,15 +1,17 @@
 """What stands round a table on a page: a panel above it, and another below."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from lamakit.lessons.engine.shown import Data, Shown
 from lamakit.lessons.engine.table import Table
+from lamakit.pages.pieces import Column, Live, Panel, Piece
 
 
-class Card(Shown, ABC):
+class Card(Shown):
     """Two panels with a table between them, which may be another one after a while."""
 
     style = ""  # a class of its own for the page's looks
+    _parts: tuple[Panel, Live, Panel] | None = None
 
     @property
     @abstractmethod
@@ -27,7 +29,22 @@ class Card(Shown, ABC):
     def pressed(self, button: str, answer: object) -> None:
         """Somebody pressed a button of the lower panel."""
 
+    def made(self) -> Piece:
+        self._parts = Panel(), Live(self.table.script, self.table), Panel(self.pressed)
+        self.refresh()
+        return Column(self._parts, "lamakit-step", *self.style.split())
+
+    def refresh(self) -> None:
+        """Bring the panels up to date, if they are on a page; a table tells its own changes."""
+        if self._parts:
+            head, _table, foot = self._parts
+            head.show(self.head())
+            foot.show(self.foot())
+
     def repaint(self) -> None:
-        """Bring the page up to date with its table."""
-        if self._shell:
-            self._shell.refresh(whole=True)
+        """Bring the page up to date with its table, too."""
+        self.refresh()
+        if self._parts:
+            table = self._parts[1]
+            table.answers = self.table
+            table.post(self.table.refresh())

@@ -1,9 +1,11 @@
 """Figures as plain data, and what a notebook shows of them: a chart, and a table that says the same."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from lamakit.pages.pieces import Chart, Markup, Piece
+from lamakit.texts import _
 from lamakit.views.charts import Figure
 
 if TYPE_CHECKING:
@@ -11,7 +13,9 @@ if TYPE_CHECKING:
 
     Frame: TypeAlias = pd.DataFrame
 else:
-    Frame = Any  # made by the shell, so that nothing here needs pandas
+    Frame = Any  # made by a shell, so that nothing here needs pandas
+
+LONG = 12  # a table with this many rows is folded away
 
 
 @dataclass(frozen=True)
@@ -25,21 +29,11 @@ class Figures:
     across: str | None = None
 
 
-class FindingShell(Protocol):
-    """What a notebook needs pandas and widgets for: `lamakit.lessons.shells.findings`, once that is imported."""
-
-    def frame(self, figures: "Figures | Frame") -> Frame: ...
-
-    def chart(self, figure: Figure, label: str) -> Any: ...
-
-    def display(self, finding: "Finding") -> None: ...
-
-
 @dataclass(frozen=True, repr=False, eq=False)
 class Finding:
     """Figures with their standard errors; a notebook shows the chart, and below it the same as a table."""
 
-    shell: ClassVar[FindingShell]  # set by lamakit.lessons.shells
+    framed: ClassVar[Callable[["Figures | Frame"], Frame]]  # set by lamakit.lessons.shells
 
     figures: "Figures | Frame"
     figure: Figure
@@ -50,12 +44,20 @@ class Finding:
         return frame(self.figures)
 
     @property
-    def chart(self) -> Any:
+    def chart(self) -> Chart:
         """The chart alone."""
-        return self.shell.chart(self.figure, self.label)
+        return Chart(self.figure, self.label)
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The chart, and the table below it."""
+        table = self.table.to_html()
+        folded = f"<details><summary>{_('As a table')}</summary>{table}</details>"
+        return [self.chart, Markup(folded if len(self.table) > LONG else table)]
 
     def _ipython_display_(self, **_kwargs: Any) -> None:
-        self.shell.display(self)
+        if Piece.kernel:
+            Piece.kernel.display(self.pieces)
 
     def __repr__(self) -> str:
         return f"Finding({self.label!r})\n{self.table}"
@@ -63,4 +65,4 @@ class Finding:
 
 def frame(figures: "Figures | Frame") -> Frame:
     """The figures as a notebook's table."""
-    return Finding.shell.frame(figures)
+    return Finding.framed(figures)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import Experiment
@@ -57,6 +58,9 @@ class ProbabilityLesson(Remembered):
         self.plan = plan
         self._prediction = Prediction(plan.guess, partial(self._note, PREDICTION), self._lock)
         self._last_trials: Simulation | None = None
+
+    def of(self, progress: Progress) -> Self:
+        return type(self)(self.plan, progress)
 
     # --- the parts, in their order
 

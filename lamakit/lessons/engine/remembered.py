@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError, quoted
@@ -22,6 +22,10 @@ class Remembered(ABC):
         self.name = name
         self._progress = progress or Progress()
         self._on_page: WeakSet[Shown] = WeakSet()
+
+    @abstractmethod
+    def of(self, progress: Progress) -> Self:
+        """The same lesson with somebody else's progress."""
 
     @property
     @abstractmethod

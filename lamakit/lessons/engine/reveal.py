@@ -10,6 +10,7 @@ from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.frequency import Mark
+from lamakit.pages.pieces import Chart, Column, Markup, Panel, Piece
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
@@ -40,6 +41,20 @@ class Opened(Paper):
     def pressed(self, button: str, answer: object) -> None:
         """Most have no buttons."""
 
+    def made(self) -> Piece:
+        self._panel, self._box = Panel(self.pressed, "lamakit-paper"), Column((), "lamakit-opened")
+        self.refresh()
+        return self._box
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self._panel:
+            self._box.children = [self._panel, *(self.below() if self.is_open else [])]
+
+    def below(self) -> list[Piece]:
+        """What stands below the open paper, up to date."""
+        return []
+
 
 class Simulation(Opened):
     """Trials at random: `marks` is their running mean with its 95% band, `table` the same in figures."""
@@ -54,6 +69,7 @@ class Simulation(Opened):
     ) -> None:
         super().__init__(experiment, prediction)
         self._changed = changed
+        self._chart, self._table = Chart({"data": [], "layout": {}}), Markup()
         self.run(trials, seed)
 
     def run(self, trials: int, seed: int) -> None:
@@ -80,6 +96,12 @@ class Simulation(Opened):
     @property
     def figure(self) -> Figure:
         return running_means(self.marks, None, self.experiment.unit == Unit.SHARE, (_("simulated"), ""))
+
+    def below(self) -> list[Piece]:
+        """The running mean with its band, and some of its figures."""
+        self._chart.label, self._chart.figure = repr(self), self.figure
+        self._table.text = self.table.to_html(index=False, border=0)
+        return [self._chart, self._table]
 
     def opened(self) -> Data:
         labels = {"again": _("New seed")}

@@ -1,10 +1,11 @@
-"""What a page shows of a lesson: plain data for panels, and what their buttons do. How a panel looks, a shell knows."""
+"""What a page shows of a lesson: plain data for panels, and what their buttons do. How they look is up to scripts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol, TypedDict
+from typing import Any, TypedDict
 
 from lamakit.lessons.engine.verdict import Verdict
+from lamakit.pages.pieces import Panel, Piece
 from lamakit.texts import _
 
 Data = dict[str, Any]
@@ -18,35 +19,33 @@ class Dot(TypedDict):
     here: bool
 
 
-class Shell(Protocol):
-    """The widget round something that is shown."""
+class Shown(ABC):
+    """A cell's value that stands on a page as a piece, made when it is first shown."""
 
-    def refresh(self, whole: bool = False) -> None:
-        """Bring the page up to date; `whole` with the table, which otherwise tells its own changes."""
+    _piece: Piece | None = None
 
-    def mimebundle(self, text: str) -> dict[str, Any]:
-        """How a notebook shows it, with a text for where there are no widgets."""
+    @property
+    def piece(self) -> Piece:
+        if self._piece is None:
+            self._piece = self.made()
+        return self._piece
 
+    @abstractmethod
+    def made(self) -> Piece:
+        """The piece, as it is now."""
 
-class Shown:
-    """Shown in a notebook's cell by the shell that `lamakit.lessons.shells` has put on its class; else a mere text."""
-
-    shell: ClassVar[Any] = None  # makes a Shell of what is shown
-    _shell: Shell | None = None
-
+    @abstractmethod
     def refresh(self) -> None:
         """Bring the page up to date, if it is on one."""
-        if self._shell:
-            self._shell.refresh()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        if self._shell is None and self.shell is not None:
-            self._shell = type(self).shell(self)
-        return self._shell.mimebundle(repr(self)) if self._shell else {"text/plain": repr(self)}
+    def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
+        return self.piece.mimebundle(repr(self))
 
 
-class Paper(Shown, ABC):
+class Paper(Shown):
     """A panel by itself."""
+
+    _panel: Panel | None = None
 
     @abstractmethod
     def data(self) -> Data:
@@ -55,6 +54,15 @@ class Paper(Shown, ABC):
     @abstractmethod
     def pressed(self, button: str, answer: object) -> None:
         """Somebody pressed a button on the page."""
+
+    def made(self) -> Piece:
+        self._panel = Panel(self.pressed, "lamakit-paper")
+        self._panel.show(self.data())
+        return self._panel
+
+    def refresh(self) -> None:
+        if self._panel:
+            self._panel.show(self.data())
 
 
 def buttons(labels: Mapping[str, str], main: str = "") -> list[Data]:

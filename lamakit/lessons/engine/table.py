@@ -31,6 +31,7 @@ class Whole(NamedTuple):
 class Table(Protocol):
     """A match, the learner's seat at it, and a page's messages about it; views are numbered by `ply`."""
 
+    script: str  # which one draws it
     closed: str  # why nothing can be done, empty if something can
     veiled: bool
     ply: int
@@ -107,6 +108,7 @@ class SessionTable:
         dim: Dim = lambda view, _why, _veiled: view,
     ) -> None:
         self.session = TableSession(match, seat, bots, controls=False, chance=chance)
+        self.script = self.session.face.family
         self._heard, self._dim = heard, dim
         self.close("")
 

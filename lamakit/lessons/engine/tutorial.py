@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Self
 
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
@@ -11,6 +12,7 @@ from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.shown import Dot
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.whole_round import Opening, WholeRound
+from lamakit.store.progress import Progress
 from lamakit.texts import _
 
 Maker = Callable[[Lots], Step]
@@ -29,11 +31,16 @@ class Lesson(Remembered):
         makers: Sequence[Maker],
         variant: str = "base",
         opening: Opening | None = None,
+        progress: Progress | None = None,
     ) -> None:
-        super().__init__(name)
+        super().__init__(name, progress)
         self.title, self.variant, self.opening = title, variant, opening
         self.steps = {step.name: step for step in _in_chapters(steps)}
         self.makers = makers
+
+    def of(self, progress: Progress) -> Self:
+        steps = tuple(self.steps.values())
+        return type(self)(self.name, self.title, steps, self.makers, self.variant, self.opening, progress)
 
     def step(self, name: str) -> Exercise:
         """A step by name, to be tried; raises LamakitError, naming the nearest, if there is none."""

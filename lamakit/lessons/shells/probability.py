@@ -15,5 +15,5 @@ from lamakit.lessons.probability import (
     simulation,
     towers_and_rivers,
 )
-from lamakit.lessons.shells import findings, opened, panels
+from lamakit.lessons.shells import cells, findings
 from lamakit.lessons.tables.llama import compare

@@ -3,4 +3,4 @@
 # ruff: noqa: F401
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions as abrakadabrien_expansions
 from lamakit.lessons.rules.llama import base, dice, drama, kadabra, party
-from lamakit.lessons.shells import panels
+from lamakit.lessons.shells import cells

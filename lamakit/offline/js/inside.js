@@ -71,11 +71,6 @@ class Answering {
   answer(told) {
     if (told.cells !== undefined) {
       this.inside.open_notebook(JSON.stringify(told.cells));
-    } else if (told.run !== undefined) {
-      const outputs = this.inside.notebook.run(told.run);
-      postMessage({ ran: told.run, outputs, news: this.inside.notebook.news() });
-    } else if (told.hear !== undefined) {
-      postMessage({ news: this.inside.notebook.hear(told.hear, told.message) });
     } else if (told.show !== undefined) {
       postMessage({ page: this.inside.show(told.show, told.root, told.form ?? undefined) });
     } else {
@@ -89,6 +84,10 @@ class Answering {
   /** What comes by itself once nothing waits. */
   follow() {
     postMessage({ answers: this.inside.follows() });
+    if (this.inside.goes_on()) {
+      this.next = setTimeout(() => this.follow(), 0);
+      return;
+    }
     const due = this.inside.due_in();
     if (due === undefined || due === null) return;
     this.next = setTimeout(() => {

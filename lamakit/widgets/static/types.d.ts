@@ -387,3 +387,20 @@ export type FromShelf =
   | ShelfView
   | File
   | { kind: "tell"; text: string; good: boolean };
+
+/** What stands on a notebook's page under a number: markup, a column, or what a script draws. */
+export interface Drawn {
+  number: string;
+  classes: string[];
+  html?: string;
+  children?: Drawn[];
+  script?: string;
+}
+
+/** What a cell shows. */
+export type Output = Drawn | { text: string } | { html: string };
+
+export type FromNotebook =
+  | { kind: "cell"; cell: number; outputs: Output[] }
+  | { kind: "piece"; piece: Drawn }
+  | { kind: "pong" };

@@ -9,7 +9,10 @@ const READY = /** @type {Record<string, (files: Files) => Promise<[any, DataView
   sound: async ({ sound }) => [{ kind: "sound", code: await (await fetch(sound)).text() }, []],
 }); // what pages may ask for and Python need not answer
 
-/** @typedef {{worker: string, page: string, library: string, sound: string}} Files addresses, and the page's name */
+/**
+ * Addresses, the page's name, and the cells of a notebook.
+ * @typedef {{worker: string, page: string, library: string, sound: string, cells?: string[]}} Files
+ */
 
 export default class Inside {
   /** @param {Files} files */
@@ -22,6 +25,7 @@ export default class Inside {
     this.worker.onmessage = ({ data }) => this.take(data);
     this.worker.onerror = ({ message }) => this.failed(message);
     this.worker.postMessage({ open: files.page });
+    if (files.cells) this.worker.postMessage({ cells: files.cells });
   }
 
   /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */

@@ -26,6 +26,8 @@ def goes_on(step: Step, match: Match, seat: int) -> bool:
 class Board:
     """The others answer at once: all play at the same time (ABR-06), so one view follows every decision."""
 
+    script = "board"
+
     def __init__(self, step: Step, heard: Heard) -> None:
         self.match, self._heard, self._then = step.table(), heard, list(step.then)
         self.seat, self.ply = self.match.current_player or 0, 1

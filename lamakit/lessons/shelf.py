@@ -1,0 +1,133 @@
+"""All lessons in a row: what each is about, how far you are, and a link that opens it."""
+
+from typing import Any
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.pages.messages import Message
+from lamakit.store.personal import Personal
+from lamakit.store.progress import Progress
+from lamakit.texts import _, plural
+
+LONGEST_FILE, LONGEST_EXPORT = 8_000_000, 2_000_000  # characters that Jupyter's channel carries in one go
+Data = dict[str, Any]
+
+
+class Shelf:
+    """Shows every lesson with its progress, and what is saved about whoever looks: as a file, from a file, deleted."""
+
+    def __init__(self, owner: str | None = None, learner: str | None = None) -> None:
+        self._personal = Personal(owner=owner, name=learner)
+        self._progress = Progress(owner=owner, name=learner)
+
+    def receive(self, message: object) -> list[Message]:
+        kind = message.get("kind") if isinstance(message, dict) else None
+        if kind == "hello":
+            return [self._view()]
+        if kind == "export":
+            return [self._export()]
+        if kind == "delete":
+            return self._delete()
+        return self._take_in(message.get("text")) if isinstance(message, dict) and kind == "import" else []
+
+    def _view(self) -> Message:
+        return {"kind": "show", **self.data()}
+
+    def _export(self) -> Message:
+        text = self._personal.export()
+        if len(text) > LONGEST_EXPORT:
+            return told(_("That is too much for a page; write `lamakit data export` on the command line."), good=False)
+        return {"kind": "file", "name": "lamakit-data.json", "text": text}
+
+    def _delete(self) -> list[Message]:
+        self._personal.delete()
+        said = self._personal.store.trouble or _("Everything that was saved about you is deleted.")
+        return [self._view(), told(said, good=True)]
+
+    def _take_in(self, text: object) -> list[Message]:
+        try:
+            if not isinstance(text, str) or len(text) > LONGEST_FILE:
+                raise LamakitError(_("that is not a file of what lamakit has saved; choose one that was saved here"))
+            self._personal.take_in(text)
+        except LamakitError as error:
+            return [told(str(error), good=False)]
+        return [self._view(), told(_("What is in that file is now saved here too."), good=True)]
+
+    def data(self) -> Data:
+        """Everything the page shows."""
+        counts = self._personal.counts()
+        matches = plural("{count} match", "{count} matches", counts["matches"])
+        parts = plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"])
+        trouble = self._personal.store.trouble
+        return {
+            "learner": self._progress.name,
+            "saved": " · ".join([_("Saved here about you, under every name"), matches, parts]),
+            "trouble": _("Nothing can be saved at present: {reason}.").format(reason=trouble) if trouble else "",
+            "texts": {
+                "title": _("Lessons"),
+                "who": _("Who is learning?"),
+                "whole": _("Your first name, or any name you like, if several people learn in this browser."),
+                "go": _("That's me"),
+                "export": _("Save it all as a file"),
+                "import": _("Load such a file"),
+                "delete": _("Delete it all"),
+                "sure": _("Really delete it all?"),
+                "minutes": _("{minutes} minutes"),
+                "done": _("{done} of {all} done"),
+                "needs": _("needs {needs}"),
+                "teachers": _("For teachers"),
+            },
+            "groups": [
+                {
+                    "title": _("The games: rules, step by step"),
+                    "entries": [_tutorial(stem, lesson.of(self._progress)) for stem, lesson in tutorials().items()],
+                },
+                {
+                    "title": _("Probability: predict, play, simulate, compute, practise"),
+                    "entries": [_lesson(lesson.of(self._progress)) for lesson in lessons()],
+                },
+            ],
+        }
+
+    def __repr__(self) -> str:
+        return "Shelf()"
+
+
+def told(text: str, good: bool) -> Message:
+    return {"kind": "tell", "text": text, "good": good}
+
+
+def _tutorial(stem: str, lesson: Lesson) -> Data:
+    return _entry(stem, lesson.title, lesson.dots)
+
+
+def _lesson(lesson: ProbabilityLesson) -> Data:
+    plan = lesson.plan
+    told = {
+        "question": plan.question,
+        "goals": list(plan.goals),
+        "minutes": plan.minutes,
+        "needs": [number(need) for need in plan.needs],
+    }
+    return _entry(plan.notebook, plan.title, lesson.dots) | told
+
+
+def number(stem: str) -> str:
+    return stem.partition("_")[0]
+
+
+def _entry(stem: str, title: str, dots: Any) -> Data:
+    done = sum(dot["done"] for dot in dots)
+    return {
+        "stem": stem,
+        "number": number(stem),
+        "title": _(title),
+        "question": "",
+        "goals": [],
+        "minutes": 0,
+        "needs": [],
+        "done": done,
+        "all": len(dots),
+    }

@@ -1,1 +1,0 @@
-"""In place of IPython: what a cell shows beside its value."""

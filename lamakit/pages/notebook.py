@@ -1,0 +1,141 @@
+"""A notebook of ours whose cells run here, one after the other: what each shows, as plain data, and what that says."""
+
+import json
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from pprint import pformat
+from typing import Any
+
+from lamakit.errors import LamakitError, one_line
+from lamakit.pages.cells import Cells, Results, Somebody, Visitor
+from lamakit.pages.messages import Message
+from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
+from lamakit.pages.whole import Sent, Whole
+
+PAGE = "notebook"  # the part that shows cells; every piece that a script draws is one as well, named by a number
+WIDE = 79  # letters of a line
+Output = dict[str, Any]
+log = logging.getLogger("lamakit")
+
+
+class Notebook(Whole):
+    """Its code cells, for one visitor."""
+
+    def __init__(
+        self, cells: Sequence[str], visitor: Visitor | None = None, results: Results | None = None, lasts: bool = False
+    ) -> None:
+        self._page = Page()
+        super().__init__({PAGE: self._page})
+        self._cells, self._next = Cells(cells, visitor or Somebody(), results or Results()), 0
+        self._lasts, self._pieces = lasts, 0
+        self._changed: dict[str, Piece] = {}
+        self._sent = list[Sent]()
+
+    # --- its page
+
+    def answered(self, part: str, message: object) -> list[Sent]:
+        answers = super().answered(part, message)
+        return [*self._news(), *answers]
+
+    @property
+    def goes_on(self) -> bool:
+        return self._page.is_there and self._next < len(self._cells)
+
+    @property
+    def lasts(self) -> bool:
+        return self._lasts
+
+    def follows(self) -> list[Sent]:
+        """What the next cell shows."""
+        if not self.goes_on:
+            return []
+        number, self._next = self._next, self._next + 1
+        outputs = self.run(number)
+        return [(PAGE, {"kind": "cell", "cell": number, "outputs": outputs}), *self._news()]
+
+    def _news(self) -> list[Sent]:
+        """Which pieces are to be drawn again, and what has been posted to others, since this was last asked."""
+        changed, sent = self._changed, self._sent
+        self._changed, self._sent = {}, []
+        return [*((PAGE, {"kind": "piece", "piece": self._drawn(piece)}) for piece in changed.values()), *sent]
+
+    def run(self, number: int) -> list[Output]:
+        """What this cell shows, in order; an error is one line."""
+        try:
+            value, _names, printed = self._cells.run(number)
+            text = printed.rstrip("\n")
+            return [*([{"text": text}] if text else []), *self._outputs(value)]
+        except LamakitError as error:
+            return [{"text": one_line(str(error))}]
+        except Exception as error:
+            log.exception("a cell failed")
+            return [{"text": one_line(f"{type(error).__name__}: {error}")}]
+
+    # --- what stands on the page
+
+    def _outputs(self, value: Any) -> Iterator[Output]:
+        """Some things have pieces that show them, others HTML; of all else there is a text."""
+        if hasattr(value, "to_plotly_json"):
+            value = Chart(json.loads(value.to_json()))
+        elif isinstance(value, Chart):  # which others may show as well
+            value = Chart(value.figure, value.label)
+        for piece in pieces_of(value):
+            yield {"html": piece.text} if isinstance(piece, Markup) else self._drawn(piece)
+        if value is None or pieces_of(value):
+            return
+        if hasattr(value, "_repr_html_"):
+            yield {"html": value._repr_html_()}
+        else:
+            is_plain = isinstance(value, list | tuple | dict)
+            yield {"text": pformat(value, width=WIDE, sort_dicts=False) if is_plain else repr(value)}
+
+    def _drawn(self, piece: Piece) -> Output:
+        if not isinstance(piece.screen, OnPage):
+            piece.screen = OnPage(self, piece, str(self._pieces))
+            self._pieces += 1
+        drawn: Output = {"number": piece.screen.number, "classes": piece.classes}
+        match piece:
+            case Live():
+                self.parts[piece.screen.number] = piece
+                return {**drawn, "script": piece.script}
+            case Column():
+                return {**drawn, "children": [self._drawn(child) for child in piece.children]}
+            case Markup():
+                return {**drawn, "html": piece.text}
+        raise TypeError(f"{type(piece).__name__} can't be shown")
+
+    def changes(self, number: str, piece: Piece) -> None:
+        self._changed[number] = piece
+
+    def posts(self, number: str, messages: Iterable[Message]) -> None:
+        self._sent += ((number, message) for message in messages)
+
+
+class Page:
+    """Cells run as soon as somebody is there who wants to see them."""
+
+    is_there = False
+
+    def receive(self, message: object) -> list[Message]:
+        self.is_there = True
+        return []
+
+
+class OnPage:
+    """A piece's place on a notebook's page."""
+
+    def __init__(self, notebook: Notebook, piece: Piece, number: str) -> None:
+        self._notebook, self._piece, self.number = notebook, piece, number
+
+    def changed(self) -> None:
+        self._notebook.changes(self.number, self._piece)
+
+    def post(self, messages: Iterable[Message]) -> None:
+        self._notebook.posts(self.number, messages)
+
+
+def pieces_of(value: Any) -> list[Piece]:
+    if isinstance(value, Piece):
+        return [value]
+    piece = getattr(value, "piece", None)
+    return [piece] if isinstance(piece, Piece) else list(getattr(value, "pieces", ()))

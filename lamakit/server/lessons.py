@@ -1,0 +1,106 @@
+"""Lessons whose cells run in this process: their text is there at once, and what the cells show comes over the line."""
+
+import json
+import re
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import mistune
+from jupyter_server.base.handlers import JupyterHandler
+from markupsafe import Markup
+from tornado.web import HTTPError, authenticated
+
+from lamakit.lessons.own import Learner
+from lamakit.pages.cells import Results
+from lamakit.pages.notebook import Notebook
+from lamakit.pages.whole import Whole
+from lamakit.server.lines import Files, Guest, line_to
+from lamakit.server.shared import Ready, Shared
+from lamakit.server.visitors import visitor
+from lamakit.site.formulas import with_formulas
+from lamakit.site.places import bar_of_notebook
+
+HEADING = re.compile("<h[23]")
+PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/chain.js
+
+
+class LessonPage:
+    """A notebook of ours as a page: its prose, with a place for what each of its code cells will show."""
+
+    def __init__(self, file: Path) -> None:
+        self._file, self.name, self._results = file, file.stem, Results()
+
+    @cached_property
+    def _notebook(self) -> dict[str, Any]:
+        read: dict[str, Any] = json.loads(self._file.read_text(encoding="utf-8"))
+        return read
+
+    @property
+    def title(self) -> str:
+        return str(self._notebook["metadata"].get("title", self.name))
+
+    @cached_property
+    def cells(self) -> list[str]:
+        return ["".join(cell["source"]) for cell in self._notebook["cells"] if cell["cell_type"] == "code"]
+
+    @property
+    def is_worked_through(self) -> bool:
+        """Whether it counts what a learner has done. The others are there to be read, and compute for as long."""
+        return any(PROGRESS in cell for cell in self.cells)
+
+    @cached_property
+    def shown(self) -> list[dict[str, object]]:
+        """Its cells in order: HTML, or the number of a code cell; `later` are those behind the first screen."""
+        later, number = False, 0
+        found = list[dict[str, object]]()
+        for cell in self._notebook["cells"]:
+            is_code = cell["cell_type"] == "code"
+            html = "" if is_code else str(mistune.html(with_formulas("".join(cell["source"]))))
+            later = later or bool(found and self.is_worked_through and HEADING.search(html))
+            found.append({"html": Markup(html), "number": number if is_code else None, "later": later})
+            number += is_code
+        return found
+
+    @property
+    def begin(self) -> Callable[[Guest], Whole]:
+        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts=not self.is_worked_through)
+
+    @property
+    def ready(self) -> Ready:
+        """A page may ask whether anybody is there while a cell computes."""
+        return {"ping": ({"kind": "pong"}, [])}
+
+
+class PageOfCells(JupyterHandler):
+    def initialize(self, page: LessonPage, files: Files, shared: Shared) -> None:
+        self.page, self.files, self.shared = page, files, shared
+
+    @authenticated
+    def get(self) -> None:
+        if self.shared.is_full:
+            raise HTTPError(503)
+        visitor(self)
+        self.set_header("Cache-Control", "no-store")
+        self.finish(
+            self.render_template(
+                "notebook.html",
+                title=self.page.title,
+                bar=bar_of_notebook(self.page.name, self.base_url),
+                shown=self.page.shown,
+                style=self.files.pieces_style,
+                socket=self.files.socket,
+                script=self.files.notebook,
+                pieces=self.files.pieces,
+                line=line_to(self, f"lessons/{self.page.name}"),
+            )
+        )
+
+
+def warm_up() -> None:
+    """What the first visitor of a lesson would wait for."""
+    import pandas  # noqa: F401
+
+    import lamakit.lessons.shells.probability
+    import lamakit.lessons.shells.rules  # noqa: F401

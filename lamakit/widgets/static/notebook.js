@@ -1,0 +1,96 @@
+/* A notebook's page without a kernel: what its cells show stands where they stood, each piece with its script. */
+
+import { find, make } from "./dom.js";
+import { Line } from "./line.js";
+
+/** @import { Carrier, Drawn, FromNotebook, Output, Start } from "./types.js" */
+
+const PAGE = "notebook";
+const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
+
+/** The line of a page to its session, which carries the messages of all parts. @typedef {{part(name: string): Carrier<any>}} Lines */
+
+class Notebook {
+  /** @param {Lines} lines @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
+  constructor(lines, scripts, root) {
+    this.lines = lines;
+    this.scripts = scripts;
+    this.root = root;
+    /** @type {Map<string, HTMLElement>} what is drawn of each piece */
+    this.nodes = new Map();
+    this.signal = new AbortController().signal;
+    const nothing = () => {};
+    const [hears, gone] = [(/** @type {FromNotebook} */ message) => this.hears(message), () => this.leave()];
+    const end = { hello: () => ({ kind: "hello" }), hears, gone, busy: nothing, lost: nothing, found: nothing };
+    const carrier = lines.part(PAGE);
+    this.line = new Line(carrier, end, this.signal);
+    carrier.send({ kind: "hello" });
+  }
+
+  /** @param {FromNotebook} message */
+  hears(message) {
+    if (message.kind === "piece") this.draw(message.piece);
+    if (message.kind !== "cell") return;
+    const cell = find(this.root, `[data-cell="${message.cell}"]`);
+    cell?.replaceChildren(...message.outputs.map((output) => this.drawn(output)));
+    cell?.removeAttribute("aria-busy");
+  }
+
+  /** @param {Output} output @returns {HTMLElement} */
+  drawn(output) {
+    if ("number" in output) return this.draw(output);
+    if ("text" in output) return make("pre", "", output.text);
+    const node = make("div", "prose");
+    node.innerHTML = output.html;
+    return node;
+  }
+
+  /** A piece is drawn once, and then moved, or filled with something else. @param {Drawn} piece */
+  draw({ number, classes, html, children, script }) {
+    const known = this.nodes.get(number);
+    const node = known ?? make("div", classes.join(" "));
+    this.nodes.set(number, node);
+    if (html !== undefined) node.innerHTML = html;
+    if (children) node.replaceChildren(...children.map((child) => this.draw(child)));
+    if (script && !known) this.start(node, number, script);
+    return node;
+  }
+
+  /** @param {HTMLElement} node @param {string} number @param {string} script */
+  async start(node, number, script) {
+    const carrier = this.carrier(number);
+    /** @type {{default: Start<any>}} */
+    const { default: start } = await import(new URL(this.scripts[script], document.baseURI).href);
+    start(carrier, node, this.signal);
+  }
+
+  /** Who asks whether the line is there is told by the page, which asks once for all of them. @param {string} number @returns {Carrier<any>} */
+  carrier(number) {
+    const { send, hear, standalone } = this.lines.part(number);
+    /** @type {Set<(message: any, buffers: DataView[]) => void>} */
+    const ears = new Set();
+    hear((message, buffers) => ears.forEach((ear) => ear(message, buffers)));
+    return {
+      standalone,
+      send: (message) => {
+        if (message.kind !== "ping") send(message);
+        else if (!this.line.cut) ears.forEach((ear) => ear({ kind: "pong" }, []));
+      },
+      hear(callback) {
+        ears.add(callback);
+        return () => ears.delete(callback);
+      },
+    };
+  }
+
+  /** The session has ended; another one goes on with what the learner has done. */
+  leave() {
+    const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (arrival?.type !== "reload" || performance.now() > SETTLED) location.reload();
+  }
+}
+
+/** @param {Lines} lines @param {Record<string, string>} scripts @param {HTMLElement} root */
+export default (lines, scripts, root) => {
+  new Notebook(lines, scripts, root);
+};

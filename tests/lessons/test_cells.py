@@ -1,0 +1,152 @@
+"""Notebooks whose cells run without a kernel: what they show as plain data, and that visitors don't meet in them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lamakit.lessons.own import Learner
+from lamakit.pages.cells import Results, say
+from lamakit.pages.notebook import PAGE, Notebook
+from lamakit.store.progress import Progress
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+HELLO = {"kind": "hello"}
+SAID = "from lamakit.lessons.engine.said import rule"
+
+
+def cells_of(name: str) -> list[str]:
+    cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+def ran(
+    cells: list[str], owner: str = "a", name: str = "", results: Results | None = None
+) -> tuple[Notebook, list[Any]]:
+    """A notebook whose page has come, and what each of its cells shows."""
+    notebook = Notebook(cells, Learner(owner, name), results)
+    assert (notebook.goes_on, notebook.follows()) == (False, [])  # nobody is there yet
+    assert notebook.answered(PAGE, HELLO) == []
+    shown = []
+    while notebook.goes_on:
+        shown += [message["outputs"] for part, message in notebook.follows() if message["kind"] == "cell"]
+    return notebook, json.loads(json.dumps(shown))
+
+
+@pytest.mark.parametrize(
+    ("cell", "outputs"),
+    [
+        ("a = 1", []),
+        ("", []),
+        ("b = 2\nb + 1", [{"text": "3"}]),
+        ("print('one', 1)\nprint('two')\n'3'", [{"text": "one 1\ntwo"}, {"text": "'3'"}]),
+        ("import os.path\nos.path.sep", [{"text": "'/'"}]),
+        ("1 / 0", [{"text": "ZeroDivisionError: division by zero"}]),
+        (f"{SAID}\nrule('BAS-3')", [{"text": "'BAS-3' is not a rule; ids look like 'BAS-07'"}]),
+        ("import lamakit\nlamakit.odds.draw_pmf", None),
+    ],
+)  # fmt: skip
+def test_what_a_cell_shows(cell: str, outputs: list[Any] | None) -> None:
+    _notebook, (shown,) = ran([cell])
+    assert shown == outputs if outputs is not None else shown[0]["text"].startswith("<function")
+
+
+def test_tables_charts_and_findings() -> None:
+    cells = [
+        "from lamakit.lessons.shells.probability import compare, show as lesson",
+        "compare.fresh_hand_costs",
+        "lesson.by_hand_size()",
+        "lesson.by_hand_size().table",
+        "import plotly.graph_objects as go\ngo.Figure(go.Bar(x=[1], y=[2]))",
+    ]
+    notebook, (_, _, (chart, table), (frame,), (figure,)) = ran(cells)
+    assert (chart["script"], figure["script"]) == ("chart", "chart")
+    assert table["html"].startswith("<table") or table["html"].startswith("<details>")
+    assert "<table" in frame["html"]
+    ((part, drawn),) = notebook.answered(figure["number"], HELLO)
+    assert (part, drawn["figure"]["data"][0]["type"]) == (figure["number"], "bar")
+
+
+def test_a_piece_tells_what_others_show_now(data_folder: Path) -> None:
+    """A prediction that is locked opens what was covered, and marks its dot."""
+    notebook, shown = ran(cells_of("11_draws"))
+    guess, simulated = shown[2][0], shown[4][0]
+    assert len(simulated["children"]) == 1
+    sent = notebook.answered(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
+    (drawn,) = [
+        message["piece"] for _part, message in sent if message["kind"] == "piece" and message["piece"]["children"][1:]
+    ]
+    assert [child.get("script", "html") for child in drawn["children"]] == ["panel", "chart", "html"]
+    assert drawn["number"] == simulated["number"]
+    bar = shown[1][0]["number"]
+    assert any(part == bar and message["data"]["count"].startswith("1 of") for part, message in sent if part != PAGE)
+
+
+def test_visitors_do_not_meet(data_folder: Path) -> None:
+    """Two at once in one process, and two names of one visitor; nobody's pages hear of another's progress."""
+    (anna, shown), (ben, _), (mia, _) = (ran(cells_of("11_draws"), *who) for who in (("a",), ("b",), ("a", "Mia")))
+    guess = shown[2][0]["number"]
+    assert anna.answered(guess, {"kind": "press", "button": "check", "answer": "1/4"})
+    assert Progress(owner="a", name="").done("11_draws") == {"prediction"}
+    assert not Progress(owner="b", name="").done("11_draws") | Progress(owner="a", name="Mia").done("11_draws")
+    for other in (ben, mia):
+        told = json.dumps([other.answered(part, HELLO) for part in other.parts])
+        assert "Your prediction is locked" not in told
+        assert "0 of 9 done" in told
+        assert other.answered(guess, {"kind": "press", "button": "check", "answer": "3/4"})
+    _again, shown = ran(cells_of("11_draws"), "a")
+    assert "Your prediction is locked: 1/4" in json.dumps([_again.answered(part, HELLO) for part in _again.parts])
+
+
+@pytest.mark.parametrize("name", ["01_base", "07_abrakadabrien_expansions"])
+def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
+    (anna, shown), (ben, _) = (ran(cells_of(name), who) for who in "ab")
+    step = next(
+        output["children"] for outputs in shown for output in outputs if "lamakit-step" in output.get("classes", ())
+    )
+    assert [piece["script"] for piece in step] in (["panel", "llama", "panel"], ["panel", "board", "panel"])
+    for notebook in (anna, ben):
+        notebook.answered(step[2]["number"], {"kind": "press", "button": "hint", "answer": None})
+    assert anna.parts.keys() == ben.parts.keys()
+    assert not {id(part) for part in anna.parts.values()} & {id(part) for part in ben.parts.values()}
+
+
+COMMON = [
+    "from lamakit.lessons.shells.probability import draws as lesson\nfrom tests.lessons.test_cells import counted",
+    "tried = counted('tried')",
+    "lesson.SEEN.top, tried",
+    "mine = lesson.predict().is_locked, counted('mine')",
+    "mine[1]",
+    "half = counted('half', say='half of it')",
+    "half",
+    "from lamakit.pages.pieces import Chart\nChart({'data': []}, counted('chart'))",
+]
+COUNTED = list[str]()
+
+
+def counted(what: str, **said: str) -> str:
+    COUNTED.append(what)
+    for text in said.values():
+        say(text)
+    return what
+
+
+def test_what_is_the_same_for_everybody_is_computed_once(data_folder: Path) -> None:
+    """Not what is a visitor's, nor what is only half of what it will be, nor what follows from these."""
+    COUNTED.clear()
+    results = Results()
+    first, shown = ran(COMMON, "a", results=results)
+    second, again = ran(COMMON, "b", results=results)
+    assert COUNTED == ["tried", "mine", "half", "chart", "mine", "half"]
+    assert shown[1:] == again[1:] == [
+        [],
+        [{"text": "('4', 'tried')"}],
+        [],
+        [{"text": "'mine'"}],
+        [{"text": "half of it"}],
+        [{"text": "'half'"}],
+        [{"number": "0", "classes": [], "script": "chart"}],
+    ]  # fmt: skip
+    assert first.parts["0"] is not second.parts["0"]
+    assert first.answered("0", HELLO) == second.answered("0", HELLO)

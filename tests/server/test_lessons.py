@@ -1,0 +1,78 @@
+"""Lessons without a kernel, by raw clients: the text at once, the cells over the line, and whose progress it is."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Server, serving
+from tests.server.client import Visitor
+from tests.server.page import Page
+
+CELLS = 16  # of lesson 11
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
+        yield running
+
+
+def opened(visitor: Visitor, lesson: str = "11_draws", query: str = "") -> tuple[Page, list[dict[str, Any]]]:
+    """A lesson's page, and what its first cells show that have panels."""
+    body = visitor.ask(f"/lessons/{lesson}{query}").body
+    assert len(re.findall("data-cell=", body)) >= CELLS
+    page = Page(visitor, f"lessons/{lesson}{query}")
+    page.send("notebook", {"kind": "hello"})
+    shown = []
+    while len(shown) < 3:
+        part, message = page.hear()
+        assert (part, message["kind"]) == ("notebook", "cell")
+        shown.append(message)
+    return page, [output for message in shown for output in message["outputs"]]
+
+
+def data(page: Page, number: str) -> dict[str, Any]:
+    page.send(number, {"kind": "hello"})
+    shown: dict[str, Any] = page.until("show", number)["data"]
+    return shown
+
+
+def test_a_lesson_needs_no_kernel_and_two_visitors_do_not_meet(server: Server) -> None:
+    anna, ben = Visitor(server.url), Visitor(server.url)
+    (hers, (bar, guess)), (his, _) = opened(anna), opened(ben)
+    hers.send(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
+    assert hers.until("show", bar["number"])["data"]["count"] == "1 of 9 done"
+    assert data(his, bar["number"])["count"] == "0 of 9 done"
+    assert data(opened(ben)[0], bar["number"])["count"] == "0 of 9 done"
+    assert data(opened(anna)[0], bar["number"])["count"] == "1 of 9 done"
+    assert data(opened(anna, query="?learner=Mia")[0], bar["number"])["count"] == "0 of 9 done"
+    assert server.kernels() == []
+
+
+def test_a_line_that_is_cut_loses_nothing(server: Server) -> None:
+    page, (bar, guess) = opened(Visitor(server.url))
+    page.send(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
+    page.line.close()
+    page.connect()
+    assert page.until("show", bar["number"])["data"]["count"] == "1 of 9 done"
+
+
+def test_whether_anybody_is_there_is_answered_while_a_cell_computes(server: Server) -> None:
+    visitor = Visitor(server.url)
+    visitor.ask("/lessons/20_better_bot")
+    page = Page(visitor, "lessons/20_better_bot")
+    page.send("notebook", {"kind": "hello"})
+    page.send("notebook", {"kind": "ping"})
+    assert page.until("pong", "notebook")
+    assert page.until("cell", "notebook")["cell"] < CELLS
+
+
+@pytest.mark.parametrize("part", ["99", "table", "notebooks"])
+def test_what_no_page_says_ends_the_line(server: Server, part: str) -> None:
+    from tests.server.page import code_of
+
+    page, _ = opened(Visitor(server.url))
+    page.send(part, {"kind": "hello"})
+    assert code_of(page) == 4400
