@@ -1,6 +1,7 @@
 """A still drawing of a table and the same in words: groups of pictures in rows. The families say what lies where."""
 
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
 WIDTH, NARROW = 620, 360  # of the whole drawing: on paper; beside text, or on a phone
@@ -33,7 +34,7 @@ Rows = Sequence[Sequence[Group]]  # of groups that lie beside each other
 
 
 def drawn(rows: Rows, width: int = WIDTH) -> str:
-    """Everything that lies there as SVG text, so wide."""
+    """Everything that lies there as SVG text, so wide, with the same in words."""
     filled = ([group for group in row if group.pictures] for row in rows)
     lines = [line for row in filled if row for line in _broken(row, width - 2 * PAD)]
     heights = [HEAD + max(picture.size[1] for group in line for picture in group.pictures) + SPACE for line in lines]
@@ -42,7 +43,7 @@ def drawn(rows: Rows, width: int = WIDTH) -> str:
     height = 2 * PAD + sum(heights) - SPACE
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="Trebuchet MS, DejaVu Sans, sans-serif" font-size="13">{things}</svg>'
+        f'role="img" aria-label="{escape(told(rows))}" font-family="Trebuchet MS, DejaVu Sans, sans-serif" font-size="13">{things}</svg>'
     )
 
 

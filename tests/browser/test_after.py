@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.test_axe import check
 from tests.browser.test_table import LAST_ROUND, SCREENS, check_nothing_sticks_out, custom_messages
 
 Visit = Callable[..., Visitor]
@@ -58,6 +59,8 @@ def test_after_the_match(visit: Visit, server: Server, tmp_path: Path) -> None:
     page.keyboard.press("PageUp")
     expect(moment(page)).to_have_text("0 / 2")
     check_nothing_sticks_out(page)
+    check(page, "a replay")
+    page.emulate_media(color_scheme="light")
     shoot(page, "replay")
     press(page, "Copy the link")
     expect(page.get_by_role("button", name="Copied")).to_be_visible()

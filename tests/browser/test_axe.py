@@ -44,6 +44,9 @@ def check_dialogs(page: Page, what: str) -> None:
         check(page, f"{what}: {name}")
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
+    page.locator(".to-settings").click()
+    check(page, f"{what}: Settings")
+    page.keyboard.press("Escape")
 
 
 def test_the_tables_of_the_llama_games(visit: Visit, server: Server) -> None:
@@ -80,6 +83,13 @@ def test_the_table_of_abrakadabrien(visit: Visit, server: Server) -> None:
 def test_the_odds_desk(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server)
     check(desk.page, "the odds desk")
+
+
+def test_pages_without_a_table(visit: Visit, server: Server) -> None:
+    page = visit(server.url).page
+    for place in ("", "learn", "record", "mistakes", "rules/base"):
+        page.goto(f"{server.url}{place}")
+        check(page, place or "the gallery")
 
 
 @pytest.mark.parametrize("place", ["lessons", "lessons/11_draws", "lessons/01_base", "nothing/here"])
