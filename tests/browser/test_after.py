@@ -110,7 +110,9 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
         expect(page.locator(".log li")).to_have_count(number)
         page.locator(f".group.legal[data-action='{card}']").click()
     expect(page.locator(".log li")).to_have_count(2)
-    page.keyboard.press("v")
+    page.locator(".to-log").tap()
+    press(page, "Step through it")
+    expect(page.locator(".log")).to_be_hidden()
     expect(moment(page)).to_have_text("2 / 2")
     expect(page.get_by_role("button", name="All hands")).to_be_hidden()
     expect(page.locator(".legal")).to_have_count(0)
@@ -126,8 +128,9 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
     for message in replays(visitor.received):
         assert (message["link"], message["open"]) == ("", False)
         assert [seat["cards"] is None for seat in message["view"]["seats"]] == [False, True, True]
-    page.keyboard.press("Escape")
-    expect(page.locator(".replay")).to_be_hidden()
+    for key, shown in (("Escape", False), ("v", True), ("Escape", False)):
+        page.keyboard.press(key)
+        expect(page.locator(".replay")).to_be_visible(visible=shown)
     expect(page.locator(".group.legal[data-action='6']")).to_be_visible()
 
 
