@@ -171,7 +171,8 @@ def test_few_of_kadabras_largest_hands_are_refused() -> None:
     cards, refused = dict(zip(found.CODES, found.EDITIONS["amigo"], strict=True)), 0
     for _hand in range(80):
         top, *hand = hand_of(cards, chance, 15)
-        seen = Observation.from_position(f"kadabra | {top} | A* {' '.join(hand)}:12 | B- ?35:3 | deck ?10 | stage 1 1 1")
+        held = " ".join(hand)
+        seen = Observation.from_position(f"kadabra | {top} | A* {held}:12 | B- ?35:3 | deck ?10 | stage 1 1 1")
         try:
             odds.expected_points(seen)
         except odds.TooMuchEffortError:
