@@ -1,6 +1,10 @@
 """Every game there is, derived from the registry, so that a new one joins all tests by itself."""
 
+from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
+
+import pytest
 
 from lamakit.errors import UnknownVariant
 from lamakit.games import BOXES, LLAMA, Variant, find_variant
@@ -29,6 +33,16 @@ TABLES_OF_ABRAKADABRIEN = [
     for variant in ABRAKADABRIEN
     for players in (TEAM_PLAYERS if {"team", "stress"} & set(variant.overlays) else PLAYERS)
 ]
+
+
+def every(names: str, tables: Sequence[Any], turn: int, of: int = 3) -> pytest.MarkDecorator:
+    """One table in three for a test, the rest by `--long`; tests with turns 0, 1 and 2 look at all of them together."""
+    own = [number % of == turn % of for number in range(len(tables))]
+    cases = [
+        pytest.param(*table.values, id=table.id, marks=() if mine else pytest.mark.long)
+        for table, mine in zip(tables, own, strict=True)
+    ]
+    return pytest.mark.parametrize(names, cases)
 
 
 def kind_of(action: str) -> str:

@@ -11,12 +11,11 @@ from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS, PHASES
 from lamakit.play.checks import variant_of
 from lamakit.play.llama.reading import read_position
-from tests.registry import PLAYERS, VARIANTS, kind_of, possible_kinds
+from tests.registry import PLAYERS, VARIANTS, every, kind_of, possible_kinds
 
 TABLES = [
     pytest.param(variant, players, id=f"{variant.label}-{players}") for variant in VARIANTS for players in PLAYERS
 ]
-EVERY_TABLE = pytest.mark.parametrize(("variant", "players"), TABLES)
 GARBAGE = [
     "",
     " ",
@@ -100,7 +99,7 @@ def shuffled_hidden(position: str, seat: int, seed: int) -> str:
     return " | ".join(parts)
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=0)
 def test_cards_and_points_are_conserved(variant, players):
     match = new_match(variant, players)
     whole = list(match._state.full)
@@ -117,7 +116,7 @@ def test_cards_and_points_are_conserved(variant, players):
     assert match.winners
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=1)
 def test_texts_read_back_to_the_same(variant, players):
     match = new_match(variant, players)
     for _ in random_play(match, seed=players):
@@ -133,7 +132,7 @@ def test_texts_read_back_to_the_same(variant, players):
                 assert (again.legal_actions, again.unseen, again.hand) == (seen.legal_actions, seen.unseen, seen.hand)
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=2)
 def test_undo_is_exact_and_chance_comes_out_the_same_again(variant, players):
     match = new_match(variant, players)
     trail = [match.position]
@@ -157,14 +156,14 @@ def test_undo_is_exact_and_chance_comes_out_the_same_again(variant, players):
         match.undo()
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=3)
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players):
     met = set()
     explain_agrees(new_match(variant, players), players, lambda match, number: asked_texts(match, number, met))
 
 
 @pytest.mark.long
-@EVERY_TABLE
+@pytest.mark.parametrize(("variant", "players"), TABLES)
 def test_explain_agrees_with_play_on_every_text_at_every_decision(variant, players):
     explain_agrees(new_match(variant, players, seed=2), players, lambda match, number: TEXTS)
 
@@ -202,7 +201,7 @@ def asked_texts(match: lamakit.Match, number: int, met: set[tuple[str, int | Non
     return TEXTS
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=4)
 def test_an_observation_never_depends_on_hidden_cards(variant, players):
     match, changed = new_match(variant, players), 0
     for number, _ in enumerate(random_play(match, seed=players)):
@@ -218,7 +217,7 @@ def test_an_observation_never_depends_on_hidden_cards(variant, players):
     assert changed or holds_dice(match)
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=5)
 def test_same_seed_same_match(variant, players):
     first, second = new_match(variant, players, seed=5), new_match(variant, players, seed=5)
     actions = list(random_play(first, seed=players))
@@ -227,7 +226,7 @@ def test_same_seed_same_match(variant, players):
     assert new_match(variant, players, seed=6).position != new_match(variant, players, seed=5).position
 
 
-@EVERY_TABLE
+@every("variant, players", TABLES, turn=6)
 def test_replay_save_and_load_go_on_identically(variant, players, tmp_path):
     match = new_match(variant, players, seed=7)
     for number, _ in enumerate(random_play(match, seed=players)):

@@ -54,6 +54,7 @@ class Strength(NamedTuple):
 THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
 
 BEGINNER = {"draw_above": 10}  # the reference of all figures
+TWIN = "Plays just like Alma, under another name."  # where a box has fewer bots than seats
 
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": (
@@ -66,18 +67,18 @@ CAST: Mapping[str, tuple[Character, ...]] = {
     ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
-        Character("bruno", "Bruno", "Reckons with every roll of the dice, but only with the next one.", "threshold"),
+        Character("bruno", "Bruno", TWIN, "threshold"),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-        Character("dario", "Dario", "Never passes while another roll is worth it.", "threshold"),
-        Character("edda", "Edda", "Counts her cards before she rolls, every time.", "threshold"),
+        Character("dario", "Dario", TWIN, "threshold"),
+        Character("edda", "Edda", TWIN, "threshold"),
         Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
     ),
     "abrakadabrien": (
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),
-        Character("bruno", "Bruno", "Scores as soon as he can.", "greedy"),
+        Character("bruno", "Bruno", TWIN, "greedy"),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-        Character("dario", "Dario", "Looks at this turn and never at the next.", "greedy"),
-        Character("edda", "Edda", "Reveals what promises most, and swaps what doesn't.", "greedy"),
+        Character("dario", "Dario", TWIN, "greedy"),
+        Character("edda", "Edda", TWIN, "greedy"),
     ),
 }  # fmt: skip
 

@@ -33,7 +33,6 @@ class Again:
     number: int
     title: str
     picture: Markup
-    told: str
     did: str
     better: str
     lost: int  # percentage points
@@ -74,13 +73,11 @@ def _again(result: Result, costly: Costly) -> Again | None:
         seen = LlamaObservation.from_position(costly.position)
     except LamakitError:
         return None
-    groups = rows(seen)
     return Again(
         result.id,
         costly.number,
         _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        drawn(spread.drawn(groups)),
-        spread.told(groups),
+        drawn(spread.drawn(rows(seen), spread.NARROW)),
         named(costly.action, seen, result.players),
         either([named(action, seen, result.players) for action in costly.best]),
         round(100 * costly.lost),

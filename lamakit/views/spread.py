@@ -1,9 +1,10 @@
 """A still drawing of a table and the same in words: groups of pictures in rows. The families say what lies where."""
 
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
-WIDTH = 620  # of the whole drawing
+WIDTH, NARROW = 620, 360  # of the whole drawing: on paper; beside text, or on a phone
 GAP, PAD, HEAD, SPACE = 5, 10, 18, 24
 NARROWEST = 76  # room for a group's label
 
@@ -32,17 +33,18 @@ class Group(NamedTuple):
 Rows = Sequence[Sequence[Group]]  # of groups that lie beside each other
 
 
-def drawn(rows: Rows) -> str:
-    """Everything that lies there as SVG text."""
+def drawn(rows: Rows, width: int = WIDTH) -> str:
+    """Everything that lies there as SVG text, so wide, with the same in words."""
     filled = ([group for group in row if group.pictures] for row in rows)
-    lines = [line for row in filled if row for line in _broken(row)]
+    lines = [line for row in filled if row for line in _broken(row, width - 2 * PAD)]
     heights = [HEAD + max(picture.size[1] for group in line for picture in group.pictures) + SPACE for line in lines]
     tops = [PAD + sum(heights[:number]) for number in range(len(lines))]
     things = "".join(_line(line, top) for line, top in zip(lines, tops, strict=True))
     height = 2 * PAD + sum(heights) - SPACE
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
-        f'role="img" font-family="Trebuchet MS, DejaVu Sans, sans-serif" font-size="13">{things}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" aria-label="{escape(told(rows))}" font-family="Trebuchet MS, DejaVu Sans, sans-serif" '
+        f'font-size="13">{things}</svg>'
     )
 
 
@@ -51,19 +53,19 @@ def told(rows: Rows) -> str:
     return " ".join(f"{group.words}: {group.things}." for row in rows for group in row if group.pictures)
 
 
-def _broken(row: Sequence[Group]) -> list[list[Group]]:
-    """A row of groups broken into lines; a group too wide for one goes on in the next."""
+def _broken(row: Sequence[Group], room: int) -> list[list[Group]]:
+    """A row of groups broken into lines that have room; a group too wide for one goes on in the next."""
     lines: list[list[Group]] = [[]]
-    for group in [part for whole in row for part in _parts(whole)]:
-        if lines[-1] and sum(other.width + SPACE for other in lines[-1]) + group.width > WIDTH - 2 * PAD:
+    for group in [part for whole in row for part in _parts(whole, room)]:
+        if lines[-1] and sum(other.width + SPACE for other in lines[-1]) + group.width > room:
             lines.append([])
         lines[-1].append(group)
     return lines
 
 
-def _parts(group: Group) -> list[Group]:
+def _parts(group: Group, room: int) -> list[Group]:
     step = group.pictures[0].size[0] + group.gap
-    most = (WIDTH - 2 * PAD) // step
+    most = room // step
     pieces = [group.pictures[first : first + most] for first in range(0, len(group.pictures), most)]
     return [group._replace(words="" if number else group.words, pictures=piece) for number, piece in enumerate(pieces)]
 

@@ -46,7 +46,7 @@ Space · Start · Take back · Very large · Wait for my click
 Opponent {number}
 {count} of 5 stars
 Somebody else at this screen.
-{name} plays like {reference}, against whom everybody was measured.
+{name} plays like {reference}, against whom everybody was measured. · Everybody was measured against {name}.
 {name} won {share} of {matches} matches against {count} × {reference}.
 The 95% interval is {low} to {high}; equal players win {fair}.
 There is no answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.

@@ -53,6 +53,16 @@ def test_a_figure_is_found_again():
     assert (again.trials, round(again.mean, 4)) == (found.matches, found.share)
 
 
+@pytest.mark.parametrize("box", BOXES)
+def test_whoever_plays_like_another_says_so_and_nobody_else(box):
+    first = {}
+    for who in cast(box):
+        other = first.setdefault(who.play, who)
+        assert (f"like {other.name}" in who.says) == (other is not who)
+        for players in range(2, SEATS + 1):
+            assert strength(who, box, players) == strength(other, box, players)
+
+
 def test_no_two_faces_are_alike():
     drawn = {portrait_svg(name) for name in PORTRAITS}
     assert len(drawn) == len(PORTRAITS)

@@ -8,7 +8,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.games import Variant
-from tests.registry import ABRAKADABRIEN, PLAYERS, TEAM_PLAYERS
+from tests.registry import ABRAKADABRIEN, PLAYERS, TEAM_PLAYERS, every
 from tests.test_conformance_abrakadabrien import deck_of
 
 GREEDY = bots.make("greedy", seed=1)
@@ -146,7 +146,7 @@ def test_a_hand_goes_where_it_helps_the_team(others: str, portal: str) -> None:
     assert chosen(f"abrakadabrien+team | {own} | {others} | phase lay") == f"lay {portal}"
 
 
-@pytest.mark.parametrize("variant", ABRAKADABRIEN, ids=lambda variant: variant.label)
+@every("variant", [pytest.param(variant, id=variant.label) for variant in ABRAKADABRIEN], turn=0)
 def test_it_plays_every_variant_to_the_end(variant: Variant) -> None:
     """The number of players changes from variant to variant; short matches with cards of two terrains."""
     number = ABRAKADABRIEN.index(variant)
@@ -176,6 +176,7 @@ def test_one_seed_plays_one_way() -> None:
     assert record(1) == record(1)
 
 
+@pytest.mark.long
 def test_it_beats_chance() -> None:
     """Of 20 matches (numbers 0 … 19 of seed 6) for 2 to 6 players against random bots it wins all but two at most.
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.test_axe import check
 from tests.browser.test_table import LAST_ROUND, SCREENS, check_nothing_sticks_out, custom_messages
 
 Visit = Callable[..., Visitor]
@@ -58,6 +59,8 @@ def test_after_the_match(visit: Visit, server: Server, tmp_path: Path) -> None:
     page.keyboard.press("PageUp")
     expect(moment(page)).to_have_text("0 / 2")
     check_nothing_sticks_out(page)
+    check(page, "a replay")
+    page.emulate_media(color_scheme="light")
     shoot(page, "replay")
     press(page, "Copy the link")
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
@@ -107,7 +110,9 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
         expect(page.locator(".log li")).to_have_count(number)
         page.locator(f".group.legal[data-action='{card}']").click()
     expect(page.locator(".log li")).to_have_count(2)
-    page.keyboard.press("v")
+    page.locator(".to-log").tap()
+    press(page, "Step through it")
+    expect(page.locator(".log")).to_be_hidden()
     expect(moment(page)).to_have_text("2 / 2")
     expect(page.get_by_role("button", name="All hands")).to_be_hidden()
     expect(page.locator(".legal")).to_have_count(0)
@@ -123,8 +128,9 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
     for message in replays(visitor.received):
         assert (message["link"], message["open"]) == ("", False)
         assert [seat["cards"] is None for seat in message["view"]["seats"]] == [False, True, True]
-    page.keyboard.press("Escape")
-    expect(page.locator(".replay")).to_be_hidden()
+    for key, shown in (("Escape", False), ("v", True), ("Escape", False)):
+        page.keyboard.press(key)
+        expect(page.locator(".replay")).to_be_visible(visible=shown)
     expect(page.locator(".group.legal[data-action='6']")).to_be_visible()
 
 

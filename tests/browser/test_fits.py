@@ -57,10 +57,12 @@ LOOK = """() => {
         if (parseFloat(style.fontSize) * scale < 11.9) found.push(`small: ${data}`);
         if (style.textOverflow === 'ellipsis' ? node.clientWidth < 24 : isCut(box, node)) found.push(`cut: ${data}`);
     }
-    for (const node of document.querySelectorAll('.lamakit-table :is(.act.legal, .group.legal, .home .cell)')) {
+    const needed = ':is(.act.legal, .group.legal, .home .cell, .mine .worth)';
+    for (const node of document.querySelectorAll(`.lamakit-table ${needed}`)) {
         const { left, right, top, bottom } = node.getBoundingClientRect();
         const out = left < -1 || top < -1 || right > innerWidth + 1 || bottom + scrollY > innerHeight + 1;
-        if (shown(node) && out) found.push(`out of sight: ${node.dataset.action ?? node.dataset.key}`);
+        const { action, key = node.textContent } = node.dataset;
+        if (shown(node) && out) found.push(`out of sight: ${action ?? key}`);
     }
     return found;
 }"""

@@ -132,7 +132,7 @@ def run(targets: list[Target], count: int, seed: int) -> Report:
 
 def _turn(targets: list[Target], number: int, random: Random) -> Target:
     target = targets[number % len(targets)]
-    often = samples.COSTLY.get(target.owner or target.name, 1)
+    often = samples.COSTLY.get(target.owner or target.name, 1 if target.parameters or target.options else 10)
     return target if random.random() * often < 1 else _turn(targets, number + 1, random)
 
 

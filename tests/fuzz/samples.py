@@ -94,12 +94,11 @@ def played_tournament() -> Any:
     return tournament("base", ["random", "threshold"], 4, (2,), seed=1, luck=False, progress=False)
 
 
-SPARED: Mapping[str, Mapping[str, Any]] = {  # what is always given so: it would compile, call a cluster, or last
-    "lamakit.simulate": {"compiled": False, "cluster": None, "games": 1},
-    "simulation.rollouts.expected_points": {"compiled": False, "games": 1},
-    "simulation.rollouts.Rollouts": {"compiled": False},
+SPARED: Mapping[str, Mapping[str, Any]] = {  # what is always given so: it would call a cluster, or last
+    "lamakit.simulate": {"cluster": None, "games": 1},
+    "simulation.rollouts.expected_points": {"games": 1},
     "Rollouts.play": {"games": 1},
-    "simulation.tournament": {"matches": 1, "luck": False, "cluster": None},
+    "simulation.tournament": {"bots": ("random", "threshold"), "matches": 1, "luck": False, "cluster": None},
 }
 COSTLY = {
     "lamakit.simulate": 5,
@@ -107,6 +106,11 @@ COSTLY = {
     "Reckoning": 20,
     "coach.account": 20,
     "coach.Reckoning": 5,
+    "Account": 20,
+    "Decision": 20,
+    "Judgement": 5,
+    "Total": 20,
+    "Tournament": 20,
     "Lesson": 10,
     "Tutorial": 3,
     "lessons.worksheets.worksheet": 20,

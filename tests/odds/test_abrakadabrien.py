@@ -350,7 +350,9 @@ def turns(variant: str, number: int) -> Iterator[tuple[Fraction, bool]]:
         match.play(action)
 
 
-@pytest.mark.parametrize("variant", ["abrakadabrien", "abrakadabrien+ghosts-b+orders"])
+@pytest.mark.parametrize(
+    "variant", ["abrakadabrien", pytest.param("abrakadabrien+ghosts-b+orders", marks=pytest.mark.long)]
+)
 def test_chances_of_actions_in_matches(variant: str) -> None:
     """What is sure to bring a goal, or not to, never errs; the rest comes true as often as it should."""
     results = [result for number in range(12) for result in turns(variant, number)]

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lamakit import Observation
 from lamakit.games import Variant
 from lamakit.play import generator
 from lamakit.play.chance import generator as stream
@@ -52,6 +53,20 @@ def test_a_match_of_a_batch_is_played_again_on_observations(variant):
             assert [tuple(after) for after in fast.course[number]][: match.round] == match.course[1:4]
             won = [1 / len(match.winners) if seat in match.winners else 0 for seat in range(players)]
             assert fast.wins[number].tolist() == pytest.approx(won)
+
+
+OFTEN = ("base", "kadabra")  # the rounds of the others are compiled with --long: they decide and settle as matches do
+
+
+@pytest.mark.parametrize(
+    "position",
+    [pytest.param(each, marks=() if each.startswith(OFTEN) else pytest.mark.long, id=each) for each in POSITIONS],
+)
+def test_compiled_and_interpreted_rounds_are_the_same(position):
+    seen = Observation.from_position(position)
+    fast, slow = (expected_points(seen, games=20, seed=3, compiled=compiled) for compiled in (True, False))
+    assert fast == slow
+    assert list(fast) == seen.legal_actions
 
 
 def play_some() -> None:

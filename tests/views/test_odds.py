@@ -240,6 +240,13 @@ def test_before_a_show_llamas_are_looked_for() -> None:
     assert "llamas" not in sections(POSITIONS["before a show"].replace("1 1 1 1", "1 1 1"))
 
 
+@pytest.mark.parametrize("phase", ["stage 1 1 1 1", "stage 1 1 1 1 1 | show"])
+def test_no_tokens_come_back_to_one_who_has_quit(phase: str) -> None:
+    shown = sections(f"kadabra | L | A- 1g 3:3 | B* ?3:1 | C ?4:2 | {phase}")
+    assert [row[0] for row in shown["llamas"].table[1:]] == ["Bea", "Carl"]
+    assert "come back" not in shown["llamas"].headline
+
+
 def test_in_a_show_only_llamas_fit() -> None:
     assert seen_at("in a show").fitting() == ("L", "P")
     shown = sections("in a show")

@@ -58,6 +58,7 @@ class Floor:
         self._leads = {bit: self._fit(kind.followers) for kind, bit in zip(of.kinds, self._bit, strict=True)}
         self._unseen = of.unseen_kinds
         self._walked: dict[tuple[int, int], int] = {}
+        self._fitted: dict[tuple[int, int], int] = {}
         self._needed: dict[tuple[int, int, int, int], int] = {}
         self._ends: dict[tuple[int, int], tuple[dict[int, int], float]] = {}
         self._least: dict[tuple[int, int, int, bool], int] = {}
@@ -94,9 +95,9 @@ class Floor:
         return self._stage((followers, shown, single, shown, tokens, hand & of.acting, 0, bringing))
 
     def _floor(self, stage: Stage, deck: int, drawn: int, depth: int) -> int:
-        if drawn == self._of.drawable:
+        if drawn == self._of.drawable or not stage.brings:
             return stage.all_laid
-        if depth == DEEPEST and stage.brings:
+        if depth == DEEPEST:
             return self._lowest
         best = stage.undrawn
         for draw in stage.draws:
@@ -115,10 +116,11 @@ class Floor:
             if known is not None:
                 return known
             self.budget.spend(1)
-            total = 0
+            total, then = 0, draw.then
             for at, number in enumerate(copies):
                 if number:
-                    total += number * self._floor(self._then(draw, at), deck - (1 << BITS * at), drawn, depth)
+                    stage = then[at] or self._then(draw, at)
+                    total += number * self._floor(stage, deck - (1 << BITS * at), drawn, depth)
             draw.known[deck, depth] = known = total // (self._of.unseen - drawn + 1)
             return known
         if not draw.ends:
@@ -133,27 +135,26 @@ class Floor:
 
     def _then(self, draw: Draw, at: int) -> Stage:
         """With this kind in the hand."""
-        found = draw.then[at]
-        if found is None:
-            followers, shown, single, owed, tokens, acting, could, bringing = draw.key
-            bit, one = self._bit[at], 1 << BITS * at
-            alone = (single & ~bit if shown & bit else single | bit) & (shown | bit)
-            now = acting + one if one & self._of.acting else acting
-            more = bringing + one if one & self._of.brings else bringing
-            found = draw.then[at] = self._stage((followers, shown | bit, alone, owed | bit, tokens, now, could, more))
+        followers, shown, single, owed, tokens, acting, could, bringing = draw.key
+        bit, one = self._bit[at], 1 << BITS * at
+        alone = (single & ~bit if shown & bit else single | bit) & (shown | bit)
+        now = acting + one if one & self._of.acting else acting
+        more = bringing + one if one & self._of.brings else bringing
+        found = draw.then[at] = self._stage((followers, shown | bit, alone, owed | bit, tokens, now, could, more))
         return found
 
     def _stage(self, key: Key) -> Stage:
-        found = self._stages.get(key)
-        if found is not None:
-            return found
-        self.budget.spend(1)
         of = self._of
         followers, shown, single, owed, tokens, acting, could, bringing = key
         reached = self._reached(followers, shown)
         owed &= ~reached
         fields = (reached >> BITS - 1) * FIELD
         could = could & ~fields | acting & fields
+        key = followers, shown, single & reached, owed, tokens, acting, could, bringing
+        found = self._stages.get(key)
+        if found is not None:
+            return found
+        self.budget.spend(1)
         all_laid = self._at_end(tokens, could, owed, True)
         draws = list[Draw]()
         unlaid = bringing + of.any & of.high
@@ -164,7 +165,7 @@ class Floor:
                 kept = shown & ~self._gone(followers, shown, single, reached, at)
                 if not left >> BITS * at & FIELD:
                     kept &= ~bit
-                then = of.kinds[at].followers, kept, single, owed & ~bit, tokens, acting, could, left
+                then = of.kinds[at].followers, kept, single & kept, owed & ~bit, tokens, acting, could, left
                 draw = self._draws.get(then)
                 if draw is None:
                     draw = self._draws[then] = Draw(then, len(of.kinds))
@@ -177,23 +178,37 @@ class Floor:
         """The floor with each kind, if it is the last that is brought."""
         self.budget.spend(1)
         of, ends = self._of, list[int]()
-        reached = self._reached(followers, shown)
+        reached, fits = self._reached(followers, shown), self._fitting(followers, shown)
         fields = (reached >> BITS - 1) * FIELD
-        left = owed & ~reached
-        base = self._at_end(tokens, could & ~fields | acting & fields, left, True)
+        left, lays = owed & ~reached, could & ~fields | acting & fields
+        base, new = self._at_end(tokens, lays, left, True), shown & ~reached
         same = shown & (reached | left) & ~of.acting
         for at, bit in enumerate(self._bit):
-            if same & bit:
+            if same & bit or not self._unseen & bit:
                 ends.append(base)
-                continue
-            if not self._unseen & bit:
-                ends.append(0)
-                continue
-            one, now = 1 << BITS * at, self._reached(followers, shown | bit)
-            fields = (now >> BITS - 1) * FIELD
-            lays = could & ~fields | (acting + one if one & of.acting else acting) & fields
-            ends.append(self._at_end(tokens, lays, (owed | bit) & ~now, True))
+            elif not fits & bit:
+                ends.append(self._at_end(tokens, lays, left | bit, True))
+            elif not self._leads[bit] & new and not of.acting & bit:
+                ends.append(base)
+            else:
+                one, now = 1 << BITS * at, self._reached(followers, shown | bit)
+                fields = (now >> BITS - 1) * FIELD
+                more = could & ~fields | (acting + one if one & of.acting else acting) & fields
+                ends.append(self._at_end(tokens, more, (owed | bit) & ~now, True))
         return ends
+
+    def _fitting(self, followers: int, shown: int) -> int:
+        """The kinds that fit on the top, or on some kind that is reached."""
+        key = followers, shown
+        found = self._fitted.get(key)
+        if found is None:
+            found, left = self._fit(followers), self._reached(followers, shown)
+            while left:
+                bit = left & -left
+                found |= self._leads[bit]
+                left ^= bit
+            self._fitted[key] = found
+        return found
 
     def _reached(self, followers: int, shown: int) -> int:
         """The kinds that can be laid, each as often as wanted."""

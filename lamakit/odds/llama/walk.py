@@ -97,6 +97,7 @@ class Walk:
         self._copies: dict[tuple[int, int], int] = {}
         self._at_least: dict[tuple[int, int, int, int], int] = {}
         self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
+        self._decks: dict[int, list[tuple[int, int]]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
 
     def allow(self, effort: float) -> None:
@@ -145,19 +146,15 @@ class Walk:
         of, here = self._of, self._tops[top]
         if deck and (not hand & of.brings or drawn == of.drawable):
             deck = 0
+        if not deck:
+            hand = self._without_copies(hand, here.role)
         key = top, tokens, hand, deck
         found = self._known.get(key)
         if found is not None:
             return found
-        if not deck:
-            hand = self._without_copies(hand, here.role)
-        known = top, tokens, hand, deck
-        found = self._known.get(known)
-        if found is not None:
-            return found
-        floor = self._at_least.get(known, bound - 1)
-        if floor < bound:
-            floor = self._least(here.name[0], tokens, hand, deck, drawn)
+        floor = self._at_least.get(key)
+        if floor is None:
+            floor = self._at_least[key] = self._least(here.name[0], tokens, hand, deck, drawn)
         if floor >= bound:
             return floor
         base, collected = of.stop(tokens)
@@ -165,25 +162,35 @@ class Walk:
         if collected is None:
             best = (base + of.penalty(hand)) * of.scale
             if best <= floor or not shown & here.playable:
+                self._known[key] = best
                 return best
         else:
             best = self._value(self._in_phase(top, collected), collected, hand, deck, drawn, bound)
         self._floor.budget.spend(1)
-        best = self._best_move(here, tokens, hand, deck, drawn, floor, best, bound)
-        if best >= bound:
-            self._at_least[known] = bound
-            return bound
-        self._known[key] = self._known[known] = best
+        if best > floor:
+            best = self._best_move(here, tokens, hand, deck, drawn, floor, best, bound)
+        (self._at_least if best >= bound else self._known)[key] = best
         return best
 
     def _best_move(
         self, here: Top, tokens: int, hand: int, deck: int, drawn: int, floor: int, best: int, bound: int
     ) -> int:
-        """The best value so far, or that of a better move."""
-        for move in self._promising(here, tokens, hand, deck, drawn, min(best, bound)):
-            if best <= floor:
+        """The best value so far, or that of a better move; something below it if that is not below the bound."""
+        shown = hand + self._of.any & self._of.high
+        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
+        moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
+        if deck and len(moves) > 1:
+            by_floor = sorted(
+                (self._after(move, tokens, hand, deck, drawn), not move.brings, at) for at, move in enumerate(moves)
+            )
+        else:
+            by_floor = [(floor, False, at) for at in range(len(moves))]
+        for least, _later, at in by_floor:
+            if best <= floor or least >= best:
                 break
-            best = min(best, self._laid(move, tokens, hand, deck, drawn, min(best, bound)))
+            if least >= bound:
+                return min(best, least)
+            best = min(best, self._laid(moves[at], tokens, hand, deck, drawn, min(best, bound)))
         return best
 
     def _least(self, followers: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
@@ -192,19 +199,17 @@ class Walk:
             return self._floor.with_draws(followers, tokens, hand, deck, drawn)
         return self._floor.of_hand(followers, tokens, hand)
 
-    def _promising(self, here: Top, tokens: int, hand: int, deck: int, drawn: int, best: int) -> list[Move]:
-        """The moves that may be best; while cards can be brought, those with the lowest floors first."""
-        shown = hand + self._of.any & self._of.high
-        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
-        moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
-        if not deck:
-            return moves
-        floors = sorted(
-            (self._after(move, tokens, hand, deck, drawn), not move.brings, at) for at, move in enumerate(moves)
-        )
-        return [moves[at] for least, _later, at in floors if least < best]
+    def _lower(self, top: int, tokens: int, hand: int, deck: int, drawn: int) -> int:
+        """What the situation can't come below, as far as it is known."""
+        key = top, tokens, hand, deck
+        found = self._known.get(key)
+        if found is None:
+            found = self._at_least.get(key)
+        if found is None:
+            found = self._at_least[key] = self._least(self._tops[top].name[0], tokens, hand, deck, drawn)
+        return found
 
-    def _after(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> float:
+    def _after(self, move: Move, tokens: int, hand: int, deck: int, drawn: int) -> int:
         """The floor of a move while cards can be brought."""
         left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
         top = move.top
@@ -212,12 +217,12 @@ class Walk:
             total, _open_ones = self._cards(top, tokens, left, deck, drawn)
             return total // (self._of.unseen - drawn)
         if not left:
-            return -inf
+            return self._of.last(tokens, move.kind) * self._of.scale
         if move.changes:
             top, tokens, role = self._effect(tokens, move, left, deck, drawn)
             if role:
                 left, deck = _told_by(role, left), _told_by(role, deck)
-        return self._floor.with_draws(self._tops[top].name[0], tokens, left, deck, drawn)
+        return self._lower(top, tokens, left, deck, drawn)
 
     def _laid(self, move: Move, tokens: int, hand: int, deck: int, drawn: int, bound: int) -> int:
         left = hand - ((hand >> move.shift & FIELD if move.all_copies else 1) << move.shift)
@@ -250,24 +255,35 @@ class Walk:
         """What the unseen cards come to at least, all added up, and those of which no more than that is known."""
         of = self._of
         drawn += 1
-        brings, followers = of.brings if drawn < of.drawable else 0, self._tops[top].name[0]
-        ends = 0 if hand else of.stop(tokens)[0]
+        if not hand:  # the card just counts
+            ends, ones = of.stop(tokens)[0], self._unseen(deck)
+            return sum(copies * (ends + of.penalty(one)) for copies, one in ones) * of.scale, []
+        brings, role = of.brings if drawn < of.drawable else 0, self._tops[top].role
+        known, at_least = self._known, self._at_least
         total, open_ones = 0, list[tuple[int, int, int, int]]()
-        for at in range(len(of.kinds)):
-            copies, one = deck >> BITS * at & FIELD, 1 << BITS * at
-            if not copies:
-                continue
-            if not hand:  # the card just counts
-                total += copies * (ends + of.penalty(one)) * of.scale
-                continue
+        for copies, one in self._unseen(deck):
             with_it = hand + one
-            then = deck - one if with_it & brings else 0
-            value = self._known.get((top, tokens, with_it, then))
+            if with_it & brings:
+                then = deck - one
+            else:
+                then, with_it = 0, self._without_copies(with_it, role)
+            key = top, tokens, with_it, then
+            value = known.get(key)
             if value is None:
-                value = self._least(followers, tokens, with_it, then, drawn)
+                value = at_least.get(key)
+                if value is None:
+                    value = self._lower(top, tokens, with_it, then, drawn)
                 open_ones.append((copies, with_it, then, value))
             total += copies * value
         return total, open_ones
+
+    def _unseen(self, deck: int) -> list[tuple[int, int]]:
+        """Each kind in the deck: how many there are, and one of it."""
+        found = self._decks.get(deck)
+        if found is None:
+            each = ((deck >> BITS * at & FIELD, 1 << BITS * at) for at in range(len(self._of.kinds)))
+            found = self._decks[deck] = [(copies, one) for copies, one in each if copies]
+        return found
 
     def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
         for move in here.free:

@@ -199,7 +199,7 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
         "title": _("Round {round}: {action}").format(
             round=each.seen.round, action=named(each.action, each.seen, names)
         ),
-        "picture": {"svg": spread.drawn(groups), "text": spread.told(groups)},
+        "picture": {"svg": spread.drawn(groups, spread.NARROW), "text": spread.told(groups)},
         "text": _better(each, names),
     }
 

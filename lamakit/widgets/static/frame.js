@@ -6,7 +6,7 @@ import { Cover } from "./cover.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
 import { Fit } from "./fit.js";
-import { firstHints } from "./hints.js";
+import { Hints } from "./hints.js";
 import { Log } from "./log.js";
 import { remember, remembered } from "./memory.js";
 import { Pace } from "./pace.js";
@@ -76,7 +76,7 @@ export class Frame {
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
-    const hints = firstHints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
+    this.hints = new Hints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
     this.bar = new Bar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
@@ -95,7 +95,8 @@ export class Frame {
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
-    const board = put(make("div", "board"), hints, ...this.table.board, this.next, this.stuck, this.cover.root);
+    const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.cover.root);
+    this.table.told.before(this.hints.root);
     put(root, this.bar.root, this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
@@ -243,6 +244,12 @@ export class Frame {
 
   // --- what the player does around the felt
 
+  /** @param {{action: string, warn?: number}} decision */
+  play(decision) {
+    this.hints.follow();
+    return this.page.line.ask("play", decision);
+  }
+
   openSettings() {
     const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
     this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds, ...more));
@@ -287,7 +294,7 @@ export class Frame {
   /** With this rule or that of whatever has the focus; what opens it leaves the focus there. */
   openHelp(rule = find(this.page.root, ".note .rule")?.textContent) {
     const known = this.family.keys.filter(([, , action]) => !action || this.setup.actions.includes(action));
-    this.help.open(rule ? [rule] : [], known, this.table.aside, this.table.links);
+    this.help.open(this.position.split(" | ", 1)[0], rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
   openNew() {
@@ -295,7 +302,7 @@ export class Frame {
     const form = this.table.newMatch(this.setup);
     find(form, "details")?.append(this.after.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
-    find(form, "[name=own]")?.focus();
+    if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
   }
 
   /** @param {Options} options */

@@ -5,24 +5,35 @@ import { remember, remembered } from "./memory.js";
 
 /** @import { Say } from "./types.js" */
 
-/** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
-export function firstHints(say, memory, hints) {
-  const all = hints.length;
-  const text = make("p", "", "", { role: "status" });
-  const next = button("plain", "", () => show(at + 1));
-  const close = button("plain", "×", () => show(all), { "aria-label": say("Close") });
-  const root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), text, next, close);
-  let at = 0;
-  const show = (/** @type {number} */ number) => {
-    const byKey = find(root, ":focus-visible");
-    at = number;
-    root.hidden = at >= all;
-    write(text, hints[at] ?? "");
-    write(next, say(at + 1 < all ? "Next" : "Got it"));
-    if (!root.hidden || !all) return;
-    remember(memory, true);
-    if (byKey) find(/** @type {Element} */ (root.parentElement), ".legal")?.focus();
-  };
-  show(remembered(memory, false) ? all : 0);
-  return root;
+export class Hints {
+  /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
+  constructor(say, memory, hints) {
+    this.say = say;
+    this.memory = memory;
+    this.hints = hints;
+    this.at = 0;
+    this.text = make("p", "", "", { role: "status" });
+    this.next = button("plain", "", () => this.follow());
+    const close = button("plain", "×", () => this.show(hints.length), { "aria-label": say("Close") });
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
+    this.show(remembered(memory, false) ? hints.length : 0);
+  }
+
+  /** The next one: whoever has decided something needs no more of this one. */
+  follow() {
+    if (!this.root.hidden) this.show(this.at + 1);
+  }
+
+  /** @param {number} at */
+  show(at) {
+    const byKey = find(this.root, ":focus-visible");
+    const all = this.hints.length;
+    this.at = at;
+    this.root.hidden = at >= all;
+    write(this.text, this.hints[at] ?? "");
+    write(this.next, this.say(at + 1 < all ? "Next" : "Got it"));
+    if (!this.root.hidden || !all) return;
+    remember(this.memory, true);
+    if (byKey) find(this.root.closest(".board") ?? this.root, ".legal")?.focus();
+  }
 }

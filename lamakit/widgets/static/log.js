@@ -64,6 +64,11 @@ export class Log {
     return true;
   }
 
+  /** Where it lies over the table it closes for what is shown there. */
+  makeRoom() {
+    if (getComputedStyle(this.root).position === "fixed") this.close();
+  }
+
   async copyPosition() {
     if (!(await this.copy())) return;
     write(this.copier, this.say("Copied"));

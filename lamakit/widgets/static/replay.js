@@ -54,6 +54,7 @@ export class Replay {
     if (!this.frame.position || this.isOn) return;
     [this.isOn, this.open, this.wanted, this.asked] = [true, false, at, NaN];
     this.frame.dialogs.close();
+    this.frame.log.makeRoom();
     this.frame.pace.rest();
     this.ask();
   }

@@ -126,6 +126,7 @@ export class Rivals {
     if (!card || !measurement) return "";
     const [, share, low, high, matches] = measurement;
     const figures = { name: card.name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
+    if (card.name === reference) return this.say("Everybody was measured against {name}.", figures);
     if (!matches) return this.say("{name} plays like {reference}, against whom everybody was measured.", figures);
     const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString("en") };
     const texts = [

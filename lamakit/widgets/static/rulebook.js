@@ -1,4 +1,4 @@
-/* The help: the rulebook, which comes when it is asked for, and what keys do. */
+/* The help: the rulebook, which comes when it is asked for and stays, and what keys do. */
 
 import { find, make, put, targetOf } from "./dom.js";
 
@@ -12,18 +12,22 @@ export class Help {
     this.page = page;
     this.dialogs = dialogs;
     this.book = make("div");
+    this.game = ""; // whose rules are asked for, and whose are here
+    this.kept = "";
     this.book.onclick = (event) => this.turnTo(event);
   }
 
   /**
    * With the rules first that matter now.
-   * @param {string[]} rules @param {string[][]} keys @param {Node[]} between @param {Node[]} more
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Node[]} between @param {Node[]} more
    */
-  open(rules, keys, between, more) {
+  open(game, rules, keys, between, more) {
     const { say, send } = this.page;
     const table = make("dl");
     for (const [key, does] of keys) put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
-    this.book.replaceChildren(make("p", "", say("One moment …")));
+    this.game = game;
+    if (game === this.kept) find(this.book, ".now")?.remove();
+    else this.book.replaceChildren(make("p", "", say("One moment …")));
     const head = make("h3", "", say("Keys"), { id: "rules-keys", tabindex: "-1" });
     this.dialogs.open("help", say("Help"), this.book, ...between, head, table, ...more);
     send({ kind: "rulebook", rules });
@@ -32,7 +36,10 @@ export class Help {
   /** @param {Book} book */
   take({ html, style }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
+    const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
+    if (kept) return kept.prepend(...(now ? [now] : []));
     this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.kept = this.game;
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */

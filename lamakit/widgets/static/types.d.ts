@@ -229,6 +229,8 @@ export interface Family<V extends View, S extends Setup, More extends { kind: st
 /** What the frame asks its table for. */
 export interface Table<V extends View, S extends Setup, More> {
   board: Node[];
+  /** What says what there is to do: a first visit's hints stand in its place. */
+  readonly told: Element;
   /** The lowest thing that must be in sight. */
   readonly last: Element;
   /** What the help says before the keys and after them. */

@@ -275,7 +275,13 @@ def run(session, clock, until, patience=500):
 
 @pytest.mark.parametrize(
     ("overlays", "players"),
-    [((), 2), (("ghosts-a",), 3), (EVERYTHING, 4), ((*EVERYTHING, "team"), 5), ((*EVERYTHING, "stress"), 4)],
+    [
+        ((), 2),
+        (("ghosts-a",), 3),
+        pytest.param(EVERYTHING, 4, marks=pytest.mark.long),
+        pytest.param((*EVERYTHING, "team"), 5, marks=pytest.mark.long),
+        ((*EVERYTHING, "stress"), 4),
+    ],
 )
 def test_a_whole_match_by_messages(overlays, players):
     clock, human = Clock(), bots.make("greedy", seed=3)

@@ -86,8 +86,8 @@ def show_holders(seen: LlamaObservation, names: Names, aids: Aids) -> list[Secti
     """Who holds a llama: the next player, for the show goes on; all others, for the tokens come back."""
     codes = llamas(seen)
     found = holders(seen, names, aids, "llamas", _("Who holds a llama for the show?"), codes)
-    if not found:
-        return []
+    if not found or seen.has_quit[seen.seat]:
+        return found
     others = opponents(seen)
     following, back = odds.p_next_has_llama(seen), odds.p_tokens_come_back(seen)
     headline = _(

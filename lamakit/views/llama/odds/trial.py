@@ -6,13 +6,15 @@ from functools import cached_property
 
 from lamakit.games.contract import DISCARD, RETURN, ROLL, ROLLED, State, legal_actions
 from lamakit.odds import Evidence
-from lamakit.odds.llama.alone import EFFORT, Alone, alone_at
+from lamakit.odds.llama.alone import Alone, alone_at
 from lamakit.odds.llama.dice import to_roll
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words, below
 from lamakit.play.llama.dealing import resolve_by_chance
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds.section import Deal
+
+SITUATIONS = 50_000  # of a round alone, in all trials: most are known from the exact value that is checked
 
 
 class PlayedOn:
@@ -24,7 +26,7 @@ class PlayedOn:
     @cached_property
     def _alone(self) -> Alone:
         alone = alone_at(self._seen)
-        alone.allow(EFFORT)
+        alone.allow(SITUATIONS)
         return alone
 
     @cached_property

@@ -64,6 +64,10 @@ class AreaTable {
     this.take(setup);
   }
 
+  get told() {
+    return this.felt.prompt;
+  }
+
   /** On a phone orders and odds stand below what is decided with. */
   get last() {
     return this.page.root.clientWidth > NARROW ? this.page.root : this.felt.aside;
@@ -165,7 +169,7 @@ class AreaTable {
   act(action) {
     this.picks.keys = [];
     if (this.shown?.view.planning) this.page.send({ kind: "plan", action });
-    else this.page.line.ask("play", { action });
+    else this.frame.play({ action });
     this.light();
   }
 

@@ -216,7 +216,7 @@ export class Coach {
     frame.isPractice();
     frame.page.line.awaits(null);
     if (ply !== this.ply) return;
-    const goes = button("act", say("Go on"), () => [frame.dialogs.close(), frame.page.line.ask("play", { action })]);
+    const goes = button("act", say("Go on"), () => [frame.dialogs.close(), frame.play({ action })]);
     const thinks = button("act main", say("Think again"), () => frame.dialogs.close());
     frame.dialogs.open("warning", say("Are you sure?"), make("p", "", text), put(make("div", "choices"), goes, thinks));
     thinks.focus();

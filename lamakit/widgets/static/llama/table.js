@@ -84,6 +84,10 @@ class CardTable {
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
   }
 
+  get told() {
+    return this.note.root;
+  }
+
   get last() {
     return this.page.root;
   }
@@ -200,7 +204,7 @@ class CardTable {
 
   /** @param {string} action */
   play(action) {
-    if (this.may(action)) return this.page.line.ask("play", warnsAt() ? { action, warn: warnsAt() } : { action });
+    if (this.may(action)) return this.frame.play(warnsAt() ? { action, warn: warnsAt() } : { action });
     const name = CSS.escape(action);
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;
