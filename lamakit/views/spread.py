@@ -43,8 +43,8 @@ def drawn(rows: Rows, width: int = WIDTH) -> str:
     height = 2 * PAD + sum(heights) - SPACE
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(told(rows))}" font-family="Trebuchet MS, DejaVu Sans, sans-serif" '
-        f'font-size="13">{things}</svg>'
+        f'role="img" aria-label="{escape(told(rows))}" '
+        f'font-family="Trebuchet MS, DejaVu Sans, sans-serif" font-size="13">{things}</svg>'
     )
 
 

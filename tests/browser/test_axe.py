@@ -18,37 +18,34 @@ Visit = Callable[..., Visitor]
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 OF_COLOURS = ["color-contrast", "link-in-text-block"]  # no other rule looks at colours: the dark theme needs no other
-LOOK = """async (only) => {
+LOOK = """async ([part, only]) => {
     const rules = only.length ? { runOnly: only } : {};
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...rules });
+    const { violations } = await axe.run(part, { resultTypes: ['violations'], ...rules });
     return violations.filter(({ impact }) => impact !== 'minor').map(({ id, nodes }) => [id, nodes.map(
         ({ target, any, all, none }) => `${target}: ${[...any, ...all, ...none].map(({ message }) => message)}`)]);
 }"""
 PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
-def check(page: Page, what: str) -> None:
-    """Of the whole page as it is now, in both themes."""
+def check(page: Page, what: str, part: str = "html") -> None:
+    """Of the page as it is now, or a part of it, in both themes."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = {}
     for theme, rules in (("light", []), ("dark", OF_COLOURS)):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.evaluate(PAINTED)
-        found |= {f"{what}, {theme}: {rule}": nodes for rule, nodes in page.evaluate(LOOK, rules)}
+        found |= {f"{what}, {theme}: {rule}": nodes for rule, nodes in page.evaluate(LOOK, [part, rules])}
     assert found == {}
 
 
 def check_dialogs(page: Page, what: str) -> None:
-    for key, name in (("n", "New match"), ("?", "Help")):
-        page.keyboard.press(key)
+    for name in ("new", "help", "settings"):
+        page.locator(f".to-{name}").click()
         expect(page.locator("dialog")).to_be_visible()
-        check(page, f"{what}: {name}")
+        check(page, f"{what}: {name}", "dialog")
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
-    page.locator(".to-settings").click()
-    check(page, f"{what}: Settings")
-    page.keyboard.press("Escape")
 
 
 def test_the_tables_of_the_llama_games(visit: Visit, server: Server) -> None:

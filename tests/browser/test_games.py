@@ -108,28 +108,6 @@ def test_a_match_by_clicks(
     check_match_over(table)
 
 
-def test_a_dice_match_by_keyboard_only(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, nearly_over("dice", 3, seed=12), reduced_motion="reduce")
-    table.choose_speed("instant")
-    table.page.evaluate("document.activeElement.blur()")
-    keyboard = table.page.keyboard
-
-    def act(action: str) -> None:
-        if action in ("roll", "pass"):
-            keyboard.press(action[0])
-            return
-        for _ in range(20):
-            if table.page.evaluate("document.activeElement.dataset?.action") == action:
-                break
-            keyboard.press("ArrowRight")
-        else:
-            pytest.fail(f"the arrows don't reach {action}")
-        keyboard.press("Enter")
-
-    play_on(table, "dice-keyboard", act)
-    check_match_over(table)
-
-
 # --- what these games add -----------------------------------------------------------------------------------------
 
 

@@ -97,6 +97,7 @@ def test_a_match_of_llama(visit: Visit, server: Server, variant: str, players: i
             page.keyboard.press("Enter")
         page.wait_for_function("moves => document.querySelectorAll('.log li').length > moves", arg=moves)
     check_match_over(table)
+    assert page.evaluate("document.activeElement.textContent") == "Rematch"
     page.wait_for_timeout(100)  # what is said a moment later
     log = [line for line in table.root.locator(".log li").all_text_contents() if not line.startswith("Round ")]
     check_what_is_heard(page, variant.partition("+")[0], log)

@@ -86,6 +86,8 @@ def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server,
         page = visit(f"{server.url}{place}", odds=False, **SMALL[screen]).page
         page.locator(".lamakit-table .bar").wait_for(timeout=30_000)
         page.locator(".to-new").click()
+        focused = page.evaluate("document.activeElement.name")
+        assert focused == ("" if screen == "phone" else "own")  # where there is no keyboard, one would pop up
         page.get_by_label("Players").select_option("6")
         for overlay in page.locator("[name=overlays]").all():
             overlay.check()

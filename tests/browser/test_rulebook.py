@@ -21,14 +21,20 @@ def test_a_first_visit_brings_three_hints_once(visit: Visit, server: Server) -> 
     page = visitor.page
     hints = page.get_by_role("complementary", name="Hints")
     expect(hints.get_by_role("status")).to_contain_text("lit cards")
-    hand, box = page.locator(".hand").bounding_box(), hints.bounding_box()
-    assert hand
+    felt, box, hand = (part.bounding_box() for part in (page.locator(".felt"), hints, page.locator(".hand")))
+    assert felt
     assert box
-    assert box["y"] + box["height"] <= hand["y"]
+    assert hand
+    assert felt["y"] + felt["height"] <= box["y"] <= box["y"] + box["height"] <= hand["y"] + 1
     shoot(page, "hints")
+    page.locator(".group[data-action='1']").tap(force=True)
+    expect(page.locator(".note .rule")).to_have_text("BAS-08")
+    expect(hints).to_be_hidden()
+    page.locator(".group[data-action='6']").tap()
+    expect(hints.get_by_role("status")).to_contain_text("quit the round")  # who has decided reads the next one
+    page.locator(".own .act.legal").first.wait_for()
     following = hints.get_by_role("button", name="Next")
     following.focus()
-    page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(hints.get_by_role("status")).to_contain_text("Help has the rules")
     page.keyboard.press("Enter")
@@ -61,6 +67,9 @@ def test_a_refusal_opens_the_rulebook_at_its_rule(visit: Visit, server: Server) 
     expect(dialog.get_by_role("heading", name="Keys")).to_be_focused()
     page.keyboard.press("Escape")
     expect(table.card("1")).to_be_focused()
+    again = "document.querySelector('.to-help').click(), document.querySelector('dialog .chapters') !== null"
+    assert page.evaluate(again)  # the book is here already
+    expect(now).to_have_count(1)
     page.keyboard.press("Escape")
 
 

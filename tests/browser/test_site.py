@@ -63,13 +63,12 @@ def test_a_match_of_another_family_is_opened_at_its_table(server: Server, visit:
     assert visitor.page.url == f"{server.url}abrakadabrien?match={match}"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_without_a_kernel_fit_every_screen(server: Server, visit: Visit, scheme: str) -> None:
-    page = visit(server.url, color_scheme=scheme).page
+def test_pages_without_a_kernel_fit_every_screen(server: Server, visit: Visit) -> None:
+    page = visit(server.url).page
     for name in ("Games", "Learn", "My record"):
         place(page, name).click()
         expect(place(page, name)).to_have_attribute("aria-current", "page")
         for screen, (width, height) in SCREENS.items():
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, screen)
-            shoot(page, f"site-{name.split()[-1].lower()}-{screen}-{scheme}")
+            shoot(page, f"site-{name.split()[-1].lower()}-{screen}")

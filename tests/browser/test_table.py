@@ -138,35 +138,6 @@ def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Vi
     shoot(table.page, "table-match-over-by-clicks")
 
 
-@pytest.mark.parametrize("late", [LATE, WHOLE])
-def test_a_match_by_keyboard_only(visit: Visit, server: Server, late: bool) -> None:
-    table = open_address(visit, server, nearly_over("base", 4, seed=5) if late else "")
-    keyboard = table.page.keyboard
-    reach(table, ".to-settings")
-    keyboard.press("Enter")
-    reach(table, "[name=speed]")
-    for key in ("ArrowRight", "ArrowRight", "Escape"):
-        keyboard.press(key)
-    table.page.evaluate("document.activeElement.blur()")
-
-    def act(action: str) -> None:
-        if action in ("draw", "quit"):
-            keyboard.press(action[0])
-            return
-        for _ in range(20):
-            if table.page.evaluate("document.activeElement.dataset?.action") == action:
-                break
-            keyboard.press("ArrowRight")
-        else:
-            pytest.fail(f"the arrows don't reach {action}")
-        keyboard.press("Enter")
-
-    play_match(table, act)
-    check_match_over(table)
-    focused = table.page.evaluate("document.activeElement.textContent")
-    assert focused == "Rematch"
-
-
 def reach(table: Table, selector: str) -> None:
     """Press Tab until something has the focus."""
     for _ in range(30):
@@ -294,9 +265,12 @@ def test_undo_takes_back_the_own_last_decision(visit: Visit, server: Server) -> 
     expect(table.card("4")).to_be_visible()
 
 
-def test_speed_is_remembered(visit: Visit, server: Server) -> None:
+def test_speed_is_chosen_by_keys_and_remembered(visit: Visit, server: Server) -> None:
     table = open_table(visit, server)
-    table.choose_speed("slow")
+    reach(table, ".to-settings")
+    table.page.keyboard.press("Enter")
+    reach(table, "[name=speed]")
+    table.page.keyboard.press("ArrowLeft")
     table.page.reload()
     Table(table.visitor).page.locator(".to-settings").click()
     expect(table.page.locator("[name=speed][value=slow]")).to_be_checked()
