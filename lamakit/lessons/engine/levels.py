@@ -8,6 +8,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.texts import _
 
 Ways = Mapping[str, Any]  # how an exercise draws its numbers on a level: arguments of the function that makes it
+Span = tuple[int, int]  # the least and the most of a number that is drawn
 IN_A_ROW = 2
 
 

@@ -12,6 +12,7 @@ from lamakit.lessons.engine.shown import Data
 from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, SHOWN, Fit, Given, Unit, read, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
+from lamakit.views.families import deck_told
 
 Answer = Fraction | str | frozenset[str]
 Plain = Answer | int | Iterable[str]  # as who asks may write it
@@ -213,4 +214,7 @@ class Drill:
         if level not in self.ways:
             raise LamakitError(f"exercise {self.name!r} has no level {level}; it has {', '.join(self.ways)}")
         problem: Problem = self.make(lots, **self.ways[level])
-        return replace(problem, is_long=True) if level == Level.GENERAL else problem
+        cards = deck_told(problem.position)
+        return replace(
+            problem, is_long=level == Level.GENERAL, text=f"{cards} {problem.text}" if cards else problem.text
+        )

@@ -11,14 +11,14 @@ from lamakit.lessons.engine.experiment import by_cases
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS, Dealt, HandsOn, Trial
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
-from lamakit.lessons.engine.levels import Ways
+from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama import compare
-from lamakit.lessons.tables.llama.situations import FEW, GENERAL, MANY, SMALL, Cards, Span, copies, late, unseen_left
+from lamakit.lessons.tables.llama.situations import FEW, GENERAL, MANY, SMALL, Cards, copies, late, unseen_left
 from lamakit.odds.frequency import standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import binomial_pmf, p_at_least_one

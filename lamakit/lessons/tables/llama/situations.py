@@ -6,6 +6,7 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.odds.llama.dice import dearest
 from lamakit.odds.llama.draws import observed
@@ -13,7 +14,6 @@ from lamakit.play.llama.observation import LlamaObservation
 
 TRIES = 500
 LLAMA = "L"
-Span = tuple[int, int]  # least and most
 
 
 class Cards(NamedTuple):
