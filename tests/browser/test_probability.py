@@ -233,3 +233,19 @@ def test_in_jupyterlab(lab: str, browser: Browser) -> None:
     expect(part.get_by_text("✓ done")).to_be_visible()
     shoot(page, "lesson-probability-jupyterlab")
     page.close()
+
+
+def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> None:
+    page = open_lesson(server, visit, "11_draws", "levels")
+    part = paper(page, "One kind")
+    for _answer in range(2):
+        part.locator("input").fill("0.98")
+        press(part, "Check")
+        expect(part.locator(".feedback")).to_contain_text("✗")
+    expect(part.locator(".levels")).to_contain_text("Would smaller numbers help?")
+    shoot(page, "lessons-levels")
+    press(part, "Small numbers")
+    expect(part.locator("legend")).to_contain_text("Tonight's deck has")
+    expect(part.get_by_role("button", name="Small numbers")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(paper(page, "At least one").locator("legend")).to_contain_text("Tonight's deck has", timeout=SLOW)

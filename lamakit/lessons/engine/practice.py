@@ -35,6 +35,7 @@ class Practice(Paper):
         note = note or {}
         self.drill, self._keep, self._done = drill, keep, done
         self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
+        self.given = ""  # the last answer as it was written
         self._were_shown = str(note.get("shown", "")).split()
         wanted, run = note.get("level"), note.get("run")
         self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.ways else Level.GAME

@@ -386,14 +386,14 @@ FEW_OF_MANY = {"cards": MANY._replace(hand=(3, 4))}
 def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
     """Which of two cards that may be played makes it harder for the next one? Compare two rows of the heat map."""
     seen = late(lots, lambda seen: len(can_act(seen)) == 2 and len(seen.hand) > 2, cards=cards)
-    seat, cards = _next(seen), can_act(seen)
-    chance = {card: odds.p_can_play(seen, seat, card) for card in cards}
-    counts = {card: fitting_left(seen, card) for card in cards}
-    first, second = cards
-    right = EQUAL if chance[first] == chance[second] else min(cards, key=lambda card: chance[card])
-    names = {card: card_name(card) for card in cards}
-    kinds = {card: same_and_next(seen, card) for card in cards}
-    full = {card: sum(copies(seen, code) for code in kinds[card]) for card in cards}
+    seat, both = _next(seen), can_act(seen)
+    chance = {card: odds.p_can_play(seen, seat, card) for card in both}
+    counts = {card: fitting_left(seen, card) for card in both}
+    first, second = both
+    right = EQUAL if chance[first] == chance[second] else min(both, key=lambda card: chance[card])
+    names = {card: card_name(card) for card in both}
+    kinds = {card: same_and_next(seen, card) for card in both}
+    full = {card: sum(copies(seen, code) for code in kinds[card]) for card in both}
     equal = _("In a full box {full} cards could follow either of them. But you can see some of those.").format(
         full=full[first]
     )
@@ -401,14 +401,14 @@ def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
         card: _("More unseen cards fit on {name} than on the other one: count cards, not kinds.").format(
             name=names[card]
         )
-        for card in cards
+        for card in both
     }
     same = _("Two kinds can follow each of them, and here equally many unseen cards. Count both rows again.")
     counted = [
         _("{parts} = {sum} unseen cards fit on {card}").format(
             parts=" + ".join(str(seen.unseen[code]) for code in kinds[card]), sum=counts[card], card=names[card]
         )
-        for card in cards
+        for card in both
     ]
     return Problem(
         text=_(
@@ -431,7 +431,7 @@ def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
         ),
         solution=_("{first}, and {second}.").format(first=counted[0], second=counted[1]),
         slips=(
-            *(Slip(card, same if right == EQUAL else more[card]) for card in cards if card != right),
+            *(Slip(card, same if right == EQUAL else more[card]) for card in both if card != right),
             *([] if right == EQUAL else [Slip(EQUAL, equal)]),
         ),
     )
