@@ -7,7 +7,7 @@ from lamakit.odds import p_draw_playable
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 
-DECK = {code: 3 for code in "123456L"}
+DECK = dict.fromkeys("123456L", 3)
 LINE = "base | 5 | A* 1 2 4 4 6 L:0 | B ?6:0 | deck ?8 | played | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3"
 
 
