@@ -11,6 +11,7 @@ from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.notebooks import SLOW, open_notebook, run_in_lab, scroll_to
 
@@ -48,7 +49,7 @@ def variant_of(part: Locator) -> int:
 def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}lessons").page
     expect(page.get_by_role("heading", name="Lessons")).to_be_visible(timeout=SLOW)
-    expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()))
+    expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()) + len(written()))
     shoot(page, "lessons-shelf")
     page.get_by_label("Who is learning?").fill("Zoë K")
     page.get_by_role("button", name="That's me").click()

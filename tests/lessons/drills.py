@@ -9,6 +9,7 @@ from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.written.folder import lessons_of, written
 
 FEW, MORE = {Level.GAME: 12, Level.SMALL: 6, Level.GENERAL: 6}, 200  # variants in every run, and with `--long`
 
@@ -37,6 +38,7 @@ class Kept(Drill):
 EXERCISES = {
     f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
 }
+EXERCISES |= {f"{each.stem}:{drill.name}": drill for each in lessons_of(written()) for drill in each.drills}
 DRILLS = {f"{name}@{level}": OnLevel(drill, level) for name, drill in EXERCISES.items() for level in drill.ways}
 
 
