@@ -98,6 +98,7 @@ def play(
     """Play at a table in the browser (Ctrl-C stops it)."""
     take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
+    say_what_is_wrong(lessons)
     from lamakit.server.play import Settings, serve  # Jupyter, half a second
 
     settings = Settings(max_sessions, preheat, idle_minutes, verbose, token, names(host, allow_host or []))
@@ -126,6 +127,7 @@ def serve(
     """Serve the games to many visitors: tables and odds from one process (Ctrl-C stops it)."""
     take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
+    say_what_is_wrong(lessons)
     from lamakit.server.play import Settings  # Jupyter, half a second
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
@@ -137,12 +139,19 @@ def serve(
 
 
 def take_lessons(folder: Path | None) -> None:
-    """Name the teacher's folder to the server and its kernels, and say which of its files are not lessons yet."""
+    """Name the teacher's folder to the server and its kernels."""
+    if folder is not None:
+        from lamakit.lessons.written.folder import FOLDER, checked_folder
+
+        os.environ[FOLDER] = str(checked_folder(folder))
+
+
+def say_what_is_wrong(folder: Path | None) -> None:
+    """Which of the teacher's files are not lessons yet."""
     if folder is None:
         return
-    from lamakit.lessons.written.folder import FOLDER, Bad, checked_folder, written
+    from lamakit.lessons.written.folder import Bad, written
 
-    os.environ[FOLDER] = str(checked_folder(folder))
     for found in written():
         if isinstance(found, Bad):
             out.print(f"not a lesson yet: {found.said}", markup=False)

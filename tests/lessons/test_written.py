@@ -114,7 +114,7 @@ WRONG = [
     ("answer", "answer: p_can_play", "'p_can_play' does not take what it is given"),
     ("answer", 'answer: p_can_play("C")', 'C is not a seat; write "A" to "B"'),
     ("answer", "answer: p_draw(9)", "9 is not a card; the cards are 1 2 3 4 5 6 L"),
-    ("answer", "answer: fitting", "15 is not a probability; name the unit"),
+    ("answer", "answer: fitting", "3 is not a probability; name the unit"),
     ("answer", "answer: 1 / (fitting - 15)", "it divides by 0"),
     ("answer", "answer: __import__('os')", "'_' is not part of a sum"),
     ("answer", "answer: 9^9^9", "nothing is expected at '^'"),

@@ -209,9 +209,8 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, wr
     level, _space, key = written.rpartition(" ")
     if key not in KEYS[kind]:
         known = sorted(KEYS[kind])
-        wrong(
-            line, f"{written!r} is not known in this {kind}; {nearest_hint(key, known, 'known are ' + ', '.join(known))}"
-        )
+        hint = nearest_hint(key, known, f"known are {', '.join(known)}")
+        wrong(line, f"{written!r} is not known in this {kind}; {hint}")
     elif level and (level not in LEVELS or key not in DRAWN or kind != "exercise"):
         wrong(line, f"{written!r}: only the position, number and let of an exercise may be small or general")
     elif not value:
