@@ -59,10 +59,7 @@ AllowHost = Annotated[
     typer.Option(metavar="NAME", help="Another name that visitors' browsers may call this server; can be repeated."),
 ]
 LessonsFolder = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="FOLDER", help="Your own lessons as text files (docs/lessons.md)."
-    ),
+    Path | None, typer.Option(metavar="FOLDER", help="Your own lessons as text files (docs/lessons.md).")
 ]
 Verbose = Annotated[bool, typer.Option("--verbose", help="Show what the server does.")]
 
@@ -278,10 +275,13 @@ def lesson_show(
 def worksheet(
     lesson: Annotated[
         str,
-        typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them. Or: puzzles, puzzles-base."),
+        typer.Argument(
+            help="Its number or name: 11, draws (see `lamakit lessons`). Or: a text file, puzzles-base."
+        ),
     ],
     seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
+    level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
@@ -292,7 +292,7 @@ def worksheet(
         sheets = (
             worksheets.puzzle_sheet(game, seed, copies)
             if what == "puzzles"
-            else worksheets.worksheet(lesson, seed, copies)
+            else worksheets.worksheet(lesson, seed, copies, level)
         )
         files = worksheets.write(sheets, folder)
     for written in files:

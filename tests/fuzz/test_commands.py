@@ -32,6 +32,7 @@ VALUES = {
     "seed": ("1", "10"),
     "copies": ("1", "2"),
     "file": ("mine.json", "taken", "."),
+    "level": ("small", "game"),
     "files": ("mine.md", "taken", "."),
     "lessons": (".", "taken"),
     "password": ("secret",),

@@ -6,7 +6,7 @@ from pathlib import Path
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.practice import Practice, Prediction
-from lamakit.lessons.engine.problem import Drill
+from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap
 from lamakit.lessons.engine.shown import Dot
@@ -39,6 +39,12 @@ class WrittenLesson(Remembered):
     @property
     def drills(self) -> list[Drill]:
         return [drill(block) for block in self._blocks.values() if block.kind == "exercise"]
+
+    @property
+    def guess(self) -> Guess | None:
+        """The first prediction, if there is one."""
+        found = next((block for block in self._blocks.values() if block.kind == "predict"), None)
+        return prediction(found).guess if found else None
 
     @property
     def steps(self) -> list[Step]:
