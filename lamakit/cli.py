@@ -275,9 +275,7 @@ def lesson_show(
 def worksheet(
     lesson: Annotated[
         str,
-        typer.Argument(
-            help="Its number or name: 11, draws (see `lamakit lessons`). Or: a text file, puzzles-base."
-        ),
+        typer.Argument(help="Its number or name: 11, draws (see `lamakit lessons`). Or: a text file, puzzles-base."),
     ],
     seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypedDict
 
+from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.verdict import Verdict
 from lamakit.texts import _
 
@@ -28,7 +29,7 @@ class Shell(Protocol):
         """How a notebook shows it, with a text for where there are no widgets."""
 
 
-class Shown:
+class Shown(Helpful):
     """Shown in a notebook's cell by the shell that `lamakit.lessons.shells` has put on its class; else a mere text."""
 
     shell: ClassVar[Any] = None  # makes a Shell of what is shown
