@@ -49,7 +49,7 @@ class Given(NamedTuple):
     def fits(self, wanted: Fraction, unit: Unit) -> Fit:
         """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth."""
         says_never = self.value == 0 or (unit == Unit.SHARE and self.value == 1)  # or always: nobody rounds to that
-        if self.value == wanted:
+        if abs(self.value - wanted) <= FLOAT_NOISE * min(1, abs(wanted)):
             return Fit.YES
         if says_never or abs(self.value - wanted) > self.half + FLOAT_NOISE:
             return Fit.NO
