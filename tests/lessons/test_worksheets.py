@@ -51,14 +51,14 @@ def test_sheet_and_key_hold_what_they_should(name):
     assert pdf(data, with_key=True).startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize(("name", "level"), [("draws", "game"), ("show", "small"), ("first_roll", "general")])
+@pytest.mark.parametrize(("name", "level"), [("draws", "small"), ("first_roll", "general")])
 def test_every_copy_has_the_same_even_number_of_pages(name, level):
-    data = worksheet(name, seed=4, copies=5, level=level).data()
+    data = worksheet(name, seed=4, copies=3, level=level).data()
     pads = pages_to_add(data)
-    assert len(pads) == 5
+    assert len(pads) == 3
     pages = int(re.search(rb"/Count (\d+)", pdf(data, with_key=False))[1]) - 2  # the cover has two
-    assert pages % 5 == 0
-    assert pages // 5 % 2 == 0
+    assert pages % 3 == 0
+    assert pages // 3 % 2 == 0
     assert min(pads) < 2
 
 
