@@ -1,6 +1,7 @@
 """The command `lamakit`: every subcommand with its help, every refusal one line."""
 
 import logging
+import os
 import shlex
 import socket
 import sys
@@ -57,6 +58,9 @@ AllowHost = Annotated[
     list[str] | None,
     typer.Option(metavar="NAME", help="Another name that visitors' browsers may call this server; can be repeated."),
 ]
+LessonsFolder = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Your own lessons as text files (docs/lessons.md).")
+]
 Verbose = Annotated[bool, typer.Option("--verbose", help="Show what the server does.")]
 
 
@@ -85,10 +89,13 @@ def play(
     password: Password = None,
     open_to_all: OpenToAll = False,
     allow_host: AllowHost = None,
+    lessons: LessonsFolder = None,
     verbose: Verbose = False,
 ) -> None:
     """Play at a table in the browser (Ctrl-C stops it)."""
+    take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
+    say_what_is_wrong(lessons)
     from lamakit.server.play import Settings, serve  # Jupyter, half a second
 
     settings = Settings(max_sessions, preheat, idle_minutes, verbose, token, names(host, allow_host or []))
@@ -110,10 +117,13 @@ def serve(
     password: Password = None,
     open_to_all: OpenToAll = False,
     allow_host: AllowHost = None,
+    lessons: LessonsFolder = None,
     verbose: Verbose = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
+    take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
+    say_what_is_wrong(lessons)
     from lamakit.server.play import Settings  # Jupyter, half a second
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
@@ -122,6 +132,25 @@ def serve(
     idle = idle_minutes * 60
     limits = Limits(pages=max_pages, idle=idle, lost=min(300, idle))
     serve_shared(shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here)
+
+
+def take_lessons(folder: Path | None) -> None:
+    """Name the teacher's folder to the server and its kernels."""
+    if folder is not None:
+        from lamakit.lessons.written.folder import FOLDER, checked_folder
+
+        os.environ[FOLDER] = str(checked_folder(folder))
+
+
+def say_what_is_wrong(folder: Path | None) -> None:
+    """Which of the teacher's files are not lessons yet."""
+    if folder is None:
+        return
+    from lamakit.lessons.written.folder import Bad, written
+
+    for found in written():
+        if isinstance(found, Bad):
+            out.print(f"not a lesson yet: {found.said}", markup=False)
 
 
 def door(
@@ -196,14 +225,60 @@ def lessons() -> None:
             out.print(f"   - {goal}")
 
 
+lesson_app = typer.Typer(help="Lessons of your own, each a text file (docs/lessons.md).")
+app.add_typer(lesson_app, name="lesson")
+
+
+@lesson_app.command("check")
+def lesson_check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md.")],
+) -> None:
+    """Say line by line what is wrong with lessons of your own."""
+    from lamakit.lessons.written.blocks import troubles
+    from lamakit.lessons.written.reading import read
+
+    wrong = 0
+    for file in files:
+        source = read(file)
+        found = troubles(source)
+        wrong += len(found)
+        for trouble in found:
+            out.print(f"{file}:{trouble.line}: {trouble}", markup=False)
+        if not found:
+            parts = plural("{count} part", "{count} parts", len(source.blocks))
+            out.print(f"{file}: a lesson with {parts}", markup=False)
+    if wrong:
+        raise LamakitError(plural("{count} line to correct", "{count} lines to correct", wrong))
+
+
+@lesson_app.command("show")
+def lesson_show(
+    file: Annotated[Path, typer.Argument(help="A text file such as dice.md.")],
+    port: Port = None,
+    no_browser: NoBrowser = False,
+) -> None:
+    """Open a lesson of your own in the browser; reload the page when you have changed the file (Ctrl-C stops it)."""
+    from lamakit.lessons.written.lesson import lesson_of
+
+    found = lesson_of(file)
+    take_lessons(file.resolve().parent)
+    listener = listen("127.0.0.1", port)
+    here = f"{address(listener)}lessons/{found.stem}"
+    out.print(f"{found.title} is at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    from lamakit.server.play import Settings, serve  # Jupyter, half a second
+
+    serve(shipped("dashboards") / "play.ipynb", listener, Settings(), "" if no_browser else here)
+
+
 @app.command()
 def worksheet(
     lesson: Annotated[
         str,
-        typer.Argument(help="Its number or name: 11, draws. `lamakit lessons` lists them. Or: puzzles, puzzles-base."),
+        typer.Argument(help="Its number or name: 11, draws (see `lamakit lessons`). Or: a text file, puzzles-base."),
     ],
     seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
+    level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
@@ -214,7 +289,7 @@ def worksheet(
         sheets = (
             worksheets.puzzle_sheet(game, seed, copies)
             if what == "puzzles"
-            else worksheets.worksheet(lesson, seed, copies)
+            else worksheets.worksheet(lesson, seed, copies, level)
         )
         files = worksheets.write(sheets, folder)
     for written in files:

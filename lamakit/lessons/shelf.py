@@ -6,6 +6,8 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.written.folder import Bad, written
+from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.messages import Message
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
@@ -88,6 +90,10 @@ class Shelf:
                     "title": _("Probability: predict, play, simulate, compute, practise"),
                     "entries": [_lesson(lesson.of(self._progress)) for lesson in lessons()],
                 },
+                {
+                    "title": _("Short lessons, and your teacher's own"),
+                    "entries": [_written(lesson, self._progress) for lesson in written()],
+                },
             ],
         }
 
@@ -112,6 +118,20 @@ def _lesson(lesson: ProbabilityLesson) -> Data:
         "needs": [number(need) for need in plan.needs],
     }
     return _entry(plan.notebook, plan.title, lesson.dots) | told
+
+
+def _written(lesson: WrittenLesson | Bad, progress: Progress) -> Data:
+    """A lesson from a text file; of one that can't be read, what is wrong with it."""
+    if isinstance(lesson, Bad):
+        trouble = _("This file is not a lesson yet. {said}").format(said=lesson.said)
+        return _entry("", lesson.path.name, []) | {"number": "!", "question": trouble}
+    told = {
+        "question": lesson.question,
+        "goals": lesson.goals,
+        "minutes": lesson.minutes,
+        "needs": [number(need) for need in lesson.needs],
+    }
+    return _entry(lesson.stem, lesson.title, lesson.of(progress).dots) | told | {"number": "·"}
 
 
 def number(stem: str) -> str:

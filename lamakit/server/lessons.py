@@ -30,7 +30,16 @@ class LessonPage:
     """A notebook of ours as a page: its prose, with a place for what each of its code cells will show."""
 
     def __init__(self, file: Path) -> None:
-        self._file, self.name, self._results = file, file.stem, Results()
+        self._file, self.name = file, file.stem
+        self.follow()
+
+    def follow(self) -> None:
+        """The page is as its file is now: that of a teacher's lesson is written while they try it."""
+        time = self._file.stat().st_mtime_ns
+        if vars(self).get("_time") != time:
+            for kept in ("_notebook", "cells", "shown"):
+                vars(self).pop(kept, None)
+            self._time, self._results = time, Results()
 
     @cached_property
     def _notebook(self) -> dict[str, Any]:
@@ -82,6 +91,7 @@ class PageOfCells(JupyterHandler):
         if self.shared.is_full:
             raise HTTPError(503)
         visitor(self)
+        self.page.follow()
         self.set_header("Cache-Control", "no-store")
         self.finish(
             self.render_template(

@@ -10,6 +10,7 @@ import threading
 import webbrowser
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 import tornado.ioloop
@@ -17,6 +18,7 @@ from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
+from tornado.ioloop import PeriodicCallback
 from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
@@ -25,6 +27,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from lamakit.lessons.written.folder import write_notebooks
 from lamakit.server.door import Door
 from lamakit.server.handlers import Asset, Nothing, OwnChannels, OwnFarewell, OwnKernel, Page
 from lamakit.server.places import LOOPBACK, shipped
@@ -42,6 +45,7 @@ OURS: dict[Any, type[Any]] = {
     VoilaShutdownKernelHandler: OwnFarewell,
     TemplateStaticFileHandler: Asset,
 }
+LOOK_AGAIN = 2000  # milliseconds between two looks at text files
 LEFT_OUT = (LogoutHandler, RequestInfoSocketHandler)  # nothing links to them, and the second tells anybody who asks
 NOTHING_FROM_OTHER_HOSTS = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; "
@@ -109,7 +113,11 @@ class PlayServer(Voila):
         host, port = listener.getsockname()[:2]
         self.pages = {f"/{page.stem}": page for page in sorted(notebook.parent.glob("*.ipynb"))}
         self.pages |= {f"/lessons/{page.stem}": page for page in sorted(shipped("notebooks").glob("*.ipynb"))}
-        root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks")])  # what lies elsewhere is not found
+        self.made = TemporaryDirectory(prefix="lamakit-lessons-")  # pages of lessons that are text files
+        own = {f"/lessons/{page.stem}": page for page in write_notebooks(Path(self.made.name))}
+        self.pages = {**own, **self.pages}
+        here = Path(self.made.name).resolve()
+        root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks"), here])  # elsewhere is not found
         super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
         self.listener = listener
         self.ioloop = tornado.ioloop.IOLoop.current()
@@ -163,13 +171,19 @@ class PlayServer(Voila):
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         self.ioloop.run_in_executor(None, warm_up)
+        PeriodicCallback(self._write_again, LOOK_AGAIN).start()
         try:
             self.ioloop.start()
         finally:
             self.stop()
 
+    async def _write_again(self) -> None:
+        """A page follows its text file."""
+        await self.ioloop.run_in_executor(None, write_notebooks, Path(self.made.name))
+
     def stop(self) -> None:
         self.ioloop.run_sync(self.kernel_manager.close)
+        self.made.cleanup()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 

@@ -12,6 +12,7 @@ from lamakit.views.abrakadabrien import rulebook as area_rules
 from lamakit.views.abrakadabrien.spread import rows as area_rows
 from lamakit.views.llama import rulebook as card_rules
 from lamakit.views.llama.spread import rows as card_rows
+from lamakit.views.llama.words import deck_told as card_deck
 from lamakit.views.rulebook import Rulebook
 
 
@@ -23,6 +24,12 @@ def spread_svg(observation: Observation) -> str:
 def described(observation: Observation) -> str:
     """What the drawing shows, in words."""
     return spread.told(_rows(observation))
+
+
+def deck_told(position: str) -> str:
+    """Which cards a position is played with, as a sentence, if they are not the game's own; otherwise nothing."""
+    seen = Observation.from_position(position) if " | box " in position else None
+    return card_deck(seen) if isinstance(seen, LlamaObservation) else ""
 
 
 def _rows(observation: Observation) -> spread.Rows:

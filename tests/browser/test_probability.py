@@ -11,6 +11,7 @@ from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.notebooks import SLOW, open_notebook, run_in_lab, scroll_to
 
@@ -48,7 +49,7 @@ def variant_of(part: Locator) -> int:
 def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}lessons").page
     expect(page.get_by_role("heading", name="Lessons")).to_be_visible(timeout=SLOW)
-    expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()))
+    expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()) + len(written()))
     shoot(page, "lessons-shelf")
     page.get_by_label("Who is learning?").fill("Zoë K")
     page.get_by_role("button", name="That's me").click()
@@ -239,3 +240,19 @@ def test_in_jupyterlab(lab: str, browser: Browser) -> None:
     expect(part.get_by_text("✓ done")).to_be_visible()
     shoot(page, "lesson-probability-jupyterlab")
     page.close()
+
+
+def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> None:
+    page = open_lesson(server, visit, "11_draws", "levels")
+    part = paper(page, "One kind")
+    for _answer in range(2):
+        part.locator("input").fill("0.98")
+        press(part, "Check")
+        expect(part.locator(".feedback")).to_contain_text("✗")
+    expect(part.locator(".levels")).to_contain_text("Would smaller numbers help?")
+    shoot(page, "lessons-levels")
+    press(part, "Small numbers")
+    expect(part.locator("legend")).to_contain_text("Tonight's deck has")
+    expect(part.get_by_role("button", name="Small numbers")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(paper(page, "At least one").locator("legend")).to_contain_text("Tonight's deck has", timeout=SLOW)

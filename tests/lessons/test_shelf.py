@@ -9,6 +9,7 @@ import lamakit
 from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.lessons.rules.llama import base
 from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.written.folder import written
 from lamakit.store.matches import MatchStore
 from lamakit.store.progress import Progress
 
@@ -23,8 +24,9 @@ def shelf(data_folder):
 def test_every_lesson_stands_on_it_once(shelf):
     (shown,) = json.loads(json.dumps(shelf.receive({"kind": "hello"})))
     stems = [entry["stem"] for group in shown["groups"] for entry in group["entries"]]
-    assert stems == [*tutorials(), *(lesson.plan.notebook for lesson in lessons())]
-    assert all((FOLDER / f"{stem}.ipynb").exists() for stem in stems)
+    ours = [*tutorials(), *(lesson.plan.notebook for lesson in lessons())]
+    assert stems == [*ours, *(lesson.stem for lesson in written())]
+    assert all((FOLDER / f"{stem}.ipynb").exists() for stem in ours)
     assert all(entry["done"] == 0 < entry["all"] for group in shown["groups"] for entry in group["entries"])
 
 

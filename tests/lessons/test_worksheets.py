@@ -5,18 +5,21 @@ import re
 import pytest
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.worksheets import worksheet, write
-from lamakit.lessons.worksheets.printing import html, pdf
+from lamakit.lessons.worksheets.printing import html, pages_to_add, pdf
+from lamakit.lessons.written.folder import OWN
 
-every_lesson = pytest.mark.parametrize("name", [lesson.plan.name for lesson in lessons()])
+every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
 
 
 @every_lesson
 def test_every_exercise_is_on_every_copy_with_numbers_of_its_own(name):
     sheets = worksheet(name, seed=5, copies=4)
-    drills = [*sheets.plan.drills, sheets.plan.ticket]
+    drills = list(sheets.lesson.drills)
     assert all([task.drill for task in tasks] == drills for tasks in sheets.copies)
     assert len({str([task.problem for task in tasks]) for tasks in sheets.copies}) == 4
     assert worksheet(name, seed=5, copies=4) == sheets
@@ -25,13 +28,13 @@ def test_every_exercise_is_on_every_copy_with_numbers_of_its_own(name):
 
 @every_lesson
 def test_the_variant_on_the_paper_is_the_one_in_the_notebook(name, data_folder):
-    for lesson in lessons():
-        if lesson.plan.name == name:
+    for found in lessons():
+        if found.plan.name == name:
             for task in worksheet(name, seed=8).copies[0][:-1]:
-                shown = lesson.exercise(task.drill.name, seed=task.seed)
+                shown = found.exercise(task.drill.name, seed=task.seed)
                 assert shown.problem == task.problem
                 assert shown.check(task.problem.right).status == Status.RIGHT
-            lesson.reset()
+            found.reset()
 
 
 @every_lesson
@@ -46,6 +49,46 @@ def test_sheet_and_key_hold_what_they_should(name):
     assert "http" not in re.sub(r'xmlns="[^"]*"', "", sheet + key)  # a page of its own
     assert pdf(data, with_key=False).startswith(b"%PDF-")
     assert pdf(data, with_key=True).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize(("name", "level"), [("draws", "small"), ("first_roll", "general")])
+def test_every_copy_has_the_same_even_number_of_pages(name, level):
+    data = worksheet(name, seed=4, copies=3, level=level).data()
+    pads = pages_to_add(data)
+    assert len(pads) == 3
+    pages = int(re.search(rb"/Count (\d+)", pdf(data, with_key=False))[1]) - 2  # the cover has two
+    assert pages % 3 == 0
+    assert pages // 3 % 2 == 0
+    assert min(pads) < 2
+
+
+def test_a_class_set_has_a_cover_and_one_sheet_has_none():
+    several, one = (html(worksheet("draws", seed=4, copies=copies).data(), with_key=False) for copies in (30, 1))
+    assert several.count("<li>4–") == 30
+    assert "Who has which sheet?" in several
+    assert "Who has which sheet?" not in one
+
+
+@pytest.mark.parametrize("level", ["small", "general"])
+def test_sheets_are_printed_on_every_level(level):
+    sheets = worksheet("draws", seed=4, copies=2, level=level)
+    assert sheets.stem == f"11_draws-4-{level}"
+    assert all("Tonight's deck" in task.problem.text for tasks in sheets.copies for task in tasks)
+    assert sheets.copies[0][1].problem == sheets.lesson.drills[1].drawn(Lots(sheets.copies[0][1].seed), Level(level))
+
+
+@every_lesson
+def test_a_prediction_has_its_picture(name):
+    data = worksheet(name, seed=3).data()
+    guess = lesson(name).plan.guess
+    assert data["picture"].startswith("<svg") == bool(guess.position)
+
+
+def test_a_text_file_is_printed_too(tmp_path):
+    path = tmp_path / "pocket.md"
+    path.write_text((OWN / "first_draw.md").read_text(encoding="utf-8"), encoding="utf-8")
+    assert [task.drill.name for task in worksheet(str(path), seed=2).copies[0]] == ["unseen", "will-it-fit"]
+    assert worksheet("first_draw", seed=2).stem == "first_draw-2"
 
 
 def escaped(text):
@@ -79,6 +122,8 @@ def test_four_files_are_written_into_a_new_folder(tmp_path):
         ({"copies": 0}, "copies"),
         ({"copies": 201}, "copies"),
         ({"seed": "x"}, "seed"),
+        ({"level": "hard"}, "level 'hard': expected small, game, general"),
+        ({"name": "nowhere.md"}, "it can't be read as text"),
     ],
 )
 def test_what_can_not_be_printed_is_refused(given, said):

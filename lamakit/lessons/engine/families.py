@@ -1,10 +1,18 @@
 """What each family of games brings to lessons: the one place where their engine knows the families."""
 
 from lamakit.games import find_variant
+from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Tables
 from lamakit.lessons.tables import abrakadabrien, llama
+from lamakit.play.observation import Observation
 
 TABLES = {"llama": llama.TABLES, "abrakadabrien": abrakadabrien.TABLES}
+
+
+def names_of(position: str) -> Names:
+    """What may be reckoned with at a position."""
+    seen = Observation.from_position(position)
+    return tables_of(seen.variant).names(seen)
 
 
 def tables_of(variant: str) -> Tables:

@@ -8,6 +8,7 @@ from typing import Self
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.remembered import Remembered, named
@@ -18,6 +19,7 @@ from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
+LEVEL = "level"  # the note that keeps which one was chosen last
 
 
 @dataclass(frozen=True)
@@ -109,15 +111,16 @@ class ProbabilityLesson(Remembered):
 
     def _practice(self, drill: Drill, seed: int | None) -> Practice:
         name = TICKET if drill is self.plan.ticket else drill.name
-        return self._showing(
-            Practice(drill, seed, self._note(name), partial(self._keep, name), lambda: name in self.done)
-        )
+        note = self._note(name) or self._note(LEVEL)
+        return self._showing(Practice(drill, seed, note, partial(self._keep, name), lambda: name in self.done))
 
     def _note(self, part: str) -> Note:
         return self._progress.note(self.name, part)
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
         self._progress.keep(self.name, part, note)
+        if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
+            self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})
         if right:
             self._mark(part)
 

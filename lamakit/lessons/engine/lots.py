@@ -25,6 +25,10 @@ class Lots:
         """A whole number from 0 to bound - 1."""
         return below(self._words, bound)
 
+    def between(self, least: int, most: int) -> int:
+        """A whole number from the least to the most."""
+        return least + self.below(most - least + 1)
+
     def pick(self, things: Sequence[Thing]) -> Thing:
         return things[self.below(len(things))]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
 from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
@@ -18,7 +19,10 @@ REMEMBERED = 50  # variants that were shown
 
 
 class Practice(Paper):
-    """An exercise: `check(answer)`, `hint()` in three levels, `solution()`, `new(seed=…)` for another variant."""
+    """An exercise: `check(answer)`, `hint()` in three steps, `solution()`, `new(seed=…)` for another variant.
+
+    `level("small")` draws with small numbers, `level("general")` with any; without, it starts on the level in its note.
+    """
 
     def __init__(
         self,
@@ -28,11 +32,16 @@ class Practice(Paper):
         keep: Callable[[Note, bool], None] = lambda _note, _right: None,
         done: Callable[[], bool] = lambda: False,
     ) -> None:
+        note = note or {}
         self.drill, self._keep, self._done = drill, keep, done
         self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
-        self._were_shown = str(note.get("shown", "") if note else "").split()
+        self.given = ""  # the last answer as it was written
+        self._were_shown = str(note.get("shown", "")).split()
+        wanted, run = note.get("level"), note.get("run")
+        self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.ways else Level.GAME
+        self._run = run if isinstance(run, int) else 0
         self._draw(seed)
-        if note and note.get("seed") == self.seed:
+        if note.get("seed") == self.seed:
             self._remember(str(note.get("answer", "")), note.get("hints", 0))
 
     @property
@@ -44,8 +53,10 @@ class Practice(Paper):
     def check(self, answer: object = None) -> Verdict:
         """The verdict; on an answer, if one is given: a number as fraction, decimal or percentage, or a choice."""
         if answer is not None and self.verdict.status not in (Status.RIGHT, Status.SHOWN):
+            is_first = not self.given and not self.hints_given
             self.verdict = self._judged(answer)
             self.given = _text(answer)
+            self._run = _run_after(self._run, self.verdict.status, is_first)
             self._noted(self.given)
         return self._said()
 
@@ -59,7 +70,8 @@ class Practice(Paper):
     def solution(self) -> Verdict:
         """The answer, worked out; the exercise then doesn't count as done."""
         if not self.is_right:
-            self._were_shown = [*self._were_shown, f"{self.seed}"][-REMEMBERED:]
+            self._were_shown = [*self._were_shown, self._variant][-REMEMBERED:]
+            self._run = min(self._run, 0)
             self._noted("")
             self._show()
         return self._said()
@@ -70,14 +82,33 @@ class Practice(Paper):
         self.refresh()
         return self
 
+    def level(self, name: object) -> "Practice":
+        """The same exercise on another level, with new numbers. Raises LamakitError if it hasn't that level."""
+        level = level_of(name)
+        if level not in self.drill.ways:
+            raise LamakitError(
+                f"exercise {self.drill.name!r} has no level {level}; it has {', '.join(self.drill.ways)}"
+            )
+        if level != self.at:
+            self.at, self._run = level, 0
+            self._draw(None)
+            self._noted("")
+            self.refresh()
+        return self
+
     def _draw(self, seed: int | None) -> None:
         lots = Lots(seed)
         self.seed = lots.seed
-        self.problem: Problem = self.drill.make(lots)
+        self.problem: Problem = self.drill.drawn(lots, self.at)
         self.verdict = Verdict(Status.UNTOUCHED, _("Answer the question."))
         self.given, self.hints_given = "", 0
-        if f"{self.seed}" in self._were_shown:
+        if self._variant in self._were_shown:
             self._show()
+
+    @property
+    def _variant(self) -> str:
+        """Its name among the variants that were shown."""
+        return f"{self.seed}" if self.at == Level.GAME else f"{self.seed}{self.at}"
 
     def _show(self) -> None:
         self.given = self.problem.told(self.problem.right)
@@ -85,8 +116,12 @@ class Practice(Paper):
 
     def _noted(self, answer: str) -> None:
         """Keep what was answered, how many hints that took, and which variants were shown."""
-        note: Note = {"seed": self.seed, "answer": answer, "hints": self.hints_given}
-        self._keep(note | ({"shown": " ".join(self._were_shown)} if self._were_shown else {}), self.is_right)
+        note: Note = {"seed": self.seed, "answer": answer, "hints": self.hints_given, "level": str(self.at)}
+        if self._were_shown:
+            note["shown"] = " ".join(self._were_shown)
+        if self._run:
+            note["run"] = self._run
+        self._keep(note, self.is_right)
 
     def _judged(self, answer: object) -> Verdict:
         try:
@@ -119,6 +154,22 @@ class Practice(Paper):
             "hints": list(problem.hints[: self.hints_given]),
             "buttons": self._buttons(),
             "feedback": feedback(verdict if verdict.status != Status.UNTOUCHED else None),
+            "levels": self._levels(),
+        }
+
+    def _levels(self) -> Data | None:
+        """The levels to choose from, and the one that is offered; None if there is only one."""
+        if len(self.drill.ways) < 2:
+            return None
+        wanted = offered(self.at, self._run)
+        wanted = wanted if wanted in self.drill.ways else None
+        return {
+            "label": _("How large should the numbers be?"),
+            "choices": [
+                {"name": str(level), "label": level.label, "here": level == self.at, "offered": level == wanted}
+                for level in self.drill.ways
+            ],
+            "offer": offer(self.at, wanted) if wanted else "",
         }
 
     def _buttons(self) -> list[Data]:
@@ -135,6 +186,8 @@ class Practice(Paper):
         elif button in ("hint", "solution", "new"):
             press: dict[str, Callable[[], object]] = {"hint": self.hint, "solution": self.solution, "new": self.new}
             press[button]()
+        elif button == "level" and answer in list(self.drill.ways):
+            self.level(answer)
 
     def __repr__(self) -> str:
         return f"{_(self.drill.title)}: {self.problem.text}"
@@ -202,6 +255,15 @@ class Prediction(Paper):
 
     def __repr__(self) -> str:
         return _("Prediction: {question}").format(question=_(self.guess.text))
+
+
+def _run_after(run: int, status: Status, is_first: bool) -> int:
+    """Exercises right at once in a row count upwards, wrong answers in a row downwards."""
+    if status == Status.WRONG:
+        return min(run, 0) - 1
+    if status == Status.RIGHT:
+        return max(run, 0) + 1 if is_first else 0
+    return run
 
 
 def _text(answer: object) -> str:

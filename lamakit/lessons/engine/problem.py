@@ -1,16 +1,18 @@
 """A question with its answer: how an answer is read and judged, the slips that people make, and hints that lead on."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from fractions import Fraction
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Mistake, mistakes
 from lamakit.lessons.engine.shown import Data
-from lamakit.lessons.engine.values import LABELS, SHOWN, Fit, Given, Unit, read, told
+from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, SHOWN, Fit, Given, Unit, read, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
+from lamakit.views.families import deck_told
 
 Answer = Fraction | str | frozenset[str]
 Plain = Answer | int | Iterable[str]  # as who asks may write it
@@ -93,6 +95,7 @@ class Problem(Asked):
     slips: Sequence[Slip] = ()
     rule: str = ""
     reason: Callable[[Answer], Reason | None] = lambda _answer: None
+    is_long: bool = False  # whether its key may hold numbers of ten digits and more
 
     @property
     def right(self) -> Answer:
@@ -155,7 +158,7 @@ class Problem(Asked):
         """An answer as the page shows it: a choice in words, a number as fraction and percentage."""
         plain = self._plain(answer)
         if isinstance(plain, Fraction):
-            return told(plain, self.unit)
+            return told(plain, self.unit, LONGEST if self.is_long else LONG)
         return ", ".join(self.choices[key] for key in ([plain] if isinstance(plain, str) else sorted(plain)))
 
     def _plain(self, answer: Plain) -> Answer:
@@ -189,8 +192,29 @@ def texts_of(answer: object) -> list[str]:
 
 @dataclass(frozen=True)
 class Drill:
-    """An exercise by name: `make` draws a variant of it at random."""
+    """An exercise by name: `make` draws a variant of it at random, by itself with the game's own numbers.
+
+    `small` and `general` are what it takes besides to draw small numbers, and any numbers.
+    """
 
     name: str
     title: str
-    make: Callable[[Lots], Problem]
+    make: Callable[..., Problem]
+    small: Ways = field(default_factory=dict)
+    general: Ways = field(default_factory=dict)
+
+    @property
+    def ways(self) -> dict[Level, Ways]:
+        """The levels it has."""
+        own = {Level.SMALL: self.small, Level.GAME: {}, Level.GENERAL: self.general}
+        return {level: ways for level, ways in own.items() if ways or level == Level.GAME}
+
+    def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
+        """A variant on a level; raises LamakitError if it doesn't have that level."""
+        if level not in self.ways:
+            raise LamakitError(f"exercise {self.name!r} has no level {level}; it has {', '.join(self.ways)}")
+        problem: Problem = self.make(lots, **self.ways[level])
+        cards = deck_told(problem.position)
+        return replace(
+            problem, is_long=level == Level.GENERAL, text=f"{cards} {problem.text}" if cards else problem.text
+        )

@@ -6,6 +6,7 @@ from typing import Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.shown import Data, Dot, Paper, Shown, buttons, row_of
 from lamakit.play.checks import nearest_hint
 from lamakit.store.progress import Progress
@@ -15,7 +16,7 @@ Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
 
 
-class Remembered(ABC):
+class Remembered(Helpful, ABC):
     """Knows by name which parts are done, keeps that in the learner's records, and keeps the page up to date."""
 
     def __init__(self, name: str, progress: Progress | None = None) -> None:

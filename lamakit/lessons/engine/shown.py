@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
+from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.verdict import Verdict
 from lamakit.pages.pieces import Panel, Piece
 from lamakit.texts import _
@@ -19,7 +20,7 @@ class Dot(TypedDict):
     here: bool
 
 
-class Shown(ABC):
+class Shown(Helpful, ABC):
     """A cell's value that stands on a page as a piece, made when it is first shown."""
 
     _piece: Piece | None = None

@@ -16,6 +16,7 @@ from math import comb, factorial
 from typing import NamedTuple, TypeAlias
 
 from lamakit.errors import LamakitError
+from lamakit.play.checks import nearest_hint
 from lamakit.texts import _
 
 LONGEST, DEEPEST, DIGITS = 400, 20, 300
@@ -191,8 +192,9 @@ class _Reader:
 
     def _named(self, name: str) -> Part:
         if name not in self._names:
-            known = ", ".join(sorted(self._names.keys() - {"c", "comb"}))
-            raise LamakitError(_("{name} is not known; known are {names}").format(name=repr(name[:20]), names=known))
+            known = sorted(self._names.keys() - {"c", "comb"})
+            hint = nearest_hint(name, known, _("known are {names}").format(names=", ".join(known)))
+            raise LamakitError(_("{name} is not known; {hint}").format(name=repr(name[:40]), hint=hint))
         meant = self._names[name]
         if not callable(meant):
             return Part(Fraction(meant), Fraction(0), name)

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
 from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.session import TableSession
 from lamakit.play.generator import Words
@@ -91,6 +92,7 @@ class Tables(NamedTuple):
     describe: Callable[[Move, Sequence[str], int], str]  # a move in words
     filled_in: Callable[[Observation, Words], str]  # the position with everything hidden dealt at random
     partner: Callable[[int], Bot]  # who sits on the other seats when something is tried again and again
+    names: Callable[[Observation], Names]  # what a lesson written as text may reckon with
 
 
 class SessionTable:

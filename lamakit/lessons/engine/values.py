@@ -11,6 +11,7 @@ from lamakit.texts import _
 
 FLOAT_NOISE = Fraction(1, 10**9)  # what floating-point computing may add or lose
 SHOWN = 24
+LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may have where it is told
 
 
 class Unit(StrEnum):
@@ -48,7 +49,7 @@ class Given(NamedTuple):
     def fits(self, wanted: Fraction, unit: Unit) -> Fit:
         """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth."""
         says_never = self.value == 0 or (unit == Unit.SHARE and self.value == 1)  # or always: nobody rounds to that
-        if self.value == wanted:
+        if abs(self.value - wanted) <= FLOAT_NOISE * min(Fraction(1), abs(wanted)):
             return Fit.YES
         if says_never or abs(self.value - wanted) > self.half + FLOAT_NOISE:
             return Fit.NO
@@ -116,11 +117,12 @@ LABELS = {
 }  # what a form's empty field says
 
 
-def told(value: Fraction, unit: Unit = Unit.SHARE) -> str:
-    """An exact value as lessons show it: the fraction first, then how people say it."""
+def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str:
+    """An exact value as lessons show it: the fraction first, unless it is long, then how people say it."""
     if unit == Unit.COUNT or (value.denominator == 1 and unit != Unit.SHARE):
         return str(value)
-    fraction = str(value) if len(str(value)) <= SHOWN else ""
+    is_short = max(abs(value.numerator), value.denominator) < 10**digits
+    fraction = str(value) if is_short else ""
     rounded = shown(float(value), unit)
     return f"{fraction} = {rounded}" if fraction and value.denominator != 1 else rounded
 

@@ -1,6 +1,6 @@
 """Lesson 15: what does a draw tell? Conditional probability, natural frequencies, and Bayes' rule."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
@@ -11,12 +11,13 @@ from lamakit.lessons.engine.experiment import Experiment, by_trials
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Dealt, HandsOn, Trial, dealt
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import told
 from lamakit.lessons.tables.llama import compare
-from lamakit.lessons.tables.llama.situations import copies, fitting_left, unseen_left
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, fitting_left, unseen_left
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.generator import Words
@@ -211,17 +212,22 @@ class Scene(NamedTuple):
 
 
 B = 1
+PILED = (2, 8)  # cards under the top card
 CARELESS = (2, 3, 4, 5, 10)  # one time in so many one does not play although one could
+SMALL_OLD, LARGE_OLD = {"cards": FEW, "old": (2, 3)}, {"cards": MANY, "old": (5, 9)}
+SMALL_BAYES: Ways = {"cards": FEW, "old": (1, 1), "careless": (2, 3)}
+LARGE_BAYES: Ways = {"cards": MANY, "old": (3, 6), "careless": (7, 9, 12, 15, 30)}
 
 
-def scene(lots: Lots, old: int, drawn: int = 0, quits: bool = False) -> Scene:
+def scene(lots: Lots, old: int, drawn: int = 0, quits: bool = False, cards: Cards | None = None) -> Scene:
     """A table of two in the middle of a round; B holds a number of old cards, and others that it has drawn since."""
-    deck = [code for code in SEEN.codes for _copy in range(copies(SEEN, code))]
     while True:
-        cards = lots.shuffled(deck)
-        played, hand = cards[1 : 3 + lots.below(7)], cards[-3:]
+        box = cards.box(lots) if cards else SEEN.box
+        deck = lots.shuffled([code for code, count in box.items() for _copy in range(count)])
+        played, hand = deck[1 : 1 + lots.between(*(cards.pile if cards else PILED))], deck[-3:]
         seat_b = f"B{'-' if quits else ''} ?{old + drawn}:0"
-        seen = observed(f"base | {cards[0]} | A* {' '.join(hand)}:0 | {seat_b} | played {' '.join(played)}")
+        parts = ["base", deck[0], f"A* {' '.join(hand)}:0", seat_b, " ".join(["played", *played])]
+        seen = observed(" | ".join([*parts, *([box_part(box)] if cards else [])]))
         if fitting_left(seen) > 3:
             return Scene(seen, old)
 
@@ -237,9 +243,9 @@ OTHER_KINDS = _("B's old cards must be of the kinds that don't fit, so fewer of 
 BLIND = _("B draws whatever it holds. So its draw says nothing about its cards.")
 
 
-def what_it_tells(lots: Lots) -> Problem:
+def what_it_tells(lots: Lots, cards: Cards | None = None, old: Span = (2, 5)) -> Problem:
     """Does a draw change what the next card may be? Only if it depends on the hand."""
-    at = scene(lots, 2 + lots.below(4), drawn=1)
+    at = scene(lots, lots.between(*old), drawn=1, cards=cards)
     is_blind = lots.below(3) == 0
     fits, others = list(at.seen.fitting()), [code for code in at.seen.codes if code not in at.seen.fitting()]
     code = lots.pick([each for each in (fits if lots.below(2) else others) if at.seen.unseen[each]] or fits)
@@ -268,9 +274,9 @@ def what_it_tells(lots: Lots) -> Problem:
     )
 
 
-def she_drew(lots: Lots) -> Problem:
+def she_drew(lots: Lots, cards: Cards | None = None, old: Span = (2, 6)) -> Problem:
     """P(it can play now), if it always plays when it can and has just drawn."""
-    at = scene(lots, 2 + lots.below(5), drawn=1)
+    at = scene(lots, lots.between(*old), drawn=1, cards=cards)
     right = watched(at.seen, B, DREW).p_can_play(B)
     return Problem(
         text=_(
@@ -327,9 +333,9 @@ class Event(NamedTuple):
         return words.format(card=card_name(self.top))
 
 
-def which_tells(lots: Lots) -> Problem:
+def which_tells(lots: Lots, cards: Cards | None = None, old: Span = (3, 5)) -> Problem:
     """After which of three things is it least likely that B holds a card?"""
-    at = scene(lots, 3 + lots.below(3), drawn=1)
+    at = scene(lots, lots.between(*old), drawn=1, cards=cards)
     code = lots.pick([each for each in at.seen.codes if at.seen.unseen[each] > 2])
     tops = lots.shuffled(at.seen.codes)
     telling = [top for top in tops if code in at.seen.fitting(top)]
@@ -382,9 +388,9 @@ def _silence(event: Event, code: str, seen: LlamaObservation) -> str:
     )
 
 
-def tables(lots: Lots) -> Problem:
+def tables(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless: Sequence[int] = CARELESS) -> Problem:
     """P(it doesn't play): the total probability, by natural frequencies."""
-    at, times = scene(lots, 1 + lots.below(2)), lots.pick(CARELESS)
+    at, times = scene(lots, lots.between(*old), cards=cards), lots.pick(careless)
     prior, beta = at.prior, Fraction(1, times)
     right = 1 - prior + beta * prior
     return Problem(
@@ -420,9 +426,9 @@ def tables(lots: Lots) -> Problem:
     )
 
 
-def bayes(lots: Lots) -> Problem:
+def bayes(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless: Sequence[int] = CARELESS) -> Problem:
     """P(it held a card that fits | it quit): Bayes' rule."""
-    at, times = scene(lots, 1 + lots.below(2), quits=True), lots.pick(CARELESS)
+    at, times = scene(lots, lots.between(*old), quits=True, cards=cards), lots.pick(careless)
     prior, beta = at.prior, Fraction(1, times)
     right = watched(at.seen, B, QUIT, beta=beta).p_can_play(B)
     return Problem(
@@ -462,9 +468,11 @@ def bayes(lots: Lots) -> Problem:
     )
 
 
-def still_can(lots: Lots) -> Problem:
+def still_can(
+    lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless: Sequence[int] = CARELESS
+) -> Problem:
     """P(it can play now | it drew), if it sometimes draws although it could play."""
-    at, times = scene(lots, 1 + lots.below(2), drawn=1), lots.pick(CARELESS)
+    at, times = scene(lots, lots.between(*old), drawn=1, cards=cards), lots.pick(careless)
     prior, beta = at.prior, Fraction(1, times)
     could = beta * prior / (1 - prior + beta * prior)
     new = Fraction(at.hits, at.unseen - at.old)
@@ -508,9 +516,9 @@ def still_can(lots: Lots) -> Problem:
     )
 
 
-def twice(lots: Lots) -> Problem:
+def twice(lots: Lots, cards: Cards | None = None, old: Span = (2, 6)) -> Problem:
     """P(it can play now), after it has drawn twice on the same card."""
-    at = scene(lots, 2 + lots.below(5), drawn=2)
+    at = scene(lots, lots.between(*old), drawn=2, cards=cards)
     right = watched(at.seen, B, DREW, DREW).p_can_play(B)
     rest = at.unseen - at.old
     return Problem(
@@ -575,14 +583,14 @@ PLAN = Plan(
         "near": "Close. Only one card counts, the new one, and the three old ones leave it a little more room.",
     },
     drills=(
-        Drill("what-it-tells", "More likely, less likely", what_it_tells),
-        Drill("she-drew", "She drew", she_drew),
-        Drill("which-tells", "What says most", which_tells),
-        Drill("tables", "Two ways not to play", tables),
-        Drill("bayes", "The other way round", bayes),
-        Drill("still-can", "Nobody is perfect", still_can),
+        Drill("what-it-tells", "More likely, less likely", what_it_tells, SMALL_OLD, LARGE_OLD),
+        Drill("she-drew", "She drew", she_drew, SMALL_OLD, LARGE_OLD),
+        Drill("which-tells", "What says most", which_tells, SMALL_OLD, LARGE_OLD),
+        Drill("tables", "Two ways not to play", tables, SMALL_BAYES, LARGE_BAYES),
+        Drill("bayes", "The other way round", bayes, SMALL_BAYES, LARGE_BAYES),
+        Drill("still-can", "Nobody is perfect", still_can, SMALL_BAYES, LARGE_BAYES),
     ),
-    ticket=Drill("twice", "Exit ticket: twice", twice),
+    ticket=Drill("twice", "Exit ticket: twice", twice, SMALL_OLD, LARGE_OLD),
 )
 
 LESSON = ProbabilityLesson(PLAN)

@@ -11,6 +11,7 @@ from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.experiment import Experiment, marks
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.tries import Tries, Try
@@ -144,9 +145,9 @@ def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Fi
 NAMES = ("Mia", "Ben", "Zoe", "Ivo", "Lea")
 
 
-def just_luck(lots: Lots) -> Problem:
+def just_luck(lots: Lots, number: Span = (5, 12)) -> Problem:
     """P(at least this many wins by luck alone)."""
-    name, matches = lots.pick(NAMES), 5 + lots.below(8)
+    name, matches = lots.pick(NAMES), lots.between(*number)
     wins = matches // 2 + 1 + lots.below(matches - 1 - matches // 2)
     luck = _equal(matches)
     right = luck.probability(range(wins, matches + 1))
@@ -178,7 +179,7 @@ def just_luck(lots: Lots) -> Problem:
     )
 
 
-PAIRS, SHOWN_PAIRS, PAIRS_SEED = 24, 5, 2020
+PAIRS, PAIRS_SEED = 24, 2020
 
 
 def _signed(gain: int) -> str:
@@ -192,46 +193,53 @@ def _pairs() -> list[tuple[int, int]]:
     return [(before, after) for (before, _b), (after, _c) in zip(old, new, strict=True)]
 
 
-def pairs(lots: Lots) -> Problem:
+def pairs(lots: Lots, number: int = 5) -> Problem:
     """The mean of paired differences."""
-    chosen = lots.shuffled(_pairs())[:SHOWN_PAIRS]
+    chosen = lots.shuffled(_pairs())[:number]
     before, after = (", ".join(str(pair[which]) for pair in chosen) for which in (0, 1))
+    many = {3: _("three"), 5: _("five"), 9: _("nine")}[number]
     gains = [old - new for old, new in chosen]
-    right = Fraction(sum(gains), SHOWN_PAIRS)
+    right = Fraction(sum(gains), number)
     listed = ", ".join(map(_signed, gains))
     sums = [sum(pair[which] for pair in chosen) for which in (0, 1)]
     return Problem(
         text=_(
-            "Zoe plays five matches twice, with the same shuffling. With the old bot she has {before} points at the "
+            "Zoe plays {many} matches twice, with the same shuffling. With the old bot she has {before} points at the "
             "end; with the new bot she has {after}, in the same order. By how many points per match is the new bot "
             "better? (Fewer points are better; if it is worse, the answer has a minus sign.)"
-        ).format(before=before, after=after),
+        ).format(many=many, before=before, after=after),
         answer=right,
         unit=Unit.POINTS,
         hints=(
             _("Compare match with match: which of the two had fewer points, and by how much?"),
             _("Old minus new, match by match: {gains}.").format(gains=listed),
-            _("Add these five numbers, and divide by 5."),
+            _("Add these {many} numbers, and divide by {number}.").format(many=many, number=number),
         ),
-        solution=_("The differences {gains} add up to {sum}; divide by 5.").format(
-            gains=listed, sum=_signed(sum(gains))
+        solution=_("The differences {gains} add up to {sum}; divide by {number}.").format(
+            number=number, gains=listed, sum=_signed(sum(gains))
         ),
         slips=(
             Slip(-right, _("The sign is the other way round: fewer points are better, so take old minus new.")),
-            Slip(sum(gains), _("That is the sum over all five matches. The question is how many per match.")),
-            Slip(Fraction(sum(gains), SHOWN_PAIRS - 1), _("Divide by the number of differences: there are five.")),
             Slip(
-                Fraction(sum(map(abs, gains)), SHOWN_PAIRS),
+                sum(gains),
+                _("That is the sum over all {many} matches. The question is how many per match.").format(many=many),
+            ),
+            Slip(
+                Fraction(sum(gains), number - 1),
+                _("Divide by the number of differences: there are {many}.").format(many=many),
+            ),
+            Slip(
+                Fraction(sum(map(abs, gains)), number),
                 _("You counted every difference as a gain. Where the new bot was worse, subtract it."),
             ),
-            Slip(Fraction(sums[1], SHOWN_PAIRS), _("That is the new bot's mean alone. Compare it with the old one's.")),
+            Slip(Fraction(sums[1], number), _("That is the new bot's mean alone. Compare it with the old one's.")),
         ),
     )
 
 
-def paired_error(lots: Lots) -> Problem:
+def paired_error(lots: Lots, roots: Sequence[int] = (5, 6, 8, 10, 12, 15, 20, 25, 30, 40)) -> Problem:
     """The standard error of a mean difference: only the spread of the differences counts."""
-    steps = lots.pick((5, 6, 8, 10, 12, 15, 20, 25, 30, 40))
+    steps = lots.pick(roots)
     matches = steps**2
     one, other = (Fraction(120 + lots.below(50), 10) for _bot in range(2))
     differences = round(root((1 - Fraction(3 + lots.below(5), 10)) * (one**2 + other**2)), 1)
@@ -282,14 +290,16 @@ ENOUGH = _("Zero is outside the band: luck alone hardly ever makes such a differ
 OTHER_WAY = _("Look at the sign again: which of the two had fewer points?")
 
 
-def verdict(lots: Lots) -> Problem:
+def verdict(
+    lots: Lots, errors: Sequence[int] = range(10, 70), numbers: Sequence[int] = (200, 500, 1000, 3000)
+) -> Problem:
     """Does the band of a mean difference contain zero?"""
-    error = Fraction(10 + lots.below(60), 100)
+    error = Fraction(lots.pick(errors), 100)
     distance = Fraction(lots.pick((4, 8, 12, 16, 24, 28, 34, 45)), 10)
     gain = lots.pick((-1, 1)) * round(distance * error, 2)
     low, high = gain - NORMAL_95 * error, gain + NORMAL_95 * error
     right = BETTER if low > 0 else WORSE if high < 0 else OPEN
-    matches = lots.pick((200, 500, 1000, 3000))
+    matches = lots.pick(numbers)
     told_gain, told_error = f"{abs(float(gain)):.2f}", f"{float(error):.2f}"
     who = _("fewer") if gain > 0 else _("more")
     wrong_side = WORSE if gain > 0 else BETTER
@@ -319,9 +329,11 @@ def verdict(lots: Lots) -> Problem:
     )
 
 
-def how_many(lots: Lots) -> Problem:
+def how_many(
+    lots: Lots, spreads: Sequence[int] = range(80, 140), reaches: Sequence[int] = (2, 3, 4, 5, 6, 8, 10, 15)
+) -> Problem:
     """How many pairs until the band is narrow enough?"""
-    sd, wanted = Fraction(80 + lots.below(60), 10), Fraction(lots.pick((2, 3, 4, 5, 6, 8, 10, 15)), 10)
+    sd, wanted = Fraction(lots.pick(spreads), 10), Fraction(lots.pick(reaches), 10)
     variance = sd**2
     needed = trials_for(variance, (wanted / NORMAL_95) ** 2)
     told_sd, told_wanted = f"{float(sd):.1f}", f"{float(wanted):.1f}"
@@ -362,10 +374,10 @@ def how_many(lots: Lots) -> Problem:
     )
 
 
-def best_of_many(lots: Lots) -> Problem:
+def best_of_many(lots: Lots, number: Span = (6, 8), bots: Span = (3, 9)) -> Problem:
     """P(at least one of several equal bots looks good)."""
-    matches = 6 + lots.below(3)
-    wins, tried = matches - lots.below(2), 3 + lots.below(7)
+    matches = lots.between(*number)
+    wins, tried = matches - lots.below(2), lots.between(*bots)
     alone = _equal(matches).probability(range(wins, matches + 1))
     none = (1 - alone) ** tried
     right = 1 - none
@@ -406,9 +418,9 @@ OUTSIDE = _("Equal players hardly ever get so far from one half.")
 OTHER_SIDE = _("Look again at which side of one half the share is on.")
 
 
-def ticket(lots: Lots) -> Problem:
+def ticket(lots: Lots, numbers: Sequence[int] = (100, 225, 400, 625, 900, 2500, 10_000)) -> Problem:
     """A share of wins against the band of equal players."""
-    name, matches = lots.pick(NAMES), lots.pick((100, 225, 400, 625, 900, 2500, 10_000))
+    name, matches = lots.pick(NAMES), lots.pick(numbers)
     half = NORMAL_95 * share_error(FAIR, matches)
     distance = lots.pick((Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(5, 4), Fraction(3, 2), Fraction(2)))
     wins = round(matches * (FAIR + lots.pick((-1, 1)) * distance * half))
@@ -472,14 +484,34 @@ PLAN = Plan(
         "near": "Well guessed. More than one time in three, two equal players look as if one of them were better.",
     },
     drills=(
-        Drill("just-luck", "By luck alone", just_luck),
-        Drill("pairs", "Match by match", pairs),
-        Drill("paired-error", "What cancels", paired_error),
-        Drill("verdict", "Better, worse, or can't be told?", verdict),
-        Drill("how-many", "How many matches?", how_many),
-        Drill("best-of-many", "The best of many", best_of_many),
+        Drill("just-luck", "By luck alone", just_luck, {"number": (3, 4)}, {"number": (20, 30)}),
+        Drill("pairs", "Match by match", pairs, {"number": 3}, {"number": 9}),
+        Drill("paired-error", "What cancels", paired_error, {"roots": (2, 3, 5, 10)}, {"roots": (13, 17, 37)}),
+        Drill(
+            "verdict",
+            "Better, worse, or can't be told?",
+            verdict,
+            {"errors": (10, 20, 50), "numbers": (100,)},
+            {"errors": range(101, 699), "numbers": (1234, 7350)},
+        ),
+        Drill(
+            "how-many",
+            "How many matches?",
+            how_many,
+            {"spreads": (100,), "reaches": (5, 10, 20)},
+            {"spreads": range(201, 500), "reaches": (1, 2, 3)},
+        ),
+        Drill(
+            "best-of-many",
+            "The best of many",
+            best_of_many,
+            {"number": (3, 4), "bots": (2, 3)},
+            {"number": (9, 12), "bots": (10, 30)},
+        ),
     ),
-    ticket=Drill("ticket", "Exit ticket: what can you say?", ticket),
+    ticket=Drill(
+        "ticket", "Exit ticket: what can you say?", ticket, {"numbers": (100, 400)}, {"numbers": (1234, 5000, 30_000)}
+    ),
 )
 
 LESSON = ProbabilityLesson(PLAN)

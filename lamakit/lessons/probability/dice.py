@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import prod
 
@@ -12,6 +12,7 @@ from lamakit.lessons.engine.experiment import Experiment, by_trials
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
@@ -157,9 +158,9 @@ def when_to_stop(hand: str = "3 5 L", row: str = FULL_ROW, points: int = 0) -> F
 # --- exercises
 
 
-def count(lots: Lots) -> Problem:
+def count(lots: Lots, values: Span = (1, 2)) -> Problem:
     """How many of the 216 outcomes show a value, or none of it?"""
-    wanted = _some_codes(lots, 1 + lots.below(2))
+    wanted = _some_codes(lots, lots.between(*values))
     none = bool(lots.below(2))
     named = _(" or ").join(card_name(code) for code in wanted)
     shows = odds.p_roll_shows(SEEN, wanted) * ROLLS
@@ -217,14 +218,20 @@ def _faces_with(wanted: Sequence[str]) -> list[int]:
     return [sum(face in wanted for face in die) for die in DICE]
 
 
-def three_faces(lots: Lots) -> Problem:
-    """P(the dice show exactly these three faces), whichever die shows which."""
-    pmf = odds.roll_pmf(SEEN)
-    faces = lots.pick(list(pmf))
-    right = pmf[faces]
+@cache
+def _possible(faces: tuple[str, ...]) -> list[list[int]]:
+    """In how many ways each die shows its face, for every order of the three that can come up."""
     orders = sorted(set(permutations(faces)))
     found = [[die.count(face) for die, face in zip(DICE, order, strict=True)] for order in orders]
-    possible = [counts for counts in found if all(counts)]
+    return [counts for counts in found if all(counts)]
+
+
+def three_faces(lots: Lots, ways: Span = (1, 6)) -> Problem:
+    """P(the dice show exactly these three faces), whichever die shows which."""
+    pmf = odds.roll_pmf(SEEN)
+    faces = lots.pick([faces for faces in pmf if ways[0] <= len(_possible(faces)) <= ways[1]])
+    right = pmf[faces]
+    orders, possible = sorted(set(permutations(faces))), _possible(faces)
     sums = " + ".join(" · ".join(map(str, counts)) for counts in possible)
     largest = max(prod(counts) for counts in possible)
     return Problem(
@@ -252,9 +259,9 @@ def three_faces(lots: Lots) -> Problem:
     )
 
 
-def hitting(lots: Lots) -> Problem:
+def hitting(lots: Lots, values: Span = (1, 3)) -> Problem:
     """P(hit) while others are in the round."""
-    hand = _some_codes(lots, 1 + lots.below(3))
+    hand = _some_codes(lots, lots.between(*values))
     seen = in_company(" ".join(hand))
     right = chances(seen)[HIT]
     on_dice = _faces_with(hand)
@@ -289,9 +296,9 @@ def hitting(lots: Lots) -> Problem:
     )
 
 
-def flopping(lots: Lots) -> Problem:
+def flopping(lots: Lots, values: Span = (1, 2), row: Span = (1, 3)) -> Problem:
     """P(total flop) while others are in the round and the row is short."""
-    seen, right = _short_row(lots)
+    seen, right = _short_row(lots, values, row)
     safe = sorted({*seen.hand, *seen.row}, key=SEEN.codes.index)
     on_dice = _faces_with(safe)
     other = [len(die) - found for die, found in zip(DICE, on_dice, strict=True)]
@@ -327,20 +334,20 @@ def flopping(lots: Lots) -> Problem:
     )
 
 
-def _short_row(lots: Lots) -> tuple[LlamaObservation, Fraction]:
+def _short_row(lots: Lots, values: Span, row: Span) -> tuple[LlamaObservation, Fraction]:
     """Somebody with few cards and a short row who can flop, and how likely that is."""
     while True:
         seen = in_company(
-            " ".join(_some_codes(lots, 1 + lots.below(2))), " ".join(_some_codes(lots, 1 + lots.below(3)))
+            " ".join(_some_codes(lots, lots.between(*values))), " ".join(_some_codes(lots, lots.between(*row)))
         )
         right = chances(seen)[FLOP]
         if right:
             return seen, right
 
 
-def in_time(lots: Lots) -> Problem:
+def in_time(lots: Lots, rolls: Span = (2, 10)) -> Problem:
     """P(a rare roll comes up at least once in a number of rolls)."""
-    number, rare = 2 + lots.below(9), bool(lots.below(2))
+    number, rare = lots.between(*rolls), bool(lots.below(2))
     once = odds.roll_pmf(SEEN)[LLAMA, LLAMA, LLAMA] if rare else 1 - odds.p_roll_shows(SEEN, LLAMA)
     with_one = Fraction(1, 6) if rare else Fraction(5, 6)
     what = _("three llamas") if rare else _("a roll without any llama")
@@ -368,10 +375,10 @@ def in_time(lots: Lots) -> Problem:
     )
 
 
-def one_roll(lots: Lots) -> Problem:
+def one_roll(lots: Lots, row: Span = (2, 6), points: Sequence[int] = (0, 3, 12)) -> Problem:
     """E(points) of one roll and then passing, alone with one card."""
     code = lots.pick(SEEN.codes)
-    seen = alone(code, " ".join(_some_codes(lots, 2 + lots.below(5))), lots.pick((0, 3, 12)))
+    seen = alone(code, " ".join(_some_codes(lots, lots.between(*row))), lots.pick(points))
     right, back, now, flop = odds.expected_after_roll(seen), token(seen), seen.penalty(), flop_cost(seen)
     hits, flops, llamas = (chances(seen)[kind] for kind in (HIT, FLOP, THREE_LLAMAS))
     h, f, three = (ways(seen, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
@@ -423,9 +430,9 @@ ROLL, PASS = "roll", "pass"
 DECISIONS = {ROLL: "Roll", PASS: "Pass"}
 
 
-def decide(lots: Lots) -> Problem:
+def decide(lots: Lots, row: Span = (2, 6)) -> Problem:
     """Roll or pass, alone in the round: which is better on average?"""
-    seen, right = _alone_with(lots, lots.pick((ROLL, PASS)))
+    seen, right = _alone_with(lots, lots.pick((ROLL, PASS)), row)
     now, flop = seen.penalty(), flop_cost(seen)
     values = stopping(seen)
     h, f = ways(seen, HIT), ways(seen, FLOP)
@@ -463,21 +470,21 @@ def decide(lots: Lots) -> Problem:
     )
 
 
-def _alone_with(lots: Lots, wanted: str) -> tuple[LlamaObservation, str]:
+def _alone_with(lots: Lots, wanted: str, row: Span) -> tuple[LlamaObservation, str]:
     """A situation in which this is the better decision."""
     while True:
         held = _some_codes(lots, 1 + lots.below(2))
         hand = in_order(*held, *held[: lots.below(3 - len(held))])
-        seen = alone(" ".join(hand), " ".join(_some_codes(lots, 2 + lots.below(5))))
+        seen = alone(" ".join(hand), " ".join(_some_codes(lots, lots.between(*row))))
         values = stopping(seen)
         better = ROLL if values.roll < values.stop else PASS
         if better == wanted and seen.penalty() < flop_cost(seen):
             return seen, wanted
 
 
-def hit_first(lots: Lots) -> Problem:
+def hit_first(lots: Lots, values: Span = (1, 3)) -> Problem:
     """P(hit before flop), alone: three llamas change nothing."""
-    hand = _some_codes(lots, 1 + lots.below(3))
+    hand = _some_codes(lots, lots.between(*values))
     seen = alone(" ".join(hand))
     hits, flops, llamas = (chances(seen)[kind] for kind in (HIT, FLOP, THREE_LLAMAS))
     h, f, three = (ways(seen, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
@@ -546,15 +553,27 @@ PLAN = Plan(
         "near": "Close. So rolling is the better bargain, by less than half a point, and with a lot more excitement.",
     },
     drills=(
-        Drill("count", "Counting outcomes", count),
-        Drill("three-faces", "Three faces", three_faces),
-        Drill("hitting", "How likely is a hit?", hitting),
-        Drill("flopping", "How likely is a flop?", flopping),
-        Drill("in-time", "Sooner or later", in_time),
-        Drill("one-roll", "The price of a roll", one_roll),
-        Drill("decide", "Roll or pass?", decide),
+        Drill("count", "Counting outcomes", count, {"values": (1, 1)}, {"values": (3, 4)}),
+        Drill("three-faces", "Three faces", three_faces, {"ways": (1, 2)}, {"ways": (3, 6)}),
+        Drill("hitting", "How likely is a hit?", hitting, {"values": (1, 1)}, {"values": (4, 5)}),
+        Drill(
+            "flopping",
+            "How likely is a flop?",
+            flopping,
+            {"values": (1, 1), "row": (1, 2)},
+            {"values": (2, 3), "row": (2, 4)},
+        ),
+        Drill("in-time", "Sooner or later", in_time, {"rolls": (2, 3)}, {"rolls": (11, 30)}),
+        Drill(
+            "one-roll",
+            "The price of a roll",
+            one_roll,
+            {"row": (1, 2), "points": (0,)},
+            {"row": (4, 7), "points": (12, 23, 34)},
+        ),
+        Drill("decide", "Roll or pass?", decide, {"row": (2, 3)}, {"row": (4, 6)}),
     ),
-    ticket=Drill("hit-first", "Exit ticket: hit or flop", hit_first),
+    ticket=Drill("hit-first", "Exit ticket: hit or flop", hit_first, {"values": (1, 1)}, {"values": (4, 5)}),
 )
 
 LESSON = ProbabilityLesson(PLAN)

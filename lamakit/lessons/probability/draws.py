@@ -12,7 +12,16 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.tables.llama.miscounts import miscounts
-from lamakit.lessons.tables.llama.situations import copies, fitting_left, same_and_next, situation, unseen_left
+from lamakit.lessons.tables.llama.situations import (
+    GENERAL,
+    SMALL,
+    Cards,
+    copies,
+    fitting_left,
+    same_and_next,
+    situation,
+    unseen_left,
+)
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.llama.observation import LlamaObservation
@@ -52,9 +61,9 @@ def told_draw(match: Match) -> str:
 # --- exercises
 
 
-def unseen(lots: Lots) -> Problem:
+def unseen(lots: Lots, cards: Cards | None = None) -> Problem:
     """How many cards can't you see?"""
-    seen = situation(lots)
+    seen = situation(lots, cards=cards)
     everything, hand = sum(copies(seen, code) for code in seen.codes), len(seen.hand)
     played = sum(seen.played.values())
     return Problem(
@@ -89,9 +98,9 @@ def unseen(lots: Lots) -> Problem:
 TOO_LITTLE = _("You can see more than you subtracted: your hand, the top card, and every card that was played.")
 
 
-def one_card(lots: Lots) -> Problem:
+def one_card(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(the next card is a given one)."""
-    seen = situation(lots, may_draw)
+    seen = situation(lots, may_draw, cards=cards)
     code = lots.pick([code for code in seen.codes if seen.unseen[code]])
     left, all_of_it = seen.unseen[code], copies(seen, code)
     card = card_name(code)
@@ -116,9 +125,9 @@ def one_card(lots: Lots) -> Problem:
     )
 
 
-def playable(lots: Lots) -> Problem:
+def playable(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(the next card fits)."""
-    seen = situation(lots, lambda seen: may_draw(seen) and 0 < fitting_left(seen) <= seen.deck_size)
+    seen = situation(lots, lambda seen: may_draw(seen) and 0 < fitting_left(seen) <= seen.deck_size, cards=cards)
     fits, (same, after) = listed([card_name(code) for code in seen.fitting()]), same_and_next(seen, seen.top)
     return Problem(
         text=_("You draw. How likely is it that the card fits on the top card?"),
@@ -150,16 +159,18 @@ SHOWN_OTHER = _("You have seen a card of another kind: yours are as many as befo
 HIDDEN = _("Nobody showed you a card: the cards you can't see are the same as before.")
 
 
-def what_matters(lots: Lots) -> Problem:
+def what_matters(lots: Lots, cards: Cards | None = None) -> Problem:
     """Cards are drawn hidden or played openly: which of them changes the chance of the next card?"""
-    seen = situation(lots, lambda seen: seen.deck_size > 8 and not any(seen.has_quit) and min(seen.hand_sizes) > 1)
+    seen = situation(
+        lots, lambda seen: seen.deck_size > 8 and not any(seen.has_quit) and min(seen.hand_sizes) > 1, cards=cards
+    )
     played = lots.pick([code for code in seen.fitting() if seen.unseen[code]])
     others = [code for code in seen.codes if seen.unseen[code] and code != played]
     wanted, count = (played if lots.below(3) == 0 else lots.pick(others)), lots.below(3) + 1
     opponent = LETTERS[(seen.seat + 1) % seen.num_players]
     if lots.below(2):
-        cards = _("a card") if count == 1 else _("{count} cards").format(count=count)
-        happened = _("seat {seat} draws {cards}, unseen by you").format(seat=opponent, cards=cards)
+        drawn = _("a card") if count == 1 else _("{count} cards").format(count=count)
+        happened = _("seat {seat} draws {cards}, unseen by you").format(seat=opponent, cards=drawn)
         after = _moved(seen, drawn=count)
     else:
         happened = _("seat {seat} plays {card}").format(seat=opponent, card=card_name(played))
@@ -197,9 +208,9 @@ def _moved(seen: LlamaObservation, drawn: int = 0, played: str = "") -> LlamaObs
     return observed(" | ".join(lines))
 
 
-def holds(lots: Lots) -> Problem:
+def holds(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(an opponent holds at least one copy)."""
-    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 1)
+    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 1, cards=cards)
     seat = (seen.seat + 1) % seen.num_players
     code = lots.pick([code for code in seen.codes if seen.unseen[code] > 1])
     n, hits, size = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat]
@@ -236,9 +247,9 @@ def holds(lots: Lots) -> Problem:
     )
 
 
-def exactly(lots: Lots) -> Problem:
+def exactly(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(an opponent holds exactly x copies)."""
-    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2)
+    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2, cards=cards)
     seat = (seen.seat + 1) % seen.num_players
     code = lots.pick([code for code in seen.codes if seen.unseen[code] > 2])
     n, hits, size = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat]
@@ -274,9 +285,9 @@ def exactly(lots: Lots) -> Problem:
     )
 
 
-def two_draws(lots: Lots) -> Problem:
+def two_draws(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(at least one of two draws fits)."""
-    seen = situation(lots, lambda seen: may_draw(seen) and seen.deck_size > 1 < fitting_left(seen))
+    seen = situation(lots, lambda seen: may_draw(seen) and seen.deck_size > 1 < fitting_left(seen), cards=cards)
     n, hits = unseen_left(seen), fitting_left(seen)
     right = odds.p_at_least_one(n, hits, 2)
     once = odds.p_draw_playable(seen)
@@ -337,14 +348,14 @@ PLAN = Plan(
         "yourself.",
     },
     drills=(
-        Drill("unseen", "What you can't see", unseen),
-        Drill("one-card", "One kind", one_card),
-        Drill("playable", "Will it fit?", playable),
-        Drill("what-matters", "What matters, and what doesn't", what_matters),
-        Drill("holds", "At least one", holds),
-        Drill("exactly", "Exactly this many", exactly),
+        Drill("unseen", "What you can't see", unseen, SMALL, GENERAL),
+        Drill("one-card", "One kind", one_card, SMALL, GENERAL),
+        Drill("playable", "Will it fit?", playable, SMALL, GENERAL),
+        Drill("what-matters", "What matters, and what doesn't", what_matters, SMALL, GENERAL),
+        Drill("holds", "At least one", holds, SMALL, GENERAL),
+        Drill("exactly", "Exactly this many", exactly, SMALL, GENERAL),
     ),
-    ticket=Drill("two-draws", "Exit ticket: two draws", two_draws),
+    ticket=Drill("two-draws", "Exit ticket: two draws", two_draws, SMALL, GENERAL),
 )
 
 LESSON = ProbabilityLesson(PLAN)

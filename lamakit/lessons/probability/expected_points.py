@@ -11,13 +11,14 @@ from lamakit.lessons.engine.experiment import by_cases
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS, Dealt, HandsOn, Trial
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama import compare
-from lamakit.lessons.tables.llama.situations import copies, late, unseen_left
+from lamakit.lessons.tables.llama.situations import FEW, GENERAL, MANY, SMALL, Cards, copies, late, unseen_left
 from lamakit.odds.frequency import standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import binomial_pmf, p_at_least_one
@@ -42,15 +43,15 @@ def worth(code: str) -> int:
     return compare.cost((code,))
 
 
-def held(code: str, box: Mapping[str, int] = BOX) -> Fraction:
-    """P(a fresh hand holds at least one of this kind): 1 − C(N−K, 6) / C(N, 6)."""
-    return p_at_least_one(sum(box.values()), box[code], HAND)
+def held(code: str, box: Mapping[str, int] = BOX, size: int = HAND) -> Fraction:
+    """P(a fresh hand holds at least one of this kind): 1 − C(N−K, n) / C(N, n)."""
+    return p_at_least_one(sum(box.values()), box[code], size)
 
 
-def in_signs(count: int, box: Mapping[str, int] = BOX) -> str:
+def in_signs(count: int, box: Mapping[str, int] = BOX, size: int = HAND) -> str:
     """The same as a formula, for a kind with this many cards in the box."""
     all_of_them = sum(box.values())
-    return f"1 − C({all_of_them - count}, {HAND}) / C({all_of_them}, {HAND})"
+    return f"1 − C({all_of_them - count}, {size}) / C({all_of_them}, {size})"
 
 
 def formula() -> str:
@@ -152,10 +153,15 @@ def together(players: int = PLAYERS, deals: int = 2000, seed: int = 1) -> Said:
 
 # --- exercises
 
+EACH, LLAMAS = (3, 10), (2, 10)  # how many cards of each number, and llamas, somebody's own box has
+SMALL_BOX: Ways = {"each": (1, 2), "llamas": (2, 3), "size": 2}
+LARGE_BOX: Ways = {"each": (11, 30), "llamas": (5, 40)}
+SMALL_HAND, LARGE_HAND = {"cards": FEW._replace(hand=(4, 5))}, {"cards": MANY._replace(hand=(10, 16))}
 
-def count(lots: Lots) -> Problem:
+
+def count(lots: Lots, cards: Cards | None = None) -> Problem:
     """What does this hand cost?"""
-    seen = late(lots, lambda seen: len(set(seen.hand)) < len(seen.hand) > 3)
+    seen = late(lots, lambda seen: len(set(seen.hand)) < len(seen.hand) > 3, cards=cards)
     right, llamas = seen.penalty(), seen.hand.count("L")
     values = [code for code, _points in seen.penalties(seen.seat)]
     points = [str(points) for _code, points in seen.penalties(seen.seat)]
@@ -187,9 +193,9 @@ def count(lots: Lots) -> Problem:
     )
 
 
-def next_card(lots: Lots) -> Problem:
+def next_card(lots: Lots, cards: Cards | None = None) -> Problem:
     """What does one unseen card count on average? A weighted mean."""
-    seen = late(lots)
+    seen = late(lots, cards=cards)
     n, kinds = unseen_left(seen), list(seen.cards)
     total = sum(seen.unseen[code] * worth(code) for code in kinds)
     right = odds.draw_pmf(seen).map(worth).mean()
@@ -226,9 +232,11 @@ def next_card(lots: Lots) -> Problem:
     )
 
 
-def one_more(lots: Lots) -> Problem:
+def one_more(lots: Lots, cards: Cards | None = None) -> Problem:
     """What does your hand cost on average after one more card?"""
-    seen = late(lots, lambda seen: any(left and code not in seen.hand for code, left in seen.unseen.items()))
+    seen = late(
+        lots, lambda seen: any(left and code not in seen.hand for code, left in seen.unseen.items()), cards=cards
+    )
     n, now = unseen_left(seen), seen.penalty()
     costly = [code for code in seen.cards if code not in seen.hand]
     adds = sum(seen.unseen[code] * worth(code) for code in costly)
@@ -264,9 +272,9 @@ def one_more(lots: Lots) -> Problem:
     )
 
 
-def share(lots: Lots) -> Problem:
+def share(lots: Lots, cards: Cards | None = None) -> Problem:
     """What does a single value contribute to the mean cost of a hidden hand?"""
-    seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6)
+    seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6, cards=cards)
     seat = _next(seen)
     code = lots.pick([code for code in seen.cards if seen.unseen[code] > 1])
     n, hits, size, points = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat], worth(code)
@@ -312,15 +320,16 @@ def _next(seen: LlamaObservation) -> int:
     return (seen.seat + 1) % seen.num_players
 
 
-def fresh_hand(lots: Lots) -> Problem:
+def fresh_hand(lots: Lots, each: Span = EACH, llamas: Span = LLAMAS, size: int = HAND) -> Problem:
     """The mean cost of a fresh hand from a box with different numbers of cards."""
-    each, llamas = 3 + lots.below(8), 2 + lots.below(9)
-    box = {code: llamas if code == "L" else each for code in CODES}
-    right = mean_cost("base", each, llamas)
+    box = _drawn_box(lots, each, llamas)
+    right = mean_cost("base", box["1"], box["L"], size)
     low = sum(worth(code) for code in CODES if code != "L")
-    signs = f"{low} · ({in_signs(each, box)}) + {worth('L')} · ({in_signs(llamas, box)})"
+    signs = f"{low} · ({in_signs(box['1'], box, size)}) + {worth('L')} · ({in_signs(box['L'], box, size)})"
     return Problem(
-        text=_text_of_box(each, llamas) + " " + _("How many points does a fresh hand of six cost on average?"),
+        text=_text_of_box(box)
+        + " "
+        + _("How many points does a fresh hand of {size} cost on average?").format(size=_in_words(size)),
         answer=right,
         unit=Unit.POINTS,
         hints=(
@@ -331,100 +340,123 @@ def fresh_hand(lots: Lots) -> Problem:
             signs,
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {other}").format(
-            signs=signs, low=low, ten=worth("L"), one=shown(float(held("1", box))), other=shown(float(held("L", box)))
+            signs=signs,
+            low=low,
+            ten=worth("L"),
+            one=shown(float(held("1", box, size))),
+            other=shown(float(held("L", box, size))),
         ),
         slips=(
-            *_slips_of_box(box, worth("L") * _with_putting_back("L", box)),
+            *_slips_of_box(box, worth("L") * _with_putting_back("L", box, size), size),
             Slip(
-                low * held("1", box) + 7 * held("L", box),
+                low * held("1", box, size) + 7 * held("L", box, size),
                 _("You counted the llama as 7. It comes after the 6, but it counts 10."),
             ),
             Slip(
-                (low + worth("L")) * held("1", box),
+                (low + worth("L")) * held("1", box, size),
                 _("There are different numbers of llamas and of cards of each number."),
             ),
-            Slip(low * held("1", box), _("You left out the llamas. They count 10.")),
+            Slip(low * held("1", box, size), _("You left out the llamas. They count 10.")),
         ),
     )
 
 
-def each_llama(lots: Lots) -> Problem:
+def each_llama(lots: Lots, each: Span = EACH, llamas: Span = LLAMAS, size: int = HAND) -> Problem:
     """The same if every single llama counts: the mean number of llamas is linear too."""
-    each, llamas = 3 + lots.below(8), 2 + lots.below(9)
-    box = {code: llamas if code == "L" else each for code in CODES}
-    right, n = mean_cost(EACH_LLAMA, each, llamas), sum(box.values())
+    box = _drawn_box(lots, each, llamas)
+    right, n = mean_cost(EACH_LLAMA, box["1"], box["L"], size), sum(box.values())
     low = sum(worth(code) for code in CODES if code != "L")
-    signs = f"{low} · ({in_signs(each, box)}) + {worth('L')} · {HAND} · {llamas} / {n}"
-    numbers_alone = low * held("1", box)
+    signs = f"{low} · ({in_signs(box['1'], box, size)}) + {worth('L')} · {size} · {box['L']} / {n}"
+    numbers_alone = low * held("1", box, size)
     return Problem(
-        text=_text_of_box(each, llamas)
+        text=_text_of_box(box)
         + " "
-        + _("Tonight every single llama counts 10. How many points does a fresh hand of six cost on average?"),
+        + _(
+            "Tonight every single llama counts 10. How many points does a fresh hand of {size} cost on average?"
+        ).format(size=_in_words(size)),
         answer=right,
         unit=Unit.POINTS,
         hints=(
             _("The numbers cost as before: each value counts once. What changes is what the llamas cost."),
-            _("How many llamas are in a hand on average? Each of its six cards has the same chance of being one."),
+            _("How many llamas are in a hand on average? Each of its cards has the same chance of being one."),
             signs,
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {number}").format(
-            signs=signs, low=low, one=shown(float(held("1", box))), ten=worth("L"), number=Fraction(HAND * llamas, n)
+            signs=signs,
+            low=low,
+            one=shown(float(held("1", box, size))),
+            ten=worth("L"),
+            number=Fraction(size * box["L"], n),
         ),
         slips=(
             Slip(
-                mean_cost("base", each, llamas),
+                mean_cost("base", box["1"], box["L"], size),
                 _("You counted all llamas of a hand together. Tonight each of them counts 10."),
             ),
             Slip(
-                numbers_alone + worth("L") * Fraction(llamas, n),
-                _("That is one card of the hand. Each of the six may be a llama."),
+                numbers_alone + worth("L") * Fraction(box["L"], n),
+                _("That is one card of the hand. Each card of it may be a llama."),
             ),
             Slip(
-                numbers_alone + worth("L") * Fraction(HAND, len(CODES)),
+                numbers_alone + worth("L") * Fraction(size, len(CODES)),
                 _("You took a seventh of the cards to be llamas. Count how many the box has."),
             ),
             Slip(numbers_alone + worth("L"), _("You counted just one llama in every hand.")),
             Slip(numbers_alone, _("You left out the llamas. Each of them counts 10.")),
-            *_slips_of_box(box, worth("L") * Fraction(HAND * llamas, n)),
+            *_slips_of_box(box, worth("L") * Fraction(size * box["L"], n), size),
         ),
     )
 
 
+def _drawn_box(lots: Lots, each: Span, llamas: Span) -> dict[str, int]:
+    numbers, others = lots.between(*each), lots.between(*llamas)
+    return {code: others if code == "L" else numbers for code in CODES}
+
+
+def _in_words(size: int) -> str:
+    """How many cards a hand has."""
+    return {2: _("two"), 6: _("six")}.get(size, str(size))
+
+
 @cache
-def mean_cost(variant: str, each: int, llamas: int) -> Fraction:
+def mean_cost(variant: str, each: int, llamas: int, size: int = HAND) -> Fraction:
     """The mean cost of a fresh hand from a box with these numbers of cards and llamas."""
+    if size != HAND:  # value by value
+        box = {code: llamas if code == "L" else each for code in CODES}
+        several = variant == EACH_LLAMA
+        of_llamas = Fraction(size * llamas, sum(box.values())) if several else held("L", box, size)
+        return worth("L") * of_llamas + sum(worth(code) * held(code, box, size) for code in CODES if code != "L")
     return odds.opening_penalty_pmf(variant, deck={code: llamas if code == "L" else each for code in CODES}).mean()
 
 
-def _text_of_box(each: int, llamas: int) -> str:
+def _text_of_box(box: Mapping[str, int]) -> str:
     return _(
         "Somebody has made their own box of cards: {each} of each number from 1 to 6, and {llamas} llamas."
-    ).format(each=each, llamas=llamas)
+    ).format(each=box["1"], llamas=box["L"])
 
 
-def _slips_of_box(box: Mapping[str, int], llamas_cost: Fraction) -> tuple[Slip, ...]:
+def _slips_of_box(box: Mapping[str, int], llamas_cost: Fraction, size: int) -> tuple[Slip, ...]:
     """What goes wrong with a fresh hand under either rule; `llamas_cost`: what llamas cost with replacement."""
     total = sum(box.values())
-    every_card = HAND * Fraction(sum(box[code] * worth(code) for code in CODES), total)
-    put_back = sum((worth(code) * _with_putting_back(code, box) for code in CODES if code != "L"), llamas_cost)
+    every_card = size * Fraction(sum(box[code] * worth(code) for code in CODES), total)
+    put_back = sum((worth(code) * _with_putting_back(code, box, size) for code in CODES if code != "L"), llamas_cost)
     return (
         Slip(every_card, _("You counted every card. A number counts once, however many cards of it are in the hand.")),
         Slip(put_back, _("You put each card back before dealing the next one. A hand is dealt without replacement.")),
         Slip(
-            sum(worth(code) for code in CODES),
-            _("That is a hand with all seven values, and a hand has only six cards."),
+            sum(worth(code) for code in CODES), _("That is a hand with all seven values, and a hand has fewer cards.")
         ),
     )
 
 
-def _with_putting_back(code: str, box: Mapping[str, int]) -> Fraction:
+def _with_putting_back(code: str, box: Mapping[str, int], size: int) -> Fraction:
     """P(at least one of this kind) if every card were put back before the next one is dealt."""
-    return 1 - binomial_pmf(HAND, Fraction(box[code], sum(box.values())))[0]
+    return 1 - binomial_pmf(size, Fraction(box[code], sum(box.values())))[0]
 
 
-def llamas_out(lots: Lots) -> Problem:
+def llamas_out(lots: Lots, cards: Cards | None = None) -> Problem:
     """What all llamas in the others' hands count on average, if every one counts."""
-    base = late(lots, lambda seen: seen.unseen["L"] > 1)
+    base = late(lots, lambda seen: seen.unseen["L"] > 1, cards=cards)
     seen = observed(base.position.replace("base", EACH_LLAMA, 1))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
     n, hits, sizes = unseen_left(seen), seen.unseen["L"], [seen.hand_sizes[seat] for seat in others]
@@ -457,7 +489,7 @@ def llamas_out(lots: Lots) -> Problem:
             Slip(ten * means[0], _("That is seat {seat} alone.").format(seat=LETTERS[others[0]])),
             Slip(ten * means[1], _("That is seat {seat} alone.").format(seat=LETTERS[others[1]])),
             Slip(
-                ten * sum(sizes) * Fraction(BOX["L"], sum(BOX.values())),
+                ten * sum(sizes) * Fraction(seen.box["L"], sum(seen.box.values())),
                 _("That is the full box. You can see some of its cards."),
             ),
             Slip(ten * Fraction(hits, n), _("That is one card. Count how many cards the others hold.")),
@@ -492,14 +524,14 @@ PLAN = Plan(
         "near": "Close. You saw that a hand of six seldom has six different values.",
     },
     drills=(
-        Drill("count", "What it costs now", count),
-        Drill("next-card", "One card on average", next_card),
-        Drill("one-more", "One more card", one_more),
-        Drill("share", "What one value contributes", share),
-        Drill("fresh-hand", "Another box", fresh_hand),
-        Drill("each-llama", "Every llama counts", each_llama),
+        Drill("count", "What it costs now", count, SMALL_HAND, LARGE_HAND),
+        Drill("next-card", "One card on average", next_card, SMALL, GENERAL),
+        Drill("one-more", "One more card", one_more, SMALL, GENERAL),
+        Drill("share", "What one value contributes", share, SMALL, GENERAL),
+        Drill("fresh-hand", "Another box", fresh_hand, SMALL_BOX, LARGE_BOX),
+        Drill("each-llama", "Every llama counts", each_llama, SMALL_BOX, LARGE_BOX),
     ),
-    ticket=Drill("llamas-out", "Exit ticket: llamas in other hands", llamas_out),
+    ticket=Drill("llamas-out", "Exit ticket: llamas in other hands", llamas_out, SMALL, GENERAL),
 )
 
 LESSON = ProbabilityLesson(PLAN)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from math import ceil, comb
+from typing import NamedTuple
 
 from lamakit import odds
 from lamakit.games.contract import QUIT
@@ -11,6 +12,7 @@ from lamakit.games.rounds import GOAL, HAND
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.tries import Tries, Try
@@ -159,9 +161,42 @@ def _p_at_least(points: int) -> Fraction:
     return fresh_hand().probability(range(points, GOAL))
 
 
-def reach(lots: Lots) -> Problem:
+def reach(lots: Lots, points: Span = (12, 36), of: int = 0) -> Problem:
     """P(one player's next hand is expensive enough)."""
-    points = 12 + lots.below(25)
+    mine = lots.between(*points)
+    return _counted(mine, of) if of else _looked_up(mine)
+
+
+def _counted(points: int, of: int) -> Problem:
+    """The same from a list of hands."""
+    missing = GOAL - points
+    just, more = round(of * fresh_hand()[missing]), round(of * _p_at_least(missing + 1))
+    right = Fraction(just + more, of)
+    return Problem(
+        text=_(
+            "You have {points} points and quit at once, so this round costs you a fresh hand. Of {all:,} such hands "
+            "{just:,} cost exactly {missing} points, {more:,} cost more, and the others cost less. How likely are you "
+            "to have 40 points or more afterwards?"
+        ).format(points=points, all=of, just=just, missing=missing, more=more),
+        answer=right,
+        hints=(
+            _("How many points are missing?"),
+            _("40 points or more: which of these hands are enough for that?"),
+            _("Add {just:,} and {more:,}, and divide by {all:,}.").format(just=just, more=more, all=of),
+        ),
+        solution=f"({just:,} + {more:,}) / {of:,}",
+        slips=(
+            Slip(
+                Fraction(just, of),
+                _("That is the chance of exactly {missing} points. More will do, too.").format(missing=missing),
+            ),
+            Slip(Fraction(more, of), _("Exactly 40 points are enough to end the match.")),
+            Slip(1 - right, _("That is the chance that you stay below 40.")),
+        ),
+    )
+
+
+def _looked_up(points: int) -> Problem:
     missing, pmf, hands = GOAL - points, fresh_hand(), comb(DECK, HAND)
     right = _p_at_least(missing)
     return Problem(
@@ -192,38 +227,38 @@ def reach(lots: Lots) -> Problem:
     )
 
 
-def either(lots: Lots) -> Problem:
+def either(lots: Lots, points: Span = (14, 26), of: int = IN_ALL) -> Problem:
     """P(one of two reaches 40): inclusion and exclusion."""
-    a, b = 14 + lots.below(13), 14 + lots.below(13)
-    alone = [round(IN_ALL * _p_at_least(GOAL - points)) for points in (a, b)]
-    any_of_them = round(IN_ALL * (1 - of_two().survival(1, (a, b))))
+    a, b = lots.between(*points), lots.between(*points)
+    alone = [round(of * _p_at_least(GOAL - points)) for points in (a, b)]
+    any_of_them = round(of * (1 - of_two().survival(1, (a, b))))
     both = sum(alone) - any_of_them
-    right, product = Fraction(any_of_them, IN_ALL), Fraction(alone[0] * alone[1], IN_ALL**2)
+    right, product = Fraction(any_of_them, of), Fraction(alone[0] * alone[1], of**2)
     return Problem(
         text=_(
-            "A has {a} points, B has {b}, and both quit at once. In 10,000 such deals, A's hand is expensive enough "
+            "A has {a} points, B has {b}, and both quit at once. In {all:,} such deals, A's hand is expensive enough "
             "for 40 points in {a_alone}, B's hand in {b_alone}, and both hands are in {both}. How likely is it that "
             "the match ends with this round?"
-        ).format(a=a, b=b, a_alone=alone[0], b_alone=alone[1], both=both),
+        ).format(all=of, a=a, b=b, a_alone=alone[0], b_alone=alone[1], both=both),
         answer=right,
         hints=(
             _("The match ends if A has 40 points, or B, or both."),
             _("If you add A's deals and B's deals, which ones have you counted twice?"),
-            _("Add {a_alone} and {b_alone}, subtract {both}, and divide by 10,000.").format(
-                a_alone=alone[0], b_alone=alone[1], both=both
+            _("Add {a_alone} and {b_alone}, subtract {both}, and divide by {all:,}.").format(
+                all=of, a_alone=alone[0], b_alone=alone[1], both=both
             ),
         ),
-        solution=_("({a_alone} + {b_alone} − {both}) / 10,000").format(a_alone=alone[0], b_alone=alone[1], both=both),
+        solution=_("({a_alone} + {b_alone} − {both}) / {all:,}").format(
+            all=of, a_alone=alone[0], b_alone=alone[1], both=both
+        ),
         slips=(
-            Slip(
-                min(Fraction(sum(alone), IN_ALL), Fraction(1)), _("The deals in which both have 40 are counted twice.")
-            ),
-            Slip(Fraction(both, IN_ALL), _("One of them with 40 points is enough.")),
-            Slip(Fraction(alone[0], IN_ALL), _("B may end the match, too.")),
-            Slip(Fraction(alone[1], IN_ALL), _("A may end the match, too.")),
+            Slip(min(Fraction(sum(alone), of), Fraction(1)), _("The deals in which both have 40 are counted twice.")),
+            Slip(Fraction(both, of), _("One of them with 40 points is enough.")),
+            Slip(Fraction(alone[0], of), _("B may end the match, too.")),
+            Slip(Fraction(alone[1], of), _("A may end the match, too.")),
             Slip(1 - right, _("That is the chance that the match goes on.")),
             Slip(
-                Fraction(sum(alone), IN_ALL) - product,
+                Fraction(sum(alone), of) - product,
                 _("You multiplied the two chances. But both hands come from one deck: what A holds, B can't get."),
             ),
         ),
@@ -234,9 +269,9 @@ ROLL = "dice | row 1 2 3 4 5 6 L | A* 1:0 | B 1:0"
 FACES = ("1", "2", "3", "4", "5", "6", "L", "1 2", "2 3", "3 4", "4 5", "5 6")
 
 
-def no_memory(lots: Lots) -> Problem:
+def no_memory(lots: Lots, waited: Span = (2, 6), next_rolls: Span = (2, 3)) -> Problem:
     """P(a hit within a number of rolls), after some that failed: the dice don't know."""
-    values, failed, rolls = lots.pick(FACES), 2 + lots.below(5), 2 + lots.below(2)
+    values, failed, rolls = lots.pick(FACES), lots.between(*waited), lots.between(*next_rolls)
     chance = odds.p_roll_shows(ROLL, values.split(" "))
     miss = 1 - chance
     right = 1 - miss**rolls
@@ -276,9 +311,20 @@ def no_memory(lots: Lots) -> Problem:
     )
 
 
-def _small_box(lots: Lots) -> tuple[str, Pmf[int], int]:
+class TwoKinds(NamedTuple):
+    """How many llamas, and cards of the other kind, such a box has."""
+
+    llamas: Span = (14, 21)
+    others: Span = (2, 3)
+
+
+TWO_KINDS = TwoKinds()
+SMALL_KINDS, LARGE_KINDS = TwoKinds((6, 9), (2, 2)), TwoKinds((25, 60), (3, 5))
+
+
+def _small_box(lots: Lots, kinds: TwoKinds) -> tuple[str, Pmf[int], int]:
     """A box of two kinds, described in words; what a hand from it costs; how much more the expensive hands cost."""
-    low, number, llamas = lots.pick("23456"), 2 + lots.below(2), 14 + lots.below(8)
+    low, number, llamas = lots.pick("23456"), lots.between(*kinds.others), lots.between(*kinds.llamas)
     costs = _box_costs(low, number, llamas)
     cheap, dear = sorted(costs)
     words = _(
@@ -297,9 +343,9 @@ def _by_hand(chance: Fraction) -> str:
     return f"({chance.numerator} ÷ {chance.denominator})"
 
 
-def two_rounds(lots: Lots) -> Problem:
+def two_rounds(lots: Lots, kinds: TwoKinds = TWO_KINDS) -> Problem:
     """P(exactly this many points after two rounds): the sum over the paths there."""
-    words, costs, _more = _small_box(lots)
+    words, costs, _more = _small_box(lots, kinds)
     cheap, dear = sorted(costs)
     start = lots.below(8)
     first, second = lots.pick(((cheap, cheap), (cheap, dear), (cheap, dear), (dear, dear)))
@@ -340,11 +386,11 @@ def two_rounds(lots: Lots) -> Problem:
     )
 
 
-def how_long(lots: Lots) -> Problem:
+def how_long(lots: Lots, kinds: TwoKinds = TWO_KINDS, length: Span = (2, 3)) -> Problem:
     """P(40 points after at most this many rounds)."""
-    words, costs, more = _small_box(lots)
+    words, costs, more = _small_box(lots, kinds)
     cheap, dear = sorted(costs)
-    rounds = 2 + lots.below(2)
+    rounds = lots.between(*length)
     start = GOAL - rounds * cheap - 1 - lots.below(min(rounds * more, GOAL - rounds * cheap))
     needed = ceil(Fraction(GOAL - start - rounds * cheap, more))
     chain, dear_hands = of_one(costs), odds.binomial_pmf(rounds, costs[dear])
@@ -388,9 +434,9 @@ def how_long(lots: Lots) -> Problem:
     )
 
 
-def at_the_end(lots: Lots) -> Problem:
+def at_the_end(lots: Lots, kinds: TwoKinds = TWO_KINDS) -> Problem:
     """The mean points at the end: the mean length times the mean cost of a round."""
-    words, costs, _more = _small_box(lots)
+    words, costs, _more = _small_box(lots, kinds)
     chain = of_one(costs)
     start = lots.pick([start for start in range(10, 26) if chain.mean((start,)).denominator > 1])
     longest = ceil(Fraction(GOAL - start, min(costs)))
@@ -426,33 +472,33 @@ def at_the_end(lots: Lots) -> Problem:
     )
 
 
-def just_two_more(lots: Lots) -> Problem:
+def just_two_more(lots: Lots, of: int = IN_ALL) -> Problem:
     """P(T = 2) from P(T ≤ 1) and P(T ≤ 2), and from some state in the middle of a match."""
     a, b = lots.below(13), 11 + lots.below(7)
-    after_one, after_two = (round(IN_ALL * (1 - of_two().survival(rounds, (a, b)))) for rounds in (1, 2))
-    right = Fraction(after_two - after_one, IN_ALL)
-    one, two = Fraction(after_one, IN_ALL), Fraction(after_two, IN_ALL)
+    after_one, after_two = (round(of * (1 - of_two().survival(rounds, (a, b)))) for rounds in (1, 2))
+    right = Fraction(after_two - after_one, of)
+    one, two = Fraction(after_one, of), Fraction(after_two, of)
     return Problem(
         text=_(
-            "Both players always quit at once, and the score is {a} : {b}. Out of 10,000 matches with this score, "
+            "Both players always quit at once, and the score is {a} : {b}. Out of {all:,} matches with this score, "
             "{one} are over after one more round, and {two} are over after two more rounds or sooner. How likely is "
             "such a match to go on for exactly two more rounds?"
-        ).format(a=a, b=b, one=after_one, two=after_two),
+        ).format(all=of, a=a, b=b, one=after_one, two=after_two),
         answer=right,
         hints=(
             _("Which of these matches are over after two rounds, but not yet after one?"),
             _("The matches that were over after one round are among those that are over after two."),
-            _("Subtract {one} from {two}, and divide by 10,000.").format(one=after_one, two=after_two),
+            _("Subtract {one} from {two}, and divide by {all:,}.").format(all=of, one=after_one, two=after_two),
         ),
-        solution=_("({two} − {one}) / 10,000: P(exactly n) = P(at most n) − P(at most n − 1)").format(
-            one=after_one, two=after_two
+        solution=_("({two} − {one}) / {all:,}: P(exactly n) = P(at most n) − P(at most n − 1)").format(
+            all=of, one=after_one, two=after_two
         ),
         slips=(
             Slip(two, _("That is “at most two”. Some of these matches were over after one round.")),
             Slip(one, _("That is exactly one more round.")),
             Slip(1 - one, _("These matches go on after one round. But not all of them end with the second.")),
             Slip(1 - two, _("That is the chance of more than two rounds.")),
-            Slip((1 - one) * two, _("Don't multiply: both numbers count the same 10,000 matches.")),
+            Slip((1 - one) * two, _("Don't multiply: both numbers count the same {all:,} matches.").format(all=of)),
         ),
     )
 
@@ -502,14 +548,26 @@ PLAN = Plan(
         "near": "Well guessed. For one player alone it would be less than one half; two players have two chances.",
     },
     drills=(
-        Drill("reach", "Expensive enough?", reach),
-        Drill("either", "One of the two", either),
-        Drill("no-memory", "What the dice know", no_memory),
-        Drill("two-rounds", "Two steps of a chain", two_rounds),
-        Drill("how-long", "At most this long", how_long),
-        Drill("at-the-end", "Points at the end", at_the_end),
+        Drill("reach", "Expensive enough?", reach, {"of": 100, "points": (16, 30)}, {"of": 1_000_000}),
+        Drill("either", "One of the two", either, {"of": 100, "points": (18, 26)}, {"of": 1_000_000}),
+        Drill(
+            "no-memory",
+            "What the dice know",
+            no_memory,
+            {"waited": (2, 3), "next_rolls": (2, 2)},
+            {"waited": (3, 9), "next_rolls": (4, 8)},
+        ),
+        Drill("two-rounds", "Two steps of a chain", two_rounds, {"kinds": SMALL_KINDS}, {"kinds": LARGE_KINDS}),
+        Drill(
+            "how-long",
+            "At most this long",
+            how_long,
+            {"kinds": SMALL_KINDS, "length": (2, 2)},
+            {"kinds": LARGE_KINDS, "length": (3, 3)},
+        ),
+        Drill("at-the-end", "Points at the end", at_the_end, {"kinds": SMALL_KINDS}, {"kinds": LARGE_KINDS}),
     ),
-    ticket=Drill("just-two-more", "Exit ticket: exactly two more", just_two_more),
+    ticket=Drill("just-two-more", "Exit ticket: exactly two more", just_two_more, {"of": 100}, {"of": 1_000_000}),
 )
 
 LESSON = ProbabilityLesson(PLAN)

@@ -1,5 +1,6 @@
 """Lesson 12: can she play? Unions and complements, and the heat map that shows what can follow what."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -18,7 +19,19 @@ from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.lessons.tables.llama.compare import dealt
 from lamakit.lessons.tables.llama.miscounts import miscounts
-from lamakit.lessons.tables.llama.situations import TRIES, copies, fitting_left, late, same_and_next, unseen_left
+from lamakit.lessons.tables.llama.situations import (
+    FEW,
+    GENERAL,
+    MANY,
+    SMALL,
+    TRIES,
+    Cards,
+    copies,
+    fitting_left,
+    late,
+    same_and_next,
+    unseen_left,
+)
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
@@ -114,9 +127,9 @@ def can_act(seen: LlamaObservation) -> list[str]:
     return [code for code in seen.legal_actions if code in seen.codes]
 
 
-def row(lots: Lots) -> Problem:
+def row(lots: Lots, cards: Cards | None = None) -> Problem:
     """How many unseen cards could follow a card that is played now?"""
-    seen = late(lots, lambda seen: bool(can_act(seen)) and len(seen.hand) > 1)
+    seen = late(lots, lambda seen: bool(can_act(seen)) and len(seen.hand) > 1, cards=cards)
     card = lots.pick(can_act(seen))
     same, after = same_and_next(seen, card)
     before = next(code for code in seen.cards if same_and_next(seen, code)[1] == card)
@@ -162,7 +175,7 @@ def row(lots: Lots) -> Problem:
     )
 
 
-def welcome(lots: Lots) -> Problem:
+def welcome(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(a drawn card fits, or costs nothing because you hold its value already): two kinds of luck that overlap."""
 
     def overlap(seen: LlamaObservation) -> bool:
@@ -170,7 +183,7 @@ def welcome(lots: Lots) -> Problem:
         mixed = all((_left(seen, fits & free), fits - free, free - fits))
         return mixed and _left(seen, fits | free) < unseen_left(seen)
 
-    seen = late(lots, overlap)
+    seen = late(lots, overlap, cards=cards)
     fits, free = _fits_and_free(seen)
     n, both = unseen_left(seen), _left(seen, fits & free)
     right = odds.draw_pmf(seen).probability(fits | free)
@@ -231,20 +244,22 @@ def _left(seen: LlamaObservation, codes: set[str]) -> int:
     return sum(seen.unseen[code] for code in codes)
 
 
-def ready(lots: Lots) -> Problem:
+def ready(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(a fresh hand can play at once), before the top card is turned up: the heat map read by its columns."""
-    cards = [code for code in SEEN.cards for _copy in range(copies(SEEN, code))]
-    hand = _hand_with_gaps(lots, cards)
-    left = {code: copies(SEEN, code) - hand.count(code) for code in SEEN.cards}
+    box = cards.box(lots) if cards else {code: copies(SEEN, code) for code in SEEN.cards}
+    size = lots.between(*cards.hand) if cards else HAND
+    hand = _hand_with_gaps(lots, [code for code, count in box.items() for _copy in range(count)], size)
+    left = {code: box[code] - hand.count(code) for code in SEEN.cards}
     goes_on = {card: {top for top, fitting in follow().items() if card in fitting} for card in SEEN.cards}
     tops = {top for card in hand for top in goes_on[card]}
     n, hits = sum(left.values()), sum(left[top] for top in tops)
     twice = sum(left[top] for card in set(hand) for top in goes_on[card])
     after = {code for card in hand for code in follow()[card]}
-    right = odds.p_can_start(hand, "base")
+    right = odds.p_can_start(hand, "base", deck=box)
     shown = [code for code in SEEN.cards if code in tops]
     return Problem(
-        text=_(
+        text=(_text_of_box(box) + " " if cards else "")
+        + _(
             "A new round. You hold {hand}. Now the first card is turned up, and it is your turn. How likely is it "
             "that you can play at once?"
         ).format(hand=" ".join(hand)),
@@ -255,7 +270,7 @@ def ready(lots: Lots) -> Problem:
                 tops=listed(shown)
             ),
             _("The box has {box} cards of these kinds, and you hold {held} of them; {all} cards are unseen.").format(
-                box=sum(copies(SEEN, top) for top in tops), held=sum(hand.count(top) for top in tops), all=n
+                box=sum(box[top] for top in tops), held=sum(hand.count(top) for top in tops), all=n
             ),
         ),
         solution=_(
@@ -297,20 +312,26 @@ def follow() -> dict[str, frozenset[str]]:
     return {top: frozenset(SEEN.fitting(top)) for top in SEEN.cards}
 
 
-def _hand_with_gaps(lots: Lots, cards: list[str]) -> list[str]:
-    """Six cards that leave one, two or three kinds of top cards on which none of them goes."""
+def _text_of_box(box: Mapping[str, int]) -> str:
+    return _("Tonight's deck has {each} of each number from 1 to 6, and {llamas} llamas.").format(
+        each=box["1"], llamas=box["L"]
+    )
+
+
+def _hand_with_gaps(lots: Lots, cards: list[str], size: int) -> list[str]:
+    """Cards that leave one, two or three kinds of top cards on which none of them goes."""
     gaps = 1 + lots.below(3)
     for _try in range(TRIES):
         box = cards.copy()
-        hand = sorted((box.pop(lots.below(len(box))) for _card in range(HAND)), key=SEEN.cards.index)
+        hand = sorted((box.pop(lots.below(len(box))) for _card in range(size)), key=SEEN.cards.index)
         if sum(fitting.isdisjoint(hand) for fitting in follow().values()) == gaps:
             return hand
     raise LamakitError(f"no hand with {gaps} gaps in {TRIES} tries; fewer gaps would be found")
 
 
-def stuck(lots: Lots) -> Problem:
+def stuck(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(an opponent can't play): none of several hidden cards fits."""
-    seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6)
+    seen = late(lots, lambda seen: 1 < seen.hand_sizes[_next(seen)] < 6, cards=cards)
     seat = _next(seen)
     n, hits, size = unseen_left(seen), fitting_left(seen), seen.hand_sizes[seat]
     right, letter = 1 - odds.p_can_play(seen, seat), LETTERS[seat]
@@ -357,19 +378,22 @@ def _next(seen: LlamaObservation) -> int:
 
 
 EQUAL = "equal"
+THREE = {"cards": FEW._replace(hand=(3, 4))}
+SIX = {"cards": MANY._replace(hand=(4, 6))}
+FEW_OF_MANY = {"cards": MANY._replace(hand=(3, 4))}
 
 
-def which_card(lots: Lots) -> Problem:
+def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
     """Which of two cards that may be played makes it harder for the next one? Compare two rows of the heat map."""
-    seen = late(lots, lambda seen: len(can_act(seen)) == 2 and len(seen.hand) > 2)
-    seat, cards = _next(seen), can_act(seen)
-    chance = {card: odds.p_can_play(seen, seat, card) for card in cards}
-    counts = {card: fitting_left(seen, card) for card in cards}
-    first, second = cards
-    right = EQUAL if chance[first] == chance[second] else min(cards, key=lambda card: chance[card])
-    names = {card: card_name(card) for card in cards}
-    kinds = {card: same_and_next(seen, card) for card in cards}
-    full = {card: sum(copies(seen, code) for code in kinds[card]) for card in cards}
+    seen = late(lots, lambda seen: len(can_act(seen)) == 2 and len(seen.hand) > 2, cards=cards)
+    seat, both = _next(seen), can_act(seen)
+    chance = {card: odds.p_can_play(seen, seat, card) for card in both}
+    counts = {card: fitting_left(seen, card) for card in both}
+    first, second = both
+    right = EQUAL if chance[first] == chance[second] else min(both, key=lambda card: chance[card])
+    names = {card: card_name(card) for card in both}
+    kinds = {card: same_and_next(seen, card) for card in both}
+    full = {card: sum(copies(seen, code) for code in kinds[card]) for card in both}
     equal = _("In a full box {full} cards could follow either of them. But you can see some of those.").format(
         full=full[first]
     )
@@ -377,14 +401,14 @@ def which_card(lots: Lots) -> Problem:
         card: _("More unseen cards fit on {name} than on the other one: count cards, not kinds.").format(
             name=names[card]
         )
-        for card in cards
+        for card in both
     }
     same = _("Two kinds can follow each of them, and here equally many unseen cards. Count both rows again.")
     counted = [
         _("{parts} = {sum} unseen cards fit on {card}").format(
             parts=" + ".join(str(seen.unseen[code]) for code in kinds[card]), sum=counts[card], card=names[card]
         )
-        for card in cards
+        for card in both
     ]
     return Problem(
         text=_(
@@ -407,15 +431,15 @@ def which_card(lots: Lots) -> Problem:
         ),
         solution=_("{first}, and {second}.").format(first=counted[0], second=counted[1]),
         slips=(
-            *(Slip(card, same if right == EQUAL else more[card]) for card in cards if card != right),
+            *(Slip(card, same if right == EQUAL else more[card]) for card in both if card != right),
             *([] if right == EQUAL else [Slip(EQUAL, equal)]),
         ),
     )
 
 
-def either(lots: Lots) -> Problem:
+def either(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(at least one of two opponents can play): their hands together are one sample."""
-    seen = late(lots, few_cards)
+    seen = late(lots, few_cards, cards=cards)
     one, other = (seat for seat in range(seen.num_players) if seat != seen.seat)
     right, p, q = odds.p_any_can_play(seen), odds.p_can_play(seen, one), odds.p_can_play(seen, other)
     n, hits, size = unseen_left(seen), fitting_left(seen), seen.hand_sizes[one] + seen.hand_sizes[other]
@@ -460,9 +484,9 @@ def few_cards(seen: LlamaObservation) -> bool:
     return all(size < 5 for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat)
 
 
-def nobody(lots: Lots) -> Problem:
+def nobody(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(nobody can play on a card that is played now): the row of the heat map, then the complement."""
-    seen = late(lots, lambda seen: few_cards(seen) and bool(can_act(seen)) and len(seen.hand) > 1)
+    seen = late(lots, lambda seen: few_cards(seen) and bool(can_act(seen)) and len(seen.hand) > 1, cards=cards)
     card = lots.pick(can_act(seen))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
     n, hits, size = unseen_left(seen), fitting_left(seen, card), sum(seen.hand_sizes[seat] for seat in others)
@@ -545,14 +569,14 @@ PLAN = Plan(
         "near": "Close. Mia's two cards give her two chances, but the discard pile has swallowed most of the 4s.",
     },
     drills=(
-        Drill("row", "A row of the heat map", row),
-        Drill("welcome", "One or the other", welcome),
-        Drill("ready", "Ready at once?", ready),
-        Drill("stuck", "None of them fits", stuck),
-        Drill("which-card", "Which card is harder to follow?", which_card),
-        Drill("either", "One of two players", either),
+        Drill("row", "A row of the heat map", row, SMALL, GENERAL),
+        Drill("welcome", "One or the other", welcome, SMALL, GENERAL),
+        Drill("ready", "Ready at once?", ready, THREE, SIX),
+        Drill("stuck", "None of them fits", stuck, SMALL, GENERAL),
+        Drill("which-card", "Which card is harder to follow?", which_card, THREE, GENERAL),
+        Drill("either", "One of two players", either, SMALL, FEW_OF_MANY),
     ),
-    ticket=Drill("nobody", "Exit ticket: nobody can play", nobody),
+    ticket=Drill("nobody", "Exit ticket: nobody can play", nobody, SMALL, FEW_OF_MANY),
 )
 
 LESSON = ProbabilityLesson(PLAN)

@@ -15,7 +15,19 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama import compare
-from lamakit.lessons.tables.llama.situations import copies, fitting_left, situation, token, unseen_left
+from lamakit.lessons.tables.llama.situations import (
+    FEW,
+    GENERAL,
+    MANY,
+    SMALL,
+    Cards,
+    box_part,
+    copies,
+    fitting_left,
+    situation,
+    token,
+    unseen_left,
+)
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
@@ -31,10 +43,13 @@ OTHER = 1  # the seat of B
 KEPT = 1000  # answers of the engine that are remembered
 
 
-def one_left(top: str, hand: Sequence[str], points: int, pile: Sequence[str], alone: bool = False) -> LlamaObservation:
+def one_left(
+    top: str, hand: Sequence[str], points: int, pile: Sequence[str], alone: bool = False, box: str = ""
+) -> LlamaObservation:
     """A is about to act; B holds one hidden card, or has quit, so that A is alone."""
     other = "B-:9" if alone else "B ?1:9"
-    return observed(f"base | {top} | A* {' '.join(hand)}:{points} | {other} | {' '.join(['played', *pile])}")
+    parts = ["base", top, f"A* {' '.join(hand)}:{points}", other, " ".join(["played", *pile]), *([box] if box else [])]
+    return observed(" | ".join(parts))
 
 
 SEEN = one_left("5", ["L"], HELD, PILE.split())
@@ -196,7 +211,12 @@ def _survival(seen: LlamaObservation) -> Fraction:
 # --- situations
 
 
+SMALL_HAND, LARGE_HAND = {"cards": FEW._replace(hand=(3, 4))}, {"cards": MANY._replace(hand=(10, 16))}
+SMALL_DUEL, LARGE_DUEL = {"cards": FEW}, {"cards": MANY}
 SUPPOSED = _("B holds one card, plays it if it fits, and quits if not.")
+
+
+PILED = (8, 15)  # cards under the top card
 
 
 def duel(
@@ -206,6 +226,7 @@ def duel(
     size: int,
     points: int = 0,
     one_missing: bool = False,
+    cards: Cards | None = None,
 ) -> LlamaObservation:
     """A against B, who has one card left; cards at random, drawn again until the situation is wanted.
 
@@ -213,15 +234,18 @@ def duel(
     that comes two after the top card, so that one draw may link them.
     """
     while True:
-        deck = [code for code in SEEN.codes for _copy in range(copies(SEEN, code))]
+        box = cards.box(lots) if cards else SEEN.box
+        deck = [code for code, count in box.items() for _copy in range(count)]
         top = deck.pop(lots.below(len(deck)))
         hand = [_after(_after(top))] if one_missing else []
         for code in hand:
             deck.remove(code)
         hand += [deck.pop(lots.below(len(deck))) for _card in range(size - len(hand))]
         if likely(top, hand):
-            under = [deck.pop(lots.below(len(deck))) for _card in range(8 + lots.below(8))]
-            seen = one_left(top, in_order(hand), points, in_order(under))
+            under = [
+                deck.pop(lots.below(len(deck))) for _card in range(lots.between(*(cards.pile if cards else PILED)))
+            ]
+            seen = one_left(top, in_order(hand), points, in_order(under), box=box_part(box) if cards else "")
             if wanted(seen):
                 return seen
 
@@ -282,9 +306,9 @@ def worth(code: str) -> int:
 # --- exercises
 
 
-def sure_price(lots: Lots) -> Problem:
+def sure_price(lots: Lots, cards: Cards | None = None) -> Problem:
     """What does quitting cost now?"""
-    seen = situation(lots, lambda seen: len(set(seen.hand)) < len(seen.hand) and len(seen.hand) > 2)
+    seen = situation(lots, lambda seen: len(set(seen.hand)) < len(seen.hand) and len(seen.hand) > 2, cards=cards)
     kinds = list(dict.fromkeys(seen.hand))
     added = " + ".join(str(worth(code)) for code in kinds)
     right = seen.penalty()
@@ -312,9 +336,9 @@ def sure_price(lots: Lots) -> Problem:
     )
 
 
-def one_more(lots: Lots) -> Problem:
+def one_more(lots: Lots, cards: Cards | None = None) -> Problem:
     """E(points) if you draw and the round is over at once."""
-    seen = situation(lots, lambda seen: DRAW in seen.legal_actions and 1 < len(set(seen.hand)) < 5)
+    seen = situation(lots, lambda seen: DRAW in seen.legal_actions and 1 < len(set(seen.hand)) < 5, cards=cards)
     pmf, now = odds.draw_pmf(seen), seen.penalty()
     right = odds.expected_penalty(seen, draws=1)
     new = [card for card in pmf if card not in seen.hand]
@@ -347,9 +371,9 @@ def one_more(lots: Lots) -> Problem:
     )
 
 
-def goes_out(lots: Lots) -> Problem:
+def goes_out(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(B, with one card, can play on the card you play now)."""
-    seen = duel(lots, something_fits, lambda seen: len(set(seen.hand)) > 1, 2 + lots.below(2))
+    seen = duel(lots, something_fits, lambda seen: len(set(seen.hand)) > 1, 2 + lots.below(2), cards=cards)
     card = lots.pick(playable(seen))
     right = played(seen, card).out
     fits, all_of_it = seen.fitting(card), unseen_left(seen)
@@ -383,14 +407,14 @@ def goes_out(lots: Lots) -> Problem:
     )
 
 
-def gamble(lots: Lots) -> Problem:
+def gamble(lots: Lots, cards: Cards | None = None) -> Problem:
     """E(points) of playing a card, when B may go out next."""
     points = lots.pick((0, 3, 12))
 
     def goes_on(seen: LlamaObservation) -> bool:
         return any(played(seen, card).alone < played(seen, card).ended for card in playable(seen))
 
-    seen = duel(lots, something_fits, goes_on, 2 + lots.below(2), points)
+    seen = duel(lots, something_fits, goes_on, 2 + lots.below(2), points, cards=cards)
     card = lots.pick([card for card in playable(seen) if played(seen, card).alone < played(seen, card).ended])
     then = played(seen, card)
     fits = fitting_left(seen, card)
@@ -432,14 +456,14 @@ def gamble(lots: Lots) -> Problem:
     )
 
 
-def which_card(lots: Lots) -> Problem:
+def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
     """Two cards fit: which of them costs less on average?"""
     points = lots.pick((0, 12))
 
     def open_question(seen: LlamaObservation) -> bool:
         return played(seen, playable(seen)[0]).mean != played(seen, playable(seen)[1]).mean
 
-    seen = duel(lots, both_fit, open_question, 2 + lots.below(2), points)
+    seen = duel(lots, both_fit, open_question, 2 + lots.below(2), points, cards=cards)
     right, wrong = sorted(playable(seen), key=lambda card: played(seen, card).mean)
     good, bad = played(seen, right), played(seen, wrong)
     if bad.alone > good.alone:
@@ -473,10 +497,10 @@ def which_card(lots: Lots) -> Problem:
     )
 
 
-def break_even(lots: Lots) -> Problem:
+def break_even(lots: Lots, cards: Cards | None = None) -> Problem:
     """What chance of success makes a gamble worth its sure price?"""
     points = lots.pick((0, 3, 12))
-    seen = duel(lots, nothing_fits, lambda seen: bool(helpful(seen)), 1 + lots.below(2), points, True)
+    seen = duel(lots, nothing_fits, lambda seen: bool(helpful(seen)), 1 + lots.below(2), points, True, cards)
     ways = [drawn(seen, card) for card in odds.draw_pmf(seen)]
     now, good, bad = seen.penalty(), min(then.alone for then in ways), max(then.ended for then in ways)
     right = Fraction(bad - now, bad - good)
@@ -512,11 +536,11 @@ def break_even(lots: Lots) -> Problem:
 DECISIONS = {DRAW: "Draw", QUIT: "Quit"}
 
 
-def decide(lots: Lots) -> Problem:
+def decide(lots: Lots, cards: Cards | None = None) -> Problem:
     """Draw or quit: which costs less on average?"""
     wanted = lots.pick((DRAW, QUIT))
     points = lots.pick((12, 23) if wanted == DRAW else (3, 12, 23))
-    seen = _decided(lots, wanted, points)
+    seen = _decided(lots, wanted, points, cards)
     now, helps = seen.penalty(), helpful(seen)
     number = sum(seen.unseen[card] for card in helps)
     best = min(drawn(seen, card).alone for card in helps)
@@ -570,7 +594,7 @@ def decide(lots: Lots) -> Problem:
     )
 
 
-def _decided(lots: Lots, wanted: str, points: int) -> LlamaObservation:
+def _decided(lots: Lots, wanted: str, points: int, cards: Cards | None) -> LlamaObservation:
     """A situation in which nothing fits, some card would help, and this is the better decision."""
 
     def likely(top: str, hand: Sequence[str]) -> bool:
@@ -579,17 +603,17 @@ def _decided(lots: Lots, wanted: str, points: int) -> LlamaObservation:
     def right(seen: LlamaObservation) -> bool:
         return bool(helpful(seen)) and (drawing(seen) < seen.penalty()) == (wanted == DRAW)
 
-    return duel(lots, likely, right, 1 + lots.below(2), points, True)
+    return duel(lots, likely, right, 1 + lots.below(2), points, True, cards)
 
 
-def stay_below(lots: Lots) -> Problem:
+def stay_below(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(staying below 40) by drawing, when quitting would end the match."""
     points = 30 + lots.below(9)
 
     def at_stake(seen: LlamaObservation) -> bool:
         return points + seen.penalty() >= GOAL and 0 < _survival(seen) < 1
 
-    seen = duel(lots, nothing_fits, at_stake, 1 + lots.below(2), points, True)
+    seen = duel(lots, nothing_fits, at_stake, 1 + lots.below(2), points, True, cards)
     left, right = GOAL - points, _survival(seen)
     ways = {card: drawn(seen, card) for card in odds.draw_pmf(seen)}
     saving = [card for card, then in ways.items() if then.alone < left]
@@ -674,15 +698,15 @@ PLAN = Plan(
         "But the rare 6 is worth twenty points.",
     },
     drills=(
-        Drill("sure-price", "The sure price", sure_price),
-        Drill("one-more", "One card more", one_more),
-        Drill("goes-out", "Can B go out?", goes_out),
-        Drill("gamble", "What a gamble costs", gamble),
-        Drill("which-card", "Which card first?", which_card),
-        Drill("break-even", "The break-even point", break_even),
-        Drill("decide", "Draw or quit?", decide),
+        Drill("sure-price", "The sure price", sure_price, SMALL_HAND, LARGE_HAND),
+        Drill("one-more", "One card more", one_more, SMALL, GENERAL),
+        Drill("goes-out", "Can B go out?", goes_out, SMALL_DUEL, LARGE_DUEL),
+        Drill("gamble", "What a gamble costs", gamble, SMALL_DUEL, LARGE_DUEL),
+        Drill("which-card", "Which card first?", which_card, SMALL_DUEL, LARGE_DUEL),
+        Drill("break-even", "The break-even point", break_even, SMALL_DUEL, LARGE_DUEL),
+        Drill("decide", "Draw or quit?", decide, SMALL_DUEL, LARGE_DUEL),
     ),
-    ticket=Drill("stay-below", "Exit ticket: the last chance", stay_below),
+    ticket=Drill("stay-below", "Exit ticket: the last chance", stay_below, SMALL_DUEL, LARGE_DUEL),
 )
 
 LESSON = ProbabilityLesson(PLAN)

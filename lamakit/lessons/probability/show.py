@@ -11,10 +11,11 @@ from lamakit.lessons.engine.experiment import Experiment, by_trials
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown, told
-from lamakit.lessons.tables.llama.situations import unseen_left
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, unseen_left
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.pages.llama.check import deal_at_random
@@ -147,6 +148,7 @@ class Table(NamedTuple):
     played: tuple[str, ...]
     has_quit: int = -1
     llamas: int = 1  # in your hand
+    box: str = ""  # another deck than the usual one
 
     @property
     def seen(self) -> LlamaObservation:
@@ -157,20 +159,29 @@ class Table(NamedTuple):
         hand = " ".join([*self.hand, *[LLAMA] * self.llamas])
         return observed(
             f"base+drama | 6 | A* {hand}:9 | {' | '.join(seats)} | {' '.join(['played', *self.played])} | stage 1 1 1 1"
+            + self.box
         )
 
 
+SMALL_HANDS: Ways = {"cards": FEW._replace(each=(5, 6)), "sizes": (2, 3)}
+LARGE_HANDS: Ways = {"cards": MANY, "sizes": (6, 10)}
 COPIES = {code: SEEN.unseen[code] + SEEN.hand.count(code) + (code == SEEN.top) for code in SEEN.codes}
 
 
-def drawn_table(lots: Lots, others: int, alike: bool = False) -> Table:
-    """A number of others with two to seven cards each, and some cards played; a llama in your hand, a 6 on top."""
-    rest = [code for code, copies in COPIES.items() for _copy in range(copies - (code in ("6", LLAMA)))]
-    cards = lots.shuffled(rest)
-    hand = [code for code in cards[:6] if code != LLAMA][:3]
-    size = 2 + lots.below(6)
-    sizes = [size if alike else 2 + lots.below(6) for _other in range(others)]
-    return Table(tuple(hand), tuple(sizes), tuple(cards[6 : 8 + lots.below(10)]))
+SIZES, PLAYED = (2, 7), (2, 11)  # of the others' hands, and of the discard pile
+
+
+def drawn_table(lots: Lots, others: int, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES) -> Table:
+    """A number of others with some cards each, and some cards played; a llama in your hand, a 6 on top."""
+    copies = cards.box(lots) if cards else COPIES
+    rest = lots.shuffled([code for code, count in copies.items() for _copy in range(count - (code in ("6", LLAMA)))])
+    hand = [code for code in rest[:6] if code != LLAMA][:3]
+    size = lots.between(*sizes)
+    drawn = [size if alike else lots.between(*sizes) for _other in range(others)]
+    if cards and rest[:12].count(LLAMA) > 1:  # too few would be left to answer with
+        return drawn_table(lots, others, alike, cards, sizes)
+    pile = rest[6 : 6 + lots.between(*(cards.pile if cards else PLAYED))]
+    return Table(tuple(hand), tuple(drawn), tuple(pile), box=f" | {box_part(copies)}" if cards else "")
 
 
 def of(seen: LlamaObservation) -> tuple[int, int, int]:
@@ -190,9 +201,9 @@ INDEPENDENT = _(
 BEGIN = _("You play your llama, which puts the fifth token on the stage, and everybody who can answer does.")
 
 
-def next_llama(lots: Lots) -> Problem:
+def next_llama(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """P(the next player holds a llama)."""
-    seen = drawn_table(lots, 2).seen
+    seen = drawn_table(lots, 2, cards=cards, sizes=sizes).seen
     unseen, llamas, others = of(seen)
     size, right = seen.hand_sizes[B], odds.p_next_has_llama(seen)
     return Problem(
@@ -203,7 +214,9 @@ def next_llama(lots: Lots) -> Problem:
         position=seen.position,
         hints=(
             _("How likely is it that seat B holds no llama at all?"),
-            _("The box has eight llamas. How many can you not see, and how many other cards?"),
+            _("There are {box} llamas in all. How many of them can you not see, and how many other cards?").format(
+                box=seen.box[LLAMA]
+            ),
             _("Subtract {none} from 1: hands without a llama, out of all hands.").format(none=none_text(seen, size)),
         ),
         solution=_("1 − {none} = 1 − {without} / {hands}").format(
@@ -222,9 +235,9 @@ def next_llama(lots: Lots) -> Problem:
     )
 
 
-def nobody(lots: Lots) -> Problem:
+def nobody(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """P(neither of the two others holds a llama)."""
-    seen = drawn_table(lots, 2).seen
+    seen = drawn_table(lots, 2, cards=cards, sizes=sizes).seen
     unseen, llamas, _others = of(seen)
     first, second = seen.hand_sizes[B], seen.hand_sizes[C]
     right = p_none(seen, B, C)
@@ -312,10 +325,10 @@ def events(table: Table) -> list[Event]:
     ]
 
 
-def what_helps(lots: Lots) -> Problem:
+def what_helps(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """Does what happens make it more or less likely that the tokens come back?"""
     while True:
-        table = drawn_table(lots, 2 + lots.below(2))
+        table = drawn_table(lots, 2 + lots.below(2), cards=cards, sizes=sizes)
         if table.sizes[0] > 2 and table.seen.unseen["6"] and table.seen.unseen["3"]:
             break
     event = lots.pick(events(table))
@@ -343,9 +356,9 @@ def what_helps(lots: Lots) -> Problem:
     )
 
 
-def both(lots: Lots) -> Problem:
+def both(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """P(both others hold a llama): inclusion and exclusion with two hands."""
-    seen = drawn_table(lots, 2).seen
+    seen = drawn_table(lots, 2, cards=cards, sizes=sizes).seen
     first, second = seen.hand_sizes[B], seen.hand_sizes[C]
     right, no_b, no_c = odds.p_tokens_come_back(seen), p_none(seen, B), p_none(seen, C)
     neither = p_none(seen, B, C)
@@ -371,9 +384,9 @@ def both(lots: Lots) -> Problem:
     )
 
 
-def who(lots: Lots) -> Problem:
+def who(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """P(the second of two takes the tokens)."""
-    seen = drawn_table(lots, 2).seen
+    seen = drawn_table(lots, 2, cards=cards, sizes=sizes).seen
     first, second = seen.hand_sizes[B], seen.hand_sizes[C]
     can, back = odds.p_next_has_llama(seen), odds.p_tokens_come_back(seen)
     no_b, no_c, neither = p_none(seen, B), p_none(seen, C), p_none(seen, B, C)
@@ -401,9 +414,9 @@ def who(lots: Lots) -> Problem:
     )
 
 
-def three(lots: Lots) -> Problem:
+def three(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """P(three others all hold a llama): inclusion and exclusion with three hands of the same size."""
-    seen = drawn_table(lots, 3, alike=True).seen
+    seen = drawn_table(lots, 3, alike=True, cards=cards, sizes=sizes).seen
     size = seen.hand_sizes[B]
     one, two, all_three = p_none(seen, B), p_none(seen, B, C), p_none(seen, B, C, D)
     right = odds.p_tokens_come_back(seen)
@@ -438,9 +451,9 @@ def three(lots: Lots) -> Problem:
     )
 
 
-def price(lots: Lots) -> Problem:
+def price(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """How many points you take on average, if nobody has a second llama to play on."""
-    seen = drawn_table(lots, 2).seen
+    seen = drawn_table(lots, 2, cards=cards, sizes=sizes).seen
     share, tokens = odds.p_tokens_come_back(seen), tokens_then(seen.num_players)
     lain = len(seen.stage)
     return Problem(
@@ -472,13 +485,13 @@ def price(lots: Lots) -> Problem:
     )
 
 
-def running(lots: Lots) -> Problem:
+def running(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     """P(the tokens come back), when one of three has answered already."""
-    table = drawn_table(lots, 3)
+    table = drawn_table(lots, 3, cards=cards, sizes=sizes)
     seats = [f"{LETTERS[seat]}{'*' if seat == C else ''} ?{size}:8" for seat, size in enumerate(table.sizes, 1)]
     seen = observed(
         f"base+drama | L | A {' '.join(table.hand)}:8 | {' | '.join(seats)} | "
-        f"{' '.join(['played', *table.played, '6', LLAMA])} | stage 1 1 1 1 1 1 | show"
+        f"{' '.join(['played', *table.played, '6', LLAMA])} | stage 1 1 1 1 1 1 | show{table.box}"
     )
     right, no_c, no_d, neither = odds.p_tokens_come_back(seen), p_none(seen, C), p_none(seen, D), p_none(seen, C, D)
     first, second = seen.hand_sizes[C], seen.hand_sizes[D]
@@ -551,15 +564,15 @@ PLAN = Plan(
         "near": "Close. If you multiplied, you got 35.99%: the hands share the same llamas, so it is a bit less.",
     },
     drills=(
-        Drill("next-llama", "The next player", next_llama),
-        Drill("nobody", "Neither of them", nobody),
-        Drill("what-helps", "What changes it?", what_helps),
-        Drill("both", "Both of them", both),
-        Drill("who", "Who takes the tokens?", who),
-        Drill("three", "Three others", three),
-        Drill("price", "What it costs", price),
+        Drill("next-llama", "The next player", next_llama, SMALL_HANDS, LARGE_HANDS),
+        Drill("nobody", "Neither of them", nobody, SMALL_HANDS, LARGE_HANDS),
+        Drill("what-helps", "What changes it?", what_helps, SMALL_HANDS, LARGE_HANDS),
+        Drill("both", "Both of them", both, SMALL_HANDS, LARGE_HANDS),
+        Drill("who", "Who takes the tokens?", who, SMALL_HANDS, LARGE_HANDS),
+        Drill("three", "Three others", three, SMALL_HANDS, LARGE_HANDS),
+        Drill("price", "What it costs", price, SMALL_HANDS, LARGE_HANDS),
     ),
-    ticket=Drill("running", "Exit ticket: on its way", running),
+    ticket=Drill("running", "Exit ticket: on its way", running, SMALL_HANDS, LARGE_HANDS),
 )
 
 LESSON = ProbabilityLesson(PLAN)

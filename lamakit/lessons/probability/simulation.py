@@ -1,6 +1,7 @@
 """Lesson 17: can ten trials be trusted? The law of large numbers, the standard error, and what a 95% band promises."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -9,10 +10,11 @@ from lamakit.lessons.engine.experiment import Experiment, by_trials
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
-from lamakit.lessons.tables.llama.situations import fitting_left, situation, unseen_left
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, fitting_left, situation, unseen_left
 from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
@@ -103,9 +105,9 @@ def told_draw(match: Match) -> str:
 # --- exercises
 
 
-def _open_situation(lots: Lots) -> LlamaObservation:
+def _open_situation(lots: Lots, cards: Cards | None) -> LlamaObservation:
     """A turn on which a drawn card may fit or not."""
-    return situation(lots, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1)
+    return situation(lots, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1, cards=cards)
 
 
 def _fraction_line(chance: Fraction) -> str:
@@ -113,33 +115,33 @@ def _fraction_line(chance: Fraction) -> str:
     return f"{chance.numerator} ÷ {chance.denominator}"
 
 
-def off(lots: Lots) -> Problem:
+def off(lots: Lots, cards: Cards | None = None, draws: Sequence[int] = (20, 25, 40, 50)) -> Problem:
     """By how many percentage points is a share off?"""
-    seen = _open_situation(lots)
-    chance, draws = odds.p_draw_playable(seen), lots.pick((20, 25, 40, 50))
+    seen = _open_situation(lots, cards)
+    chance, times = odds.p_draw_playable(seen), lots.pick(draws)
     total = unseen_left(seen)
     fitting = fitting_left(seen)
-    hits = sum(lots.below(total) < fitting for _draw in range(draws))
-    hits += Fraction(hits, draws) == chance
-    share = Fraction(hits, draws)
+    hits = sum(lots.below(total) < fitting for _draw in range(times))
+    hits += Fraction(hits, times) == chance
+    share = Fraction(hits, times)
     return Problem(
         text=_(
             "Somebody drew {draws} times in this situation, always from freshly shuffled cards, and {hits} of the "
             "cards fitted. By how much does that share miss the true chance? (5 percentage points are 5% or 0.05.)"
-        ).format(draws=draws, hits=hits),
+        ).format(draws=times, hits=hits),
         answer=abs(share - chance),
         position=seen.position,
         hints=(
             _("You need two numbers: the share that was found, and the true chance."),
             _("The share is {hits} out of {draws}. For the chance, count the unseen cards, and those that fit.").format(
-                hits=hits, draws=draws
+                hits=hits, draws=times
             ),
             _("Subtract the smaller of {hits} ÷ {draws} and {fitting} ÷ {total} from the larger one.").format(
-                hits=hits, draws=draws, fitting=fitting, total=total
+                hits=hits, draws=times, fitting=fitting, total=total
             ),
         ),
         solution=_("The share is {share}, the true chance {fitting}/{total}: that is {one} and {other}.").format(
-            share=f"{hits}/{draws}", fitting=fitting, total=total, one=shown(float(share)), other=shown(float(chance))
+            share=f"{hits}/{times}", fitting=fitting, total=total, one=shown(float(share)), other=shown(float(chance))
         ),
         slips=(
             Slip(share, _("That is the share itself. How far is it from the true chance?")),
@@ -156,10 +158,12 @@ def off(lots: Lots) -> Problem:
     )
 
 
-def standard_error(lots: Lots) -> Problem:
+def standard_error(
+    lots: Lots, cards: Cards | None = None, numbers: Sequence[int] = (20, 30, 50, 80, 100, 200, 500)
+) -> Problem:
     """√(p(1 - p) / n)."""
-    seen = _open_situation(lots)
-    chance, draws = odds.p_draw_playable(seen), lots.pick((20, 30, 50, 80, 100, 200, 500))
+    seen = _open_situation(lots, cards)
+    chance, draws = odds.p_draw_playable(seen), lots.pick(numbers)
     p, rest = _fraction_line(chance), _fraction_line(1 - chance)
     return Problem(
         text=_(
@@ -193,9 +197,11 @@ def standard_error(lots: Lots) -> Problem:
     )
 
 
-def narrower(lots: Lots) -> Problem:
+def narrower(
+    lots: Lots, before: Sequence[int] = (40, 50, 100, 150, 200, 250, 300, 500), narrow: Sequence[int] = (2, 3, 4, 5, 10)
+) -> Problem:
     """How many trials make a band a given number of times narrower?"""
-    trials, times = lots.pick((40, 50, 100, 150, 200, 250, 300, 500)), lots.pick((2, 3, 4, 5, 10))
+    trials, times = lots.pick(before), lots.pick(narrow)
     variance = CHANCE * (1 - CHANCE)
     needed = trials_for(variance, variance / trials / times**2)
     return Problem(
@@ -242,9 +248,9 @@ def _hand_costs(name: str) -> Pmf[int]:
     return odds.opening_penalty_pmf(variant, edition or "amigo")
 
 
-def error_of_mean(lots: Lots) -> Problem:
+def error_of_mean(lots: Lots, numbers: Sequence[int] = (9, 16, 25, 36, 40, 50, 64, 100, 200, 400)) -> Problem:
     """The standard error of a mean: σ / √n."""
-    name, hands = lots.pick(list(SHUFFLED)), lots.pick((9, 16, 25, 36, 40, 50, 64, 100, 200, 400))
+    name, hands = lots.pick(list(SHUFFLED)), lots.pick(numbers)
     pmf, game = _hand_costs(name), _(SHUFFLED[name])
     sd = Fraction(pmf.sd())
     told_sd = f"{float(sd):.4f}"
@@ -284,9 +290,9 @@ def error_of_mean(lots: Lots) -> Problem:
 LOW, HIGH = "lower", "upper"
 
 
-def band(lots: Lots) -> Problem:
+def band(lots: Lots, roots: Sequence[int] = (4, 5, 6, 8, 10, 20)) -> Problem:
     """An end of the 95% band of a mean."""
-    pmf, steps = _hand_costs("base"), lots.pick((4, 5, 6, 8, 10, 20))
+    pmf, steps = _hand_costs("base"), lots.pick(roots)
     hands = steps**2
     sd = Fraction(round(10 * pmf.sd()) + lots.below(9) - 4, 10)
     mean = round(pmf.mean() + Fraction(lots.below(401) - 200, 100) * sd / steps, 1)
@@ -325,9 +331,9 @@ def band(lots: Lots) -> Problem:
 MISS = Fraction(1, 20)
 
 
-def promises(lots: Lots) -> Problem:
+def promises(lots: Lots, number: Span = (3, 17)) -> Problem:
     """Several 95% bands at once."""
-    groups, wanted = 3 + lots.below(15), lots.pick(("all", "one missing"))
+    groups, wanted = lots.between(*number), lots.pick(("all", "one missing"))
     every = (1 - MISS) ** groups
     right = every if wanted == "all" else 1 - every
     asked = (
@@ -366,10 +372,10 @@ def promises(lots: Lots) -> Problem:
     )
 
 
-def enough(lots: Lots) -> Problem:
+def enough(lots: Lots, cards: Cards | None = None, percents: Sequence[int] = (1, 2, 4, 5)) -> Problem:
     """How many draws until the standard error is small enough?"""
-    seen = _open_situation(lots)
-    chance, percent = odds.p_draw_playable(seen), lots.pick((1, 2, 4, 5))
+    seen = _open_situation(lots, cards)
+    chance, percent = odds.p_draw_playable(seen), lots.pick(percents)
     error = Fraction(percent, 100)
     variance = chance * (1 - chance)
     needed = trials_for(variance, error**2)
@@ -445,14 +451,44 @@ PLAN = Plan(
         "near": "Well guessed: with ten trials it is about a coin toss whether the share is anywhere near the truth.",
     },
     drills=(
-        Drill("off", "How far off?", off),
-        Drill("standard-error", "How far off you usually are", standard_error),
-        Drill("narrower", "Narrower and narrower", narrower),
-        Drill("mean-error", "A mean of many hands", error_of_mean),
-        Drill("band", "The ends of the band", band),
-        Drill("promises", "What bands promise", promises),
+        Drill(
+            "off",
+            "How far off?",
+            off,
+            {"cards": FEW, "draws": (4, 5, 8, 10)},
+            {"cards": MANY, "draws": (130, 270, 365, 1000)},
+        ),
+        Drill(
+            "standard-error",
+            "How far off you usually are",
+            standard_error,
+            {"cards": FEW, "numbers": (16, 25, 36, 100)},
+            {"cards": MANY, "numbers": (137, 730, 1234, 5000)},
+        ),
+        Drill(
+            "narrower",
+            "Narrower and narrower",
+            narrower,
+            {"before": (10, 20, 100), "narrow": (2, 3)},
+            {"before": (137, 1250, 3600), "narrow": (7, 12, 15, 30)},
+        ),
+        Drill(
+            "mean-error",
+            "A mean of many hands",
+            error_of_mean,
+            {"numbers": (4, 9, 16, 25, 100)},
+            {"numbers": (50, 137, 730, 12_345)},
+        ),
+        Drill("band", "The ends of the band", band, {"roots": (2, 5, 10)}, {"roots": (13, 17, 35)}),
+        Drill("promises", "What bands promise", promises, {"number": (2, 3)}, {"number": (18, 40)}),
     ),
-    ticket=Drill("enough", "Exit ticket: how many are enough?", enough),
+    ticket=Drill(
+        "enough",
+        "Exit ticket: how many are enough?",
+        enough,
+        {"cards": FEW, "percents": (5,)},
+        {"cards": MANY, "percents": (1, 3, 6, 7)},
+    ),
 )
 
 LESSON = ProbabilityLesson(PLAN)

@@ -13,6 +13,7 @@ from lamakit.lessons.engine.experiment import Experiment, by_trials
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown, told
@@ -200,7 +201,10 @@ def box() -> Counter[str]:
     return Counter(SEEN.cards)
 
 
-def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], open_share: int = 3) -> AbrakadabrienObservation:
+OPEN_SHARE = 3  # one card in so many is face up, besides those that an exercise is about
+
+
+def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], open_share: int = OPEN_SHARE) -> AbrakadabrienObservation:
     """A turn with two players, these cards (face up or not) on your cells, and others everywhere else."""
     rest = lots.shuffled(list((box() - Counter(code for code, _open in cells.values())).elements()))
 
@@ -227,20 +231,19 @@ def plain(terrain: str, *numbers: int) -> list[str]:
     return [f"{terrain}{number}" for number in numbers]
 
 
-def some_numbers(lots: Lots, count: int) -> list[int]:
-    return sorted(lots.shuffled(NUMBERS)[:count])
+def some_numbers(lots: Lots, count: int, highest: int = 6) -> list[int]:
+    return sorted(lots.shuffled(range(1, highest + 1))[:count])
 
 
+MOST_OPEN, NONE_OPEN = {"open_share": 2}, {"open_share": 1000}
 TWICE = _("With two players there are two of every number of a terrain, and one more as a treasure.")
 
 
-def ways(lots: Lots) -> Problem:
+def ways(lots: Lots, highest: int = 6, number: Span = (4, 6)) -> Problem:
     """In how many orders can three of a number of cards be, and how many of these are a goal?"""
-    line, numbers = lots.pick([TOWERS[1], RIVERS[1]]), some_numbers(lots, 4 + lots.below(3))
-    cards, is_all = plain(line.terrain, *numbers), bool(lots.below(2))
-    everything = list(permutations(cards, 3))
-    good = [codes for codes in everything if rises(line, codes)]
-    count = len(cards)
+    line, numbers = lots.pick([TOWERS[1], RIVERS[1]]), some_numbers(lots, lots.between(*number), highest)
+    count, is_all = len(numbers), bool(lots.below(2))
+    everything, good = perm(count, 3), comb(count, 3)
     laid = _("in a column, from bottom to top") if line.goal == "tower" else _("in a row, from left to right")
     asked = (
         _("In how many ways can you do that?")
@@ -251,7 +254,7 @@ def ways(lots: Lots) -> Problem:
         text=_("You have {count} {goal} cards: {numbers}. You lay out three of them {laid}. {asked}").format(
             count=count, goal=line.goal, numbers=listed([str(number) for number in numbers]), laid=laid, asked=asked
         ),
-        answer=len(everything if is_all else good),
+        answer=everything if is_all else good,
         unit=Unit.COUNT,
         hints=(
             _("How many cards can be the first? How many are left for the second, and for the third?")
@@ -268,9 +271,7 @@ def ways(lots: Lots) -> Problem:
         if is_all
         else f"C({count}, 3) = {perm(count, 3)} / 6 = {comb(count, 3)}",
         slips=(
-            Slip(
-                len(good), _("You counted the choices regardless of order. Each choice can be laid out in six orders.")
-            ),
+            Slip(good, _("You counted the choices regardless of order. Each choice can be laid out in six orders.")),
             Slip(count**3, _("You took a card again that is already there.")),
             Slip(factorial(count), _("You laid out all the cards. There are only three places to fill.")),
             Slip(factorial(3), _("That is how many orders three given cards have. But which three?")),
@@ -278,7 +279,7 @@ def ways(lots: Lots) -> Problem:
         )
         if is_all
         else (
-            Slip(len(everything), _("Those are all the ways to lay out three cards. One order in six rises.")),
+            Slip(everything, _("Those are all the ways to lay out three cards. One order in six rises.")),
             Slip(count - 2, _("Gaps are allowed: 1 3 6 rises as well as 1 2 3.")),
             Slip(1, _("There are many ways to choose three cards, and each choice can be laid out so that it rises.")),
             Slip(factorial(3), _("That is how many orders three given cards have. Only one of them rises.")),
@@ -333,7 +334,7 @@ class Gap(NamedTuple):
         )
 
 
-def gap_in(lots: Lots, mark: str = "") -> Gap:
+def gap_in(lots: Lots, mark: str = "", open_share: int = OPEN_SHARE) -> Gap:
     """Two face-up cards of a tower or river, and a face-down one that may complete it."""
     while True:
         line, place, (low, high) = lots.pick([*TOWERS, *RIVERS]), lots.below(3), some_numbers(lots, 2)
@@ -343,7 +344,7 @@ def gap_in(lots: Lots, mark: str = "") -> Gap:
         drawn = f"{line.terrain}{1 + lots.below(6)}{mark}"
         if drawn in (f"{line.terrain}{low}", f"{line.terrain}{high}"):
             continue
-        found = Gap(area(lots, {**cells, hidden: (drawn, False)}), line, place, (low, high))
+        found = Gap(area(lots, {**cells, hidden: (drawn, False)}, open_share), line, place, (low, high))
         if 0 < found.copies(found.fitting) < sum(found.unseen.values()):
             return found
 
@@ -354,9 +355,9 @@ RISING = {
 }
 
 
-def one_left(lots: Lots) -> Problem:
+def one_left(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     """P(the hidden card completes a tower or river), its back seen."""
-    at = gap_in(lots)
+    at = gap_in(lots, open_share=open_share)
     right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
     edges = [number for number in at.numbers if number in (at.below, at.above)]
     outside = [number for number in NUMBERS if number not in at.fitting and number not in edges and at.place != 1]
@@ -405,9 +406,9 @@ def one_left(lots: Lots) -> Problem:
     )
 
 
-def chest(lots: Lots) -> Problem:
+def chest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     """P(a hidden treasure completes a tower or river): its back shows no terrain."""
-    at = gap_in(lots, TREASURE)
+    at = gap_in(lots, TREASURE, open_share)
     right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
     alike = at.copies(NUMBERS)
     hits = at.copies(at.fitting)
@@ -446,13 +447,13 @@ def chest(lots: Lots) -> Problem:
     )
 
 
-def forest(lots: Lots) -> Problem:
+def forest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     """P(two hidden cards complete a forest): different numbers, in any order."""
     line, (low, high) = lots.pick(FORESTS), some_numbers(lots, 2)
     first, second, *hidden = lots.shuffled(line.cells)
     codes = [code for code in lots.shuffled(plain("F", *NUMBERS)) if int(code[1]) not in (low, high)]
     cells = {first: (f"F{low}", True), second: (f"F{high}", True)}
-    seen = area(lots, cells | {cell: (code, False) for cell, code in zip(hidden, codes, strict=False)})
+    seen = area(lots, cells | {cell: (code, False) for cell, code in zip(hidden, codes, strict=False)}, open_share)
     unseen = unseen_with(seen, "F")
     copies = [unseen.get(f"F{number}", 0) for number in NUMBERS if number not in (low, high)]
     total, others = sum(unseen.values()), sum(copies)
@@ -497,7 +498,7 @@ def forest(lots: Lots) -> Problem:
     )
 
 
-def hidden_line(lots: Lots, numbers: Sequence[int | None]) -> tuple[AbrakadabrienObservation, Line]:
+def hidden_line(lots: Lots, numbers: Sequence[int | None], open_share: int) -> tuple[AbrakadabrienObservation, Line]:
     """A tower or river with these face-up numbers from its start; None is a face-down card, not a treasure."""
     line = lots.pick([*TOWERS, *RIVERS])
     free = lots.shuffled([number for number in NUMBERS if number not in numbers])
@@ -505,13 +506,13 @@ def hidden_line(lots: Lots, numbers: Sequence[int | None]) -> tuple[Abrakadabrie
         cell: (f"{line.terrain}{free.pop() if number is None else number}", number is not None)
         for cell, number in zip(line.cells, numbers, strict=True)
     }
-    return area(lots, cells), line
+    return area(lots, cells, open_share), line
 
 
-def given(lots: Lots) -> Problem:
+def given(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     """P(tower or river | its first card)."""
     number = 1 + lots.below(4)
-    seen, line = hidden_line(lots, [number, None, None])
+    seen, line = hidden_line(lots, [number, None, None], open_share)
     unseen = unseen_with(seen, line.terrain)
     total = sum(unseen.values())
     copies = {other: unseen.get(f"{line.terrain}{other}", 0) for other in NUMBERS if other > number}
@@ -564,7 +565,7 @@ LEFT, RIGHT, EQUAL = "left", "right", "equal"
 SIDES = {LEFT: "the one in the left column", RIGHT: "the one in the right column", EQUAL: "both are equally good"}
 
 
-def which(lots: Lots) -> Problem:
+def which(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     """Which of two face-down cards is more likely to complete a tower?"""
     gaps = []
     cells: dict[int, tuple[str, bool]] = {}
@@ -576,8 +577,8 @@ def which(lots: Lots) -> Problem:
         gaps.append((line, place, (low, high)))
         cells |= {first: (f"T{low}", True), second: (f"T{high}", True), line.cells[place]: (hidden, False)}
     if any((Counter(code for code, _open in cells.values()) - box()).values()):
-        return which(lots)
-    seen = area(lots, cells)
+        return which(lots, open_share)
+    seen = area(lots, cells, open_share)
     left, right = (Gap(seen, *found) for found in gaps)
     shares = {LEFT: p_lies(seen, left.line), RIGHT: p_lies(seen, right.line)}
     best = EQUAL if shares[LEFT] == shares[RIGHT] else max(shares, key=shares.__getitem__)
@@ -623,9 +624,9 @@ def _why(side: str, best: str, both: str, left: Gap, right: Gap) -> str:
     return _("Don't just count numbers; count the cards you can't see. {both}").format(both=both)
 
 
-def three_backs(lots: Lots) -> Problem:
+def three_backs(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     """P(three hidden cards make a tower or river)."""
-    seen, line = hidden_line(lots, [None, None, None])
+    seen, line = hidden_line(lots, [None, None, None], open_share)
     unseen = unseen_with(seen, line.terrain)
     copies, total = list(unseen.values()), sum(unseen.values())
     right = p_lies(seen, line)
@@ -694,14 +695,14 @@ PLAN = Plan(
         "helps.",
     },
     drills=(
-        Drill("ways", "In how many ways?", ways),
-        Drill("one-left", "One card is missing", one_left),
-        Drill("chest", "A treasure", chest),
-        Drill("forest", "Any order will do", forest),
-        Drill("given", "Given the first card", given),
-        Drill("which", "Which card do you turn?", which),
+        Drill("ways", "In how many ways?", ways, {"number": (3, 4)}, {"number": (9, 15), "highest": 40}),
+        Drill("one-left", "One card is missing", one_left, MOST_OPEN, NONE_OPEN),
+        Drill("chest", "A treasure", chest, MOST_OPEN, NONE_OPEN),
+        Drill("forest", "Any order will do", forest, MOST_OPEN, NONE_OPEN),
+        Drill("given", "Given the first card", given, MOST_OPEN, NONE_OPEN),
+        Drill("which", "Which card do you turn?", which, MOST_OPEN, NONE_OPEN),
     ),
-    ticket=Drill("three-backs", "Exit ticket: three backs", three_backs),
+    ticket=Drill("three-backs", "Exit ticket: three backs", three_backs, MOST_OPEN, NONE_OPEN),
 )
 
 LESSON = ProbabilityLesson(PLAN)

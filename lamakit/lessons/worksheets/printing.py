@@ -76,6 +76,20 @@ def drawn_once(page: str) -> str:
 
 def pdf(data: dict[str, object], with_key: bool) -> bytes:
     """The same as a PDF of A4 pages."""
-    template = files("lamakit.lessons.worksheets") / ("key.typ" if with_key else "sheet.typ")
-    found: bytes = typst.compile(template.read_bytes(), sys_inputs={"data": json.dumps(data)}, ignore_system_fonts=True)
+    template = (files("lamakit.lessons.worksheets") / ("key.typ" if with_key else "sheet.typ")).read_bytes()
+    pads = [] if with_key else pages_to_add(data)
+    found: bytes = typst.compile(template, sys_inputs=_inputs(data, pads), ignore_system_fonts=True)
     return found
+
+
+def pages_to_add(data: dict[str, object]) -> list[int]:
+    """How many empty pages follow each copy, so that all have the same even number of them."""
+    template = (files("lamakit.lessons.worksheets") / "sheet.typ").read_bytes()
+    marks = typst.query(template, "<mark>", field="value", sys_inputs=_inputs(data, []), ignore_system_fonts=True)
+    pages = [end - begin + 1 for begin, end in json.loads(marks)]
+    most = max(pages)
+    return [most + most % 2 - each for each in pages]
+
+
+def _inputs(data: dict[str, object], pads: list[int]) -> dict[str, str]:
+    return {"data": json.dumps(data), "pads": json.dumps(pads)}

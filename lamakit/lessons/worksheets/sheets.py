@@ -1,12 +1,17 @@
 """What is on the sheets: the lesson's exercises, drawn at random for each copy, and what the key says about them."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.engine.lesson import Plan
+from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.problem import Drill, Guess, Problem
 from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.written.folder import files
+from lamakit.lessons.written.lesson import lesson_of
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.generator import below
@@ -29,57 +34,95 @@ class Task(NamedTuple):
     problem: Problem
 
 
+class Printable(NamedTuple):
+    """What a lesson gives to paper; `guess` is its prediction, if it has one."""
+
+    stem: str
+    number: str
+    title: str
+    question: str
+    guess: Guess | None
+    drills: Sequence[Drill]
+
+
 class Worksheet(NamedTuple):
     """The sheets of a lesson, one list of tasks per copy."""
 
-    plan: Plan
+    lesson: Printable
     seed: int
     copies: list[list[Task]]
+    level: Level = Level.GAME
 
     @property
     def stem(self) -> str:
-        return f"{self.plan.notebook}-{self.seed}"
+        return f"{self.lesson.stem}-{self.seed}" + (f"-{self.level}" if self.level != Level.GAME else "")
 
     def data(self) -> Data:
         """All that the templates print, as plain data."""
-        plan = self.plan
+        lesson, guess = self.lesson, self.lesson.guess
         return {
-            "number": plan.number,
-            "title": _(plan.title),
-            "question": _(plan.question),
-            "guess": _(plan.guess.text),
+            "number": lesson.number,
+            "title": _(lesson.title),
+            "question": _(lesson.question),
+            "level": self.level.label if self.level != Level.GAME else "",
+            "guess": _(guess.text) if guess else "",
+            **_drawn(guess.position if guess else ""),
             "seed": self.seed,
             "copies": [[_printed(task) for task in tasks] for tasks in self.copies],
             "texts": texts(),
         }
 
 
-def worksheet(name: object, seed: int = 1, copies: int = 1) -> Worksheet:
+def worksheet(name: object, seed: int = 1, copies: int = 1, level: str = Level.GAME) -> Worksheet:
     """The exercises and the exit ticket of a lesson; the same seed prints the same sheets.
 
-    Raises LamakitError for an unknown lesson or a number of copies beyond 1 … 200.
+    `name` is that of a lesson, or a lesson's text file; `level` is small, game or general. Raises LamakitError for an
+    unknown lesson or level, or a number of copies beyond 1 … 200.
     """
-    plan = lesson(name).plan
+    wanted = level_of(level)
+    found = printable(name)
     checked(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
-    return Worksheet(plan, first, [_copy(plan, first, number) for number in range(copies)])
+    return Worksheet(found, first, [_copy(found, first, number, wanted) for number in range(copies)], wanted)
 
 
-def _copy(plan: Plan, seed: int, number: int) -> list[Task]:
+def printable(name: object) -> Printable:
+    """The lesson of this name, or in this text file. Raises LamakitError if there is nothing to print."""
+    own = {path.stem: path for path in files()}
+    if isinstance(name, str) and (name.endswith(".md") or name in own):
+        found = lesson_of(own.get(name, Path(name)))
+        if not found.drills:
+            raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
+        return Printable(found.stem, "", found.title, found.question, found.guess, found.drills)
+    plan = lesson(name).plan
+    drills = [*plan.drills, plan.ticket]
+    return Printable(plan.notebook, str(plan.number), plan.title, plan.question, plan.guess, drills)
+
+
+def _copy(lesson: Printable, seed: int, number: int, level: Level) -> list[Task]:
     words = generator(seed, number)
-    drawn = [(drill, below(words, SEEDS)) for drill in (*plan.drills, plan.ticket)]
-    return [Task(drill, variant, drill.make(Lots(variant))) for drill, variant in drawn]
+    drawn = [(drill, below(words, SEEDS)) for drill in lesson.drills]
+    return [Task(drill, variant, drill.drawn(Lots(variant), _at(drill, level))) for drill, variant in drawn]
+
+
+def _at(drill: Drill, level: Level) -> Level:
+    """The level, or the game's own numbers where an exercise hasn't that level."""
+    return level if level in drill.ways else Level.GAME
+
+
+def _drawn(position: str) -> Data:
+    """A position as a picture, with what it shows in words."""
+    seen = Observation.from_position(position) if position else None
+    return {"picture": spread_svg(seen) if seen else "", "described": described(seen) if seen else ""}
 
 
 def _printed(task: Task) -> Data:
     problem = task.problem
-    seen = Observation.from_position(problem.position) if problem.position else None
     return {
         "title": _(task.drill.title),
         "variant": task.seed,
         "text": problem.text,
-        "picture": spread_svg(seen) if seen else "",
-        "described": described(seen) if seen else "",
+        **_drawn(problem.position),
         "choices": [_(label) for label in problem.choices.values()],
         "unit": _units()[problem.unit],
         "answer": problem.told(problem.right),
@@ -106,6 +149,11 @@ def texts() -> dict[str, str]:
         "answer": _("Answer"),
         "variant": _("variant"),
         "sheet": _("sheet"),
+        "sheets": _("Sheets"),
+        "work": _("Room for your work"),
+        "cover": _("A class set: every sheet has numbers of its own, and a number that the key names too."),
+        "who": _("Who has which sheet?"),
+        "pages": _("Print on both sides: every sheet has the same even number of pages."),
         "key": _("Key"),
         "slips": _("If somebody wrote"),
         "origin": _("lamakit, an independent fan project"),

@@ -61,6 +61,11 @@ class LlamaObservation(Observation, family="llama"):
         return tuple(code for code, copies in zip(self.codes, self._state.full, strict=True) if copies)
 
     @property
+    def box(self) -> dict[str, int]:
+        """How many of each card the match is played with, in value order."""
+        return dict(zip(self.codes, self._state.full, strict=True))
+
+    @property
     def deck_size(self) -> int:
         return int(self._state.deck_size)
 

@@ -11,8 +11,8 @@ from lamakit.games.contract import LETTERS, PHASES, SEATS, SHOW, State
 from lamakit.games.rounds import NOBODY
 from lamakit.games.rulebook import RULES
 from lamakit.play.llama.soundness import check_position
-from lamakit.play.llama.tables import has_row, new_table
-from lamakit.play.llama.writing import TOKENS
+from lamakit.play.llama.tables import deck_counts, has_row, new_table
+from lamakit.play.llama.writing import BOX, TOKENS
 
 SEAT_PART = re.compile(r"([A-F])(\*?)(-?)((?: \S+)*) ?:([0-9]{1,4})(m?)")
 SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
@@ -21,7 +21,7 @@ SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
 def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
     """The state; raises PositionError, naming the part that is wrong and what was expected."""
     sketch = _read(variant, text)
-    state = new_table(variant, len(sketch.seats), options)
+    state = new_table(variant, len(sketch.seats), {**options, **_box(sketch, options)})
     _fill_in(sketch, state)
     check_position(variant.game, state, [seat.decides for seat in sketch.seats])
     return state
@@ -116,10 +116,27 @@ def _read_other(sketch: Sketch, part: str) -> None:
 
 
 def _known_parts(variant: Variant) -> list[str]:
-    own = ["roll"] if has_row(variant) else ["deck", "played", "dealer", "played-last"]
+    own = ["roll"] if has_row(variant) else ["deck", "played", BOX, "dealer", "played-last"]
     if SHOW in variant.game.PHASES and (variant.box == "kadabra" or "drama" in variant.overlays):
         own += ["stage", "show"]
     return [*own, "phase", "round", "starter"]
+
+
+def _box(sketch: Sketch, options: Mapping[str, Any]) -> dict[str, Mapping[str, int]]:
+    """The deck that the text names, if it is not the box's own; raises PositionError if the caller names another."""
+    if BOX not in sketch.parts:
+        return {}
+    deck, variant = dict[str, int](), sketch.variant
+    for word in sketch.parts[BOX].split():
+        code, _, count = word.partition(":")
+        if not re.fullmatch(r"[0-9]{1,2}", count) or code in deck:
+            raise PositionError(f"box: {word[:20]!r} is not written as 'L:8', each card once")
+        _card(variant, code, BOX)
+        deck[code] = int(count)
+    given = options.get("deck")
+    if given is not None and deck_counts(variant, given) != deck_counts(variant, deck):
+        raise PositionError(f"box {sketch.parts[BOX]}: another deck is given beside it; leave one of them out")
+    return {"deck": deck}
 
 
 def _card(variant: Variant, code: str, where: str) -> int:

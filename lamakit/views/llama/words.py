@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.words import EVERY_PAGE, Names, listed, translated
 
 LogLine = dict[str, str | int | None]
@@ -473,3 +473,20 @@ def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:
     special = [f"{count} × {spoken_card(code)}" for code, count in deck.items() if count and code[-1] in "gdm"]
     text = _("The rulebook doesn't say which cards are special. Our assumption: {cards}.")
     return text.format(cards=listed(special)) if special else ""
+
+
+def deck_told(seen: LlamaObservation) -> str:
+    """Which cards there are, as a sentence, if they are not the game's own; otherwise nothing."""
+    box = seen.box
+    if list(box.values()) == list(seen.game.EDITIONS[seen.edition]):
+        return ""
+    numbers = {box[code] for code in NUMBERS}
+    others = {code: count for code, count in box.items() if code not in NUMBERS and count}
+    if len(numbers) == 1 and set(others) <= {LLAMA}:
+        text = _("Tonight's deck has {each} of each number from 1 to 6, and {llamas}.")
+        return text.format(each=numbers.pop(), llamas=plural("{count} llama", "{count} llamas", others.get(LLAMA, 0)))
+    cards = [f"{count} × {code}" for code, count in box.items() if count]
+    return _("Tonight's deck: {cards}.").format(cards=", ".join(cards))
+
+
+NUMBERS, LLAMA = "123456", "L"

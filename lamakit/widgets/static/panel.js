@@ -44,11 +44,12 @@ class Panel {
     this.hints = make("ol", "hints", "", { "aria-live": "polite" });
     this.buttons = make("div", "buttons");
     this.feedback = make("p", "feedback", "", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
+    this.levels = make("div", "levels", "", { role: "group" });
     this.lines = make("ol");
     this.log = put(make("div", "lines", "", { role: "log", tabindex: "0" }), this.lines);
     this.root = make("div", "lamakit-panel", "", { "data-lm-suppress-shortcuts": "true" });
     put(this.root, this.dots, this.chapter, this.title, this.picture, this.task, this.note, this.rules);
-    put(host, put(this.root, this.question, this.hints, this.buttons, this.feedback, this.log));
+    put(host, put(this.root, this.question, this.hints, this.buttons, this.feedback, this.levels, this.log));
     this.question.onsubmit = (event) => {
       event.preventDefault();
       this.press("check");
@@ -89,6 +90,7 @@ class Panel {
     if (question?.given.length) this.fill(question.given);
     this.drawButtons(buttons);
     this.drawFeedback(feedback);
+    this.drawLevels(data.levels ?? null);
     once(this.lines, lines, () => this.drawLines(lines));
   }
 
@@ -170,6 +172,23 @@ class Panel {
   drawFeedback({ status, text } = { status: "", text: "" }) {
     this.feedback.dataset.status = status;
     say(this.feedback, text && `${MARKS[status] ?? ""} ${text}`);
+  }
+
+  /** @param {Lesson["levels"] | null} levels */
+  drawLevels(levels) {
+    this.levels.hidden = !levels;
+    if (!levels) return;
+    this.levels.setAttribute("aria-label", levels.label);
+    const told = make("span", "", "", { role: "status" });
+    if (!this.levels.firstChild) put(this.levels, told, make("div"));
+    const [said, choices] = kids(this.levels);
+    write(said, levels.offer);
+    const create = (/** @type {{name: string}} */ { name }) => button("", "", () => this.press("level", name), { type: "button" });
+    keyed(choices, levels.choices, ({ name }) => name, create, (node, { label, here, offered }) => {
+      write(node, label);
+      node.setAttribute("aria-pressed", String(here));
+      node.classList.toggle("offered", offered);
+    });
   }
 
   /** @param {NonNullable<Lesson["lines"]>} lines */

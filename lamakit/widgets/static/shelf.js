@@ -72,7 +72,7 @@ class Shelf {
     const { done, all, minutes, needs, question, goals, stem } = entry;
     const query = learner ? `?learner=${encodeURIComponent(learner)}` : "";
     const href = `lessons/${stem}${query}`;
-    const title = this.carrier.standalone ? make("a", "title", entry.title, { href }) : make("span", "title", entry.title);
+    const title = this.carrier.standalone && stem ? make("a", "title", entry.title, { href }) : make("span", "title", entry.title);
     const facts = [];
     if (minutes) facts.push(filled(texts.minutes, { minutes }));
     if (needs.length) facts.push(filled(texts.needs, { needs: needs.join(", ") }));
@@ -85,7 +85,8 @@ class Shelf {
     if (goals.length) put(text, put(make("ul", "goals"), ...goals.map((goal) => make("li", "", goal))));
     if (facts.length) put(text, make("p", "facts", facts.join(" · ")));
     const progress = put(make("div", "done"), bar, make("span", "", told));
-    return put(make("li", done === all ? "complete" : ""), make("b", "number", entry.number), text, progress);
+    progress.hidden = !all;
+    return put(make("li", all && done === all ? "complete" : ""), make("b", "number", entry.number), text, progress);
   }
 
   /** @param {string} text @param {boolean} good */

@@ -361,6 +361,8 @@ export interface Lesson {
   question?: Question | null;
   buttons?: { name: string; label: string; main: boolean }[];
   feedback?: { status: string; text: string };
+  /** How large an exercise's numbers are, and what else is offered. */
+  levels?: { label: string; offer: string; choices: { name: string; label: string; here: boolean; offered: boolean }[] } | null;
   lines?: { who: string; text: string }[];
 }
 

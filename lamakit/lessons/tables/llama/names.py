@@ -1,0 +1,98 @@
+"""What a lesson that is written as text may reckon with: the odds of a position, by names that take cards and seats."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from lamakit import odds
+from lamakit.errors import LamakitError
+from lamakit.games.contract import LETTERS
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.observation import Observation
+from lamakit.texts import _
+
+Number = Fraction | int
+Name = Callable[..., Number]
+
+
+def names(observation: Observation) -> dict[str, Name]:
+    """Every name with its function; cards are texts ("4"), seats letters ("B"), in quotation marks."""
+    seen = LlamaObservation.of(observation)
+    own = {} if seen.top else _of_dice(seen)
+    return {**_of_cards(seen), **own} if not seen.top else {**_of_cards(seen), **_of_draws(seen)}
+
+
+def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
+    return {
+        "unseen": lambda *cards: sum(_count(seen.unseen, card) for card in cards or seen.cards),
+        "copies": lambda *cards: sum(_count(seen.box, card) for card in cards or seen.cards),
+        "hand": lambda seat="": seen.hand_sizes[_seat(seen, seat)],
+        "points": lambda seat="": seen.points[_seat(seen, seat)],
+        "penalty": lambda: seen.penalty(),
+    }
+
+
+def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
+    return {
+        "fitting": lambda top=None: sum(seen.unseen[card] for card in seen.fitting(top)),
+        "deck": lambda: seen.deck_size,
+        "played": lambda *cards: sum(seen.played.get(card, 0) for card in cards or seen.cards),
+        "p_draw": lambda *cards: odds.draw_pmf(seen).probability(_cards(seen, cards)),
+        "p_draw_playable": lambda top=None: odds.p_draw_playable(seen, top),
+        "p_can_play": lambda seat, top=None: odds.p_can_play(seen, _seat(seen, seat), top),
+        "p_any_can_play": lambda top=None: odds.p_any_can_play(seen, top),
+        "p_all_can_play": lambda top=None: odds.p_all_can_play(seen, top),
+        "p_can_go_out": lambda seat, top=None: odds.p_can_go_out(seen, _seat(seen, seat), top),
+        "p_contains": lambda seat, *cards: odds.p_contains(seen, _seat(seen, seat), _cards(seen, cards)),
+        "p_next_has_llama": lambda: odds.p_next_has_llama(seen),
+        "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
+        "expected_penalty": lambda draws=Fraction(0): odds.expected_penalty(seen, draws=_whole(draws)),
+    }
+
+
+def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
+    kinds = {"p_hit": odds.HIT, "p_miss": odds.MISS, "p_flop": odds.FLOP, "p_three_llamas": odds.THREE_LLAMAS}
+    rolled: dict[str, Name] = {
+        name: lambda kind=kind: odds.roll_outcomes(seen).probability([kind]) for name, kind in kinds.items()
+    }
+    return {
+        **rolled,
+        "p_roll_shows": lambda *cards: odds.p_roll_shows(seen, _cards(seen, cards)),
+        "expected_after_roll": lambda: odds.expected_after_roll(seen),
+    }
+
+
+def _count(counts: dict[str, int], card: object) -> int:
+    return counts[_cards_of(counts, [card])[0]]
+
+
+def _cards(seen: LlamaObservation, cards: tuple[object, ...]) -> list[str]:
+    if not cards:
+        raise LamakitError(_('it needs a card, such as "4"'))
+    return _cards_of(seen.box, list(cards))
+
+
+def _cards_of(known: dict[str, int], cards: list[object]) -> list[str]:
+    found = []
+    for card in cards:
+        code = card if isinstance(card, str) else str(card)
+        if code not in known:
+            raise LamakitError(
+                _("{card} is not a card; the cards are {cards}").format(card=code, cards=" ".join(known))
+            )
+        found.append(code)
+    return found
+
+
+def _seat(seen: LlamaObservation, seat: object) -> int:
+    letters = LETTERS[: seen.num_players]
+    if seat == "":
+        return seen.seat
+    if not isinstance(seat, str) or len(seat) != 1 or seat not in letters:
+        raise LamakitError(_('{seat} is not a seat; write "A" to "{last}"').format(seat=seat, last=letters[-1]))
+    return letters.index(seat)
+
+
+def _whole(number: Fraction) -> int:
+    if number.denominator != 1 or not 0 <= number <= 10:
+        raise LamakitError(_("{number} draws can't be; write a whole number up to 10").format(number=number))
+    return int(number)

@@ -1,0 +1,221 @@
+"""A text file as a lesson's head, its texts and its blocks; every line keeps its number."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lamakit.errors import LamakitError, quoted, told
+from lamakit.play.checks import nearest_hint
+
+LONGEST = 200_000  # characters of a file
+MARK, FENCE, END = "+++", re.compile(r"```\s*(predict|exercise|step)\b\s*(.*?)\s*"), "```"
+NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}"), re.compile(r"[a-z][a-z0-9_-]{0,39}")
+FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
+LEVELS = ("small", "general")
+DRAWN = {"position", "number", "let"}  # what a level may have of its own
+COMMON = {"title", "question", "unit", "choice", *DRAWN}
+KEYS = {
+    "predict": COMMON | {"answer", "solution", "least", "most", "less", "more", "near"},
+    "exercise": COMMON | {"answer", "hint", "solution", "mistake"},
+    "step": {"title", "rules", "task", "position", "moves", "draws", "then", "hint", "why", "remark"},
+}
+NEEDED = {
+    "predict": ("question", "answer", "less", "more", "near"),
+    "exercise": ("title", "question", "answer", "solution"),
+    "step": ("title", "rules", "task", "position", "moves", "hint"),
+}
+SEVERAL = {"position", "number", "let", "choice", "hint", "mistake", "remark"}
+
+
+class WrittenError(LamakitError):
+    """What is wrong with a line of a file; `line` is its number."""
+
+    def __init__(self, line: int, message: object) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class Field(NamedTuple):
+    """A line of a block: `level` is "small", "general" or empty."""
+
+    line: int
+    key: str
+    value: str
+    level: str = ""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A prediction, an exercise or a step, as written."""
+
+    line: int
+    kind: str
+    name: str
+    fields: Sequence[Field]
+
+    def all(self, key: str, level: str = "") -> list[Field]:
+        """Every field of this key: a level's own, or those for all levels."""
+        own = [found for found in self.fields if found.key == key and found.level == level and level]
+        return own or [found for found in self.fields if found.key == key and not found.level]
+
+    def one(self, key: str) -> Field:
+        """The field of this key, with an empty value if it is left out."""
+        found = self.all(key)
+        return found[0] if found else Field(self.line, key, "")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file that was read; `parts` are texts (Markdown) and blocks in their order."""
+
+    name: str
+    head: dict[str, Any]
+    parts: Sequence[str | Block]
+    troubles: Sequence[WrittenError] = field(default_factory=list)
+
+    @property
+    def blocks(self) -> list[Block]:
+        return [part for part in self.parts if isinstance(part, Block)]
+
+
+def read(path: Path) -> Source:
+    """The file as a source; `troubles` has what is wrong with it, line by line."""
+    troubles = list[WrittenError]()
+    if not FILE.fullmatch(path.stem):
+        troubles.append(
+            WrittenError(
+                1, f"file {quoted(path.name)}: expected a name of small letters, digits, - and _, such as dice.md"
+            )
+        )
+    try:
+        with path.open(encoding="utf-8-sig", errors="strict") as file:
+            text = file.read(LONGEST + 1)
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        return Source(
+            path.stem, {}, [], [*troubles, WrittenError(1, f"it can't be read as text (UTF-8): {told(error)}")]
+        )
+    if len(text) > LONGEST:
+        return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} characters")])
+    lines = text.splitlines()
+    head, begin = _head(lines, troubles)
+    parts = list(_parts(lines, begin, troubles))
+    if not troubles and not any(isinstance(part, Block) for part in parts):
+        troubles.append(
+            WrittenError(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
+        )
+    names = list[str]()
+    for block in (part for part in parts if isinstance(part, Block)):
+        if block.name in names:
+            troubles.append(WrittenError(block.line, f"the name {block.name!r} is given twice; each part has its own"))
+        names.append(block.name)
+    return Source(path.stem, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
+
+
+# --- the head
+
+HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": list}
+
+
+def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str, Any], int]:
+    """What stands between +++ and +++, and the line after it."""
+    if not lines or lines[0].strip() != MARK:
+        troubles.append(WrittenError(1, 'the first line must be +++, then title = "…", then +++'))
+        return {}, 0
+    ends = [number for number, line in enumerate(lines) if number and line.strip() == MARK]
+    if not ends:
+        troubles.append(WrittenError(1, "the head is not closed; expected a second line +++ below it"))
+        return {}, len(lines)
+    try:
+        head = tomllib.loads("\n".join(lines[1 : ends[0]]))
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"line (\d+)", str(error))
+        line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
+        troubles.append(
+            WrittenError(line, f'{lines[line - 1].strip()[:60]!r} is not TOML ({error}); write title = "…"')
+        )
+        return {}, ends[0] + 1
+    for key, value in head.items():
+        line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
+        if key not in HEAD:
+            troubles.append(
+                WrittenError(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
+            )
+        elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
+            wanted = {str: 'a text such as "…"', int: "a whole number", list: 'a list of texts such as ["…", "…"]'}
+            troubles.append(WrittenError(line, f"{key} = {quoted(value)}: expected {wanted[HEAD[key]]}"))
+        elif isinstance(value, int) and not 1 <= value <= 300:
+            troubles.append(WrittenError(line, f"minutes = {value}: expected a number from 1 to 300"))
+    if not str(head.get("title", "")).strip():
+        troubles.append(WrittenError(1, 'the title is missing; write title = "…" between +++ and +++'))
+    return head, ends[0] + 1
+
+
+# --- texts and blocks
+
+
+def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> Iterator[str | Block]:
+    text, number = list[str](), begin
+    while number < len(lines):
+        opening = FENCE.fullmatch(lines[number].rstrip())
+        if not opening:
+            text.append(lines[number])
+            number += 1
+            continue
+        if "".join(text).strip():
+            yield "\n".join(text).strip()
+        text, first = [], number
+        end = next((n for n in range(first + 1, len(lines)) if lines[n].strip() == END), None)
+        if end is None:
+            troubles.append(WrittenError(first + 1, "the block is not closed; expected a line ``` below it"))
+            return
+        yield _block(lines, first, end, opening[1], opening[2], troubles)
+        number = end + 1
+    if "".join(text).strip():
+        yield "\n".join(text).strip()
+
+
+def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: list[WrittenError]) -> Block:
+    def wrong(line: int, message: str) -> None:
+        troubles.append(WrittenError(line, message))
+
+    name = "prediction" if kind == "predict" and not name else name
+    if not NAME.fullmatch(name):
+        wrong(
+            first + 1,
+            f"the name {quoted(name)} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
+        )
+    fields = list[Field]()
+    for number in range(first + 1, end):
+        line = lines[number]
+        found = FIELD.fullmatch(line.rstrip())
+        if not line.strip():
+            continue
+        if line.startswith("  ") and fields:
+            fields[-1] = fields[-1]._replace(value=f"{fields[-1].value} {line.strip()}".strip())
+        elif not found:
+            wrong(number + 1, f"{line.strip()[:60]!r} is not written as key: value; expected one such as question: …")
+        else:
+            _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), wrong)
+    for key in NEEDED[kind]:
+        if not any(each.key == key and each.value for each in fields):
+            wrong(first + 1, f"{key} is missing in this {kind}; write a line {key}: …")
+    return Block(first + 1, kind, name, fields)
+
+
+def _add(fields: list[Field], kind: str, line: int, written: str, value: str, wrong: Any) -> None:
+    level, _space, key = written.rpartition(" ")
+    if key not in KEYS[kind]:
+        known = sorted(KEYS[kind])
+        hint = nearest_hint(key, known, f"known are {', '.join(known)}")
+        wrong(line, f"{written!r} is not known in this {kind}; {hint}")
+    elif level and (level not in LEVELS or key not in DRAWN or kind != "exercise"):
+        wrong(line, f"{written!r}: only the position, number and let of an exercise may be small or general")
+    elif not value:
+        wrong(line, f"{written} is empty; write something behind the colon, or leave the line out")
+    elif key not in SEVERAL and any(each.key == key for each in fields):
+        wrong(line, f"{key} is given twice in this {kind}")
+    else:
+        fields.append(Field(line, key, value, level))

@@ -1,0 +1,58 @@
+"""Every exercise on every level, and its variants, worked out once for all tests that look at them."""
+
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.written.folder import lessons_of, written
+
+FEW, MORE = {Level.GAME: 5, Level.SMALL: 4, Level.GENERAL: 4}, 200  # variants in every run, and with `--long`
+
+
+class OnLevel(NamedTuple):
+    """An exercise on one of its levels."""
+
+    drill: Drill
+    level: Level
+
+    def make(self, lots: Lots) -> Problem:
+        return self.drill.drawn(lots, self.level)
+
+
+class Kept(Drill):
+    """An exercise whose variant is drawn already."""
+
+    def __init__(self, drill: Drill, problem: Problem) -> None:
+        super().__init__(drill.name, drill.title, drill.make, drill.small, drill.general)
+        object.__setattr__(self, "problem", problem)
+
+    def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
+        return self.problem
+
+
+EXERCISES = {
+    f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
+}
+EXERCISES |= {f"{each.stem}:{drill.name}": drill for each in lessons_of(written()) for drill in each.drills}
+DRILLS = {f"{name}@{level}": OnLevel(drill, level) for name, drill in EXERCISES.items() for level in drill.ways}
+
+
+@cache
+def variant(name: str, seed: int) -> Problem:
+    return DRILLS[name].make(Lots(seed))
+
+
+def every_drill(seeds: dict[Level, int] | None = None):
+    """Parametrize a test with every exercise on every level, and the seeds that it looks at."""
+    few = seeds or FEW
+    normal = [pytest.param(name, range(few[drill.level]), id=name) for name, drill in DRILLS.items()]
+    longer = [
+        pytest.param(name, range(few[drill.level], MORE), id=f"{name}, more", marks=pytest.mark.long)
+        for name, drill in DRILLS.items()
+    ]
+    return pytest.mark.parametrize(("name", "seeds"), [*normal, *longer])

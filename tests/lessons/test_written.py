@@ -1,0 +1,246 @@
+"""Lessons that are text files: what is said of a wrong line, what a right one makes; and the shelf always stands."""
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from lamakit.cli import app
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.families import names_of
+from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.written.blocks import troubles
+from lamakit.lessons.written.folder import FOLDER, OWN, Bad, write_notebooks, written
+from lamakit.lessons.written.lesson import lesson_of
+from lamakit.lessons.written.notebooks import notebook_of, seed_of
+from lamakit.lessons.written.reading import read
+
+DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
+HEAD = ["+++", 'title = "Mine"', "+++", ""]
+EXERCISE = [
+    "```exercise fits",
+    "title: Will it fit?",
+    "position: base | 4 | A* 1 2 6:0 | B ?6:0",
+    "small position: base | 4 | A* 1 2:0 | B ?2:0 | played 3 | box 1:2 2:2 3:2 4:2 5:2 6:2 L:2",
+    "question: You draw. How likely is it to fit?",
+    "answer: p_draw_playable",
+    "hint: Which cards fit?",
+    "hint: How many are unseen?",
+    "hint: Divide {fitting} by {unseen}.",
+    "solution: {fitting} / {unseen}",
+    "mistake: 1 - p_draw_playable | That it doesn't fit.",
+    "```",
+]
+STEP = [
+    "```step four",
+    "title: A four on a four",
+    "rules: BAS-07",
+    "task: Play a card.",
+    "position: base | 4 | A* 4 6:0 | B 3:0",
+    "moves: 4",
+    "hint: Equal values fit.",
+    "remark: draw | You have a card that fits.",
+    "```",
+]
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Writes these lines as a lesson and returns its path."""
+
+    def write(*lines, name="mine.md"):
+        path = tmp_path / name
+        path.write_text("\n".join(lines), encoding="utf-8")
+        return path
+
+    return write
+
+
+def said(path):
+    return [f"{trouble.line}: {trouble}" for trouble in troubles(read(path))]
+
+
+def replaced(block, old, new):
+    assert any(line.startswith(old) for line in block)
+    return [new if line.startswith(old) else line for line in block]
+
+
+def test_an_exercise_is_judged_as_any_other(file):
+    shown = lesson_of(file(*HEAD, *EXERCISE)).exercise("fits", seed=1)
+    assert shown.problem.right == Fraction(15, 52)
+    assert shown.check("1 - 15/52") == (Status.WRONG, "That it doesn't fit.", "", "1 − 15/52 = 71.15%")
+    assert shown.check("15/52").status == Status.RIGHT
+    assert [shown.problem.hint(2), shown.problem.solution] == ["Divide 15 by 52.", "15 / 52"]
+
+
+def test_a_level_is_there_if_it_has_positions_or_numbers_of_its_own(file):
+    (drill,) = lesson_of(file(*HEAD, *EXERCISE)).drills
+    assert list(drill.ways) == [Level.SMALL, Level.GAME]
+    assert drill.drawn(Lots(1), Level.SMALL).right == Fraction(3, 10)
+
+
+def test_numbers_are_drawn_and_named(file):
+    lines = [*EXERCISE[:3], "number: k | 2 to 3", "let: both | k * p_draw_playable / 4", *EXERCISE[4:]]
+    lines = replaced(lines, "answer", "answer: both")
+    (drill,) = lesson_of(file(*HEAD, *replaced(lines, "question", "question: And {k} times?"))).drills
+    found = {(problem.text, problem.right) for problem in (drill.drawn(Lots(seed)) for seed in range(9))}
+    assert found == {("And 2 times?", Fraction(15, 104)), ("And 3 times?", Fraction(45, 208))}
+
+
+def test_choices_have_keys(file):
+    lines = [*EXERCISE[:3], "choice: yes | It does", "choice: no | It doesn't", *EXERCISE[4:]]
+    lines = replaced(replaced(lines, "answer", "answer: yes"), "mistake", "mistake: no | Look again.")
+    shown = lesson_of(file(*HEAD, *lines)).exercise("fits", seed=1)
+    assert shown.check("no").text == "Look again."
+    assert shown.check("yes").status == Status.WRONG or shown.is_right
+
+
+def test_a_step_is_done_at_its_table(file):
+    shown = lesson_of(file(*HEAD, *STEP)).step("four")
+    assert "You have a card that fits." in shown.play("draw").text
+    shown.start_over()
+    assert shown.play("4").status == Status.RIGHT
+
+
+WRONG = [
+    ("title: Will", "tilte: Will it fit?", "'tilte' is not known in this exercise; did you mean 'title'?"),
+    ("position", "position: base | 9 | A* 1:0 | B ?6:0", "'9' is not a card of base"),
+    ("answer", "answer: p_draw_playble", "'p_draw_playble' is not known; did you mean 'p_draw_playable'?"),
+    ("answer", "answer: p_can_play", "'p_can_play' does not take what it is given"),
+    ("answer", 'answer: p_can_play("C")', 'C is not a seat; write "A" to "B"'),
+    ("answer", "answer: p_draw(9)", "9 is not a card; the cards are 1 2 3 4 5 6 L"),
+    ("answer", "answer: fitting", "3 is not a probability; name the unit"),
+    ("answer", "answer: 1 / (fitting - 15)", "it divides by 0"),
+    ("answer", "answer: __import__('os')", "'_' is not part of a sum"),
+    ("answer", "answer: 9^9^9", "nothing is expected at '^'"),
+    ("hint: How", "hint: How many {unsen}?", "'unsen' is not known; did you mean 'unseen'?"),
+    ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
+    ("mistake", "mistake: 1 - p_draw_playable", "mistake: '1 - p_draw_playable': expected two parts"),
+    ("mistake", "mistake: 15/52 | That is it.", "mistake: that is the right answer (15/52 = 28.85%)"),
+    ("question", "question:", "question is empty"),
+    ("question", "just words", "'just words' is not written as key: value"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), WRONG, ids=[new for _old, new, _message in WRONG])
+def test_a_wrong_line_is_named_with_what_would_be_right(file, old, new, message):
+    lines = replaced(EXERCISE, old, new)
+    line = len(HEAD) + lines.index(new) + 1
+    first = said(file(*HEAD, *lines))[0]
+    assert first.startswith(f"{line}: ") or "is missing" in first
+    assert any(message in one and one.startswith(f"{line}: ") for one in said(file(*HEAD, *lines)))
+
+
+def test_every_wrong_line_is_named_at_once(file):
+    lines = replaced(replaced(EXERCISE, "answer", "answer: p_drw"), "mistake", "mistake: unsen | No.")
+    assert [one.partition(":")[0] for one in said(file(*HEAD, *lines))] == ["10", "15"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ([], "1: the first line must be +++"),
+        (["+++", 'title = "Mine"'], "1: the head is not closed"),
+        (["+++", "title = Mine", "+++", *EXERCISE], "2: 'title = Mine' is not TOML"),
+        (["+++", 'title = "Mine"', "minutes = 900", "+++", *EXERCISE], "3: minutes = 900: expected a number from 1 to"),
+        (["+++", 'title = "Mine"', 'gaols = ["x"]', "+++", *EXERCISE], "3: 'gaols' is not known; did you mean"),
+        (["+++", "minutes = 9", "+++", *EXERCISE], "1: the title is missing"),
+        ([*HEAD, "Only words."], "5: there is nothing to do in it"),
+        ([*HEAD, *EXERCISE[:-1]], "5: the block is not closed"),
+        ([*HEAD, *EXERCISE, *EXERCISE], "17: the name 'fits' is given twice"),
+        ([*HEAD, "```exercise Fits!", *EXERCISE[1:]], "5: the name 'Fits!' of the exercise"),
+        ([*HEAD, *EXERCISE[:6], *EXERCISE[7:]], "5: 2 hints; expected 3"),
+        ([*HEAD, *replaced(STEP, "moves", "moves: 6")], "10: moves: 6 does not do it"),
+        ([*HEAD, *replaced(STEP, "rules", "rules: BAS-7")], "7: rules: 'BAS-7' is not a rule; did you mean"),
+    ],
+)
+def test_a_file_that_is_no_lesson_is_refused_at_its_line(file, lines, message):
+    found = said(file(*lines))
+    assert found[0].startswith(message), found
+    with pytest.raises(LamakitError):
+        lesson_of(file(*lines))
+
+
+def test_bad_files_never_break_the_shelf(file, tmp_path, monkeypatch, data_folder):
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    file(*HEAD, *EXERCISE)
+    file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drw"), name="bad.md")
+    (tmp_path / "bytes.md").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "folder.md").mkdir()
+    bad = {each.path.name: each.said for each in written() if isinstance(each, Bad)}
+    assert bad.keys() == {"bad.md", "bytes.md", "folder.md"}
+    assert bad["bad.md"].startswith("bad.md:10: answer: 'p_drw': 'p_drw' is not known")
+    shelf = Shelf()
+    data = json.loads(json.dumps(shelf.data()))
+    titles = [entry["title"] for entry in data["groups"][2]["entries"]]
+    assert titles == ["Your first draw", "Your first roll", "bad.md", "bytes.md", "folder.md", "Mine"]
+    assert [entry["stem"] for entry in data["groups"][2]["entries"]][2:] == ["", "", "", "mine"]
+
+
+def test_progress_is_kept_by_file(file, data_folder):
+    shown = lesson_of(file(*HEAD, *EXERCISE, *STEP))
+    exercise = shown.exercise("fits", seed=1)
+    exercise.check(exercise.problem.right)
+    again = lesson_of(file(*HEAD, *EXERCISE, *STEP))
+    assert again.done == {"fits"}
+    assert again.exercise("fits", seed=1).is_right
+    assert [dot["done"] for dot in again.dots] == [True, False]
+
+
+def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, monkeypatch):
+    path = file(*HEAD, "Read this.", *EXERCISE, *STEP)
+    cells = json.loads(notebook_of(lesson_of(path), path))["cells"]
+    sources = [cell["source"] for cell in cells]
+    assert sources[0] == "# Mine"
+    assert "Read this." in sources
+    assert [source for source in sources if "exercise(" in source or "step(" in source] == [
+        f"lesson.exercise('fits', seed={seed_of('fits')})",
+        "lesson.step('four')",
+    ]
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    target = tmp_path / "pages"
+    target.mkdir()
+    assert {page.stem for page in write_notebooks(target)} == {"mine", *(one.stem for one in OWN.glob("*.md"))}
+    before = (target / "mine.ipynb").read_text(encoding="utf-8")
+    file(*HEAD, "Read that.", *EXERCISE)
+    write_notebooks(target)
+    after = (target / "mine.ipynb").read_text(encoding="utf-8")
+    assert "Read this." in before
+    assert "Read that." in after
+
+
+def test_our_own_files_are_lessons():
+    assert [said(path) for path in sorted(OWN.glob("*.md"))] == [[], []]
+    assert all(list(drill.ways) == list(Level) for path in OWN.glob("*.md") for drill in lesson_of(path).drills)
+
+
+def test_the_walk_through_is_a_lesson(tmp_path):
+    """The file that docs/lessons.md builds up, and every name that it lists."""
+    text = DOCS.read_text(encoding="utf-8")
+    example = re.search(r"^~~~\n(\+\+\+\n.*?)^~~~$", text, flags=re.M | re.S)[1]
+    path = tmp_path / "pocket.md"
+    path.write_text(example, encoding="utf-8")
+    assert said(path) == []
+    shown = lesson_of(path).exercise("fits", seed=1)
+    assert shown.check(shown.problem.right).status == Status.RIGHT
+
+
+def test_the_command_says_what_is_wrong_line_by_line(file, capsys):
+    path = file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drw"))
+    with pytest.raises(LamakitError, match="1 line to correct"):
+        app(["lesson", "check", str(path)], standalone_mode=False)
+    assert capsys.readouterr().out.startswith(f"{path}:10: answer: 'p_drw': 'p_drw' is not known; ")
+    app(["lesson", "check", str(file(*HEAD, *EXERCISE))], standalone_mode=False)
+    assert capsys.readouterr().out == f"{path}: a lesson with 1 part\n"
+
+
+def test_every_name_of_the_walk_through_is_known():
+    text = DOCS.read_text(encoding="utf-8").partition("Expressions are sums")[2].partition("# Writing")[0]
+    listed = {name for row in text.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
+    dice, cards = names_of("dice | row 1 2 | A* 1 3:0 | B 2:4"), names_of("base | 4 | A* 1 2 6:0 | B ?6:0")
+    assert listed == {*dice, *cards}

@@ -1,0 +1,58 @@
+"""Positions that name another deck than the game's own."""
+
+import pytest
+
+from lamakit.errors import PositionError
+from lamakit.odds import p_draw_playable
+from lamakit.play.match import Match, new_match
+from lamakit.play.observation import Observation
+
+DECK = dict.fromkeys("123456L", 3)
+LINE = "base | 5 | A* 1 2 4 4 6 L:0 | B ?6:0 | deck ?8 | played | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3"
+
+
+def test_a_position_restores_a_match_with_its_own_deck():
+    match = new_match("base", players=2, seed=3, deck=DECK)
+    assert match.position.endswith(" | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3")
+    again = Match.from_position(match.position)
+    assert again.position == match.position
+    assert again.observation(0).position == match.observation(0).position
+    assert sum(again.observation(0).unseen.values()) == 14
+
+
+def test_odds_count_the_deck_that_is_named():
+    seen = Observation.from_position(LINE)
+    assert seen.box == DECK
+    assert seen.position == LINE
+    assert p_draw_playable(LINE) == pytest.approx(4 / 14)
+
+
+def test_the_usual_deck_is_not_named():
+    assert "box" not in new_match("base", players=2, seed=3).position
+
+
+def test_the_same_deck_may_be_given_beside_it_but_no_other():
+    assert Observation.from_position(LINE, deck=DECK).position == LINE
+    with pytest.raises(PositionError, match="another deck is given beside it"):
+        Observation.from_position(LINE, deck={**DECK, "L": 4})
+
+
+@pytest.mark.parametrize(
+    ("box", "said"),
+    [
+        ("box 1", "is not written as 'L:8'"),
+        ("box 1:x", "is not written as 'L:8'"),
+        ("box 1:3 1:3", "each card once"),
+        ("box 9:3", "'9' is not a card of base"),
+        ("box 1:3 L:3", "are named, but the deck of base has 0"),
+        ("box", "are named, but the deck of base has 0"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(box, said):
+    with pytest.raises(PositionError, match=said):
+        Match.from_position(f"base | 5 | A* 1 2:0 | B 4 5:0 | deck L | {box}")
+
+
+def test_dice_have_no_other_deck():
+    with pytest.raises(PositionError, match="is not part of a dice position"):
+        Match.from_position("dice | row 1 2 3 4 5 6 L | A* 1 3:0 | B 2:4 | box 1:3")
