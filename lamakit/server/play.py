@@ -23,7 +23,7 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import TemplateStaticFileHandler
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -46,7 +46,7 @@ OURS: dict[Any, type[Any]] = {
     TemplateStaticFileHandler: Asset,
 }
 LOOK_AGAIN = 2000  # milliseconds between two looks at text files
-LEFT_OUT = (LogoutHandler, RequestInfoSocketHandler)  # nothing links to them, and the second tells anybody who asks
+LEFT_OUT = (LogoutHandler, RequestInfoSocketHandler, AllowListFileHandler)  # nothing links to them, and they tell much
 NOTHING_FROM_OTHER_HOSTS = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; "
     "form-action 'self'; frame-ancestors 'self'"

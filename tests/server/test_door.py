@@ -4,6 +4,7 @@ import socket
 import time
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -87,6 +88,15 @@ def test_strange_paths_are_not_found(server: Server, method: str) -> None:
     assert {path: status for path, status in upwards.items() if status != 404} == {}
     odd = {path: visitor.ask(path, method).status for path in map("".join, product(ROUTES[1:], ODD))}
     assert {path: status for path, status in odd.items() if not 400 <= status < 500} == {}
+
+
+def test_no_file_comes_out(server: Server, tmp_path: Path) -> None:
+    """Voila's own folder of files is wide, as lessons' pages are made elsewhere."""
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"secret")
+    for path in (picture, picture.relative_to(tmp_path), Path("/etc/passwd"), Path("play.ipynb")):
+        for start in ("/voila/files/", "/voila/files", "/voila/render/", "/files/", "/lessons/", "/"):
+            assert Visitor(server.url).ask(f"{start}{path}").status == 404
 
 
 @pytest.mark.parametrize("headers", FOREIGN)
