@@ -33,7 +33,7 @@ class Panel {
   constructor(carrier, host, signal) {
     this.carrier = carrier;
     this.signal = signal;
-    this.dots = make("div", "dots", "", { role: "img" });
+    this.dots = make("div", "dots", "", { role: "img", hidden: "" }); // until it has a name
     this.chapter = make("p", "chapter");
     this.title = make("h3", "title");
     this.picture = make("figure", "picture");
