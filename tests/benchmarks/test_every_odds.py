@@ -2,7 +2,7 @@
 
 Functions are found by inspection, and so is what they are asked: a seat, an action, cards or cells, as the names of
 their parameters say. Positions are those of tests/odds/worst_positions.txt, tables of six with all cards dealt, and
-Abrakadabrien at random. Goal: what takes more than about a second is refused.
+Abrakadabrien at random. Goal: what takes more than about 200 ms is refused.
 """
 
 import inspect
@@ -19,7 +19,7 @@ from lamakit import LamakitError, Observation, odds
 from lamakit.odds import abrakadabrien
 from tests.odds.test_walk import FOUR_D, WORST
 
-GOAL = 1500  # milliseconds
+GOAL = 250  # milliseconds
 ASKED = 4  # questions to a function about a position, at most
 SIX = [
     "base | 3 | A* 1 1 2 2 3 3 4 4 5 5 6 6 L L:27 | B ?7:3 | C ?6:3 | D ?5:3 | E ?4:3 | F ?3:3 | deck ?16",

@@ -20,7 +20,7 @@ from tests.odds.brute_force import Tree
 
 FOLDER = Path(__file__).parent
 WORST = [line for line in (FOLDER / "worst_positions.txt").read_text().splitlines() if line and line[0] != "#"]
-QUICK = EFFORT  # situations: 200 ms
+QUICK = 12_000  # situations: 200 ms
 GAMES = ["base", "base+each-llama", "base+drama", "base+lama20+drama+each-llama", "party", "party+drama", "kadabra"]
 ISSUE = next(line for line in WORST if line.startswith("kadabra | 4 | A- ?14:3"))
 
@@ -171,12 +171,14 @@ def test_few_of_kadabras_largest_hands_are_refused() -> None:
     cards, refused = dict(zip(found.CODES, found.EDITIONS["amigo"], strict=True)), 0
     for _hand in range(80):
         top, *hand = hand_of(cards, chance, 15)
-        seen = Observation.from_position(f"kadabra | {top} | A* {' '.join(hand)}:12 | B- ?35:3 | deck ?10 | stage 1 1 1")
+        seen = Observation.from_position(
+            f"kadabra | {top} | A* {' '.join(hand)}:12 | B- ?35:3 | deck ?10 | stage 1 1 1"
+        )
         try:
             odds.expected_points(seen)
         except odds.TooMuchEffortError:
             refused += 1
-    assert refused <= 4  # two or three are expected
+    assert refused <= 5  # seven before what equals each other was looked at once
 
 
 def test_a_hand_of_very_many_cards_is_refused() -> None:
