@@ -22,14 +22,14 @@ from lamakit.play.llama.writing import card_list
 
 Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
-MANY_HANDS, MANY_PAIRS, MANY_STEPS = 30_000, 20_000, 250_000  # up to 200 ms
+MANY_HANDS, MANY_PAIRS, MANY_STEPS = 20_000, 20_000, 250_000  # up to 200 ms
 
 
 def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
     """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
 
     Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
-    n. Raises TooMuchEffortError if more than 30,000 hands are possible.
+    n. Raises TooMuchEffortError if more than 20,000 hands are possible.
     """
     seen = observed(observation)
     hand = seen.hands[checked_seat(seen, seat)]
