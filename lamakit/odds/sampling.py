@@ -6,11 +6,13 @@ from itertools import combinations
 from math import comb, factorial, perm, prod
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
 
 MOST_CARDS, MOST_COUNTED = 10_000, 1_000  # in a population; where every count has its probability
 MOST_BITS = 32  # of a chance's denominator
+MANY_BITS = 8_000  # of the denominator of all trials: 200 ms
 
 
 def _check_sample(population: int, hits: int, drawn: int, most: int) -> None:
@@ -32,12 +34,17 @@ def hypergeometric_pmf(population: int, hits: int, drawn: int) -> Pmf[int]:
 
 
 def binomial_pmf(trials: int, chance: Fraction) -> Pmf[int]:
-    """P(x of n independent trials succeed): C(n, x) p^x (1-p)^(n-x)."""
+    """P(x of n independent trials succeed): C(n, x) p^x (1-p)^(n-x).
+
+    Raises TooMuchEffortError where n times the bits of the denominator of p are more than 8,000: that takes 200 ms.
+    """
     checked_number(trials, range(MOST_COUNTED + 1), "trials")
     if not 0 <= chance <= 1 or chance.denominator.bit_length() > MOST_BITS:
         raise LamakitError(
             f"chance={quoted(chance)}: expected a Fraction from 0 to 1, below the line at most 2**{MOST_BITS}"
         )
+    if trials * chance.denominator.bit_length() > MANY_BITS:
+        raise TooMuchEffortError(f"{trials} trials with chance {chance}: numbers too long; expected fewer trials")
     hits, misses = chance.numerator, chance.denominator - chance.numerator
     return Pmf({x: comb(trials, x) * hits**x * misses ** (trials - x) for x in range(trials + 1)})
 

@@ -20,7 +20,7 @@ from tests.odds.brute_force import Tree
 
 FOLDER = Path(__file__).parent
 WORST = [line for line in (FOLDER / "worst_positions.txt").read_text().splitlines() if line and line[0] != "#"]
-QUICK = EFFORT  # situations: 200 ms
+QUICK = 10_000  # situations: 200 ms
 GAMES = ["base", "base+each-llama", "base+drama", "base+lama20+drama+each-llama", "party", "party+drama", "kadabra"]
 ISSUE = next(line for line in WORST if line.startswith("kadabra | 4 | A- ?14:3"))
 
@@ -138,9 +138,9 @@ def test_more_than_the_stated_effort_is_refused() -> None:
     assert "\n" not in str(caught.value)
 
 
-HARD = {  # situations without floors and inert kinds: 170,000 and 113,000; with floors for each way to a card: 22,000
-    "kadabra | 1g | A* 3 3 3m 4m 2/3 1g 2d L 6 2/3 5d L 2 1g:27m | B- ?40:3 | deck ?5 | stage 1 1 1 1": 50_000,
-    "kadabra | 4 | A* L 1g 2 2d 5d 2 6 3 4m 4 5 1g L 6:27 | B- ?25:3 | deck ?20 | stage 1 1 1 1": 50_000,
+HARD = {  # 21,100 and 13,600 before floors that equal each other were looked at once
+    "kadabra | 1g | A* 3 3 3m 4m 2/3 1g 2d L 6 2/3 5d L 2 1g:27m | B- ?40:3 | deck ?5 | stage 1 1 1 1": 18_000,
+    "kadabra | 4 | A* L 1g 2 2d 5d 2 6 3 4m 4 5 1g L 6:27 | B- ?25:3 | deck ?20 | stage 1 1 1 1": 12_000,
 }
 
 
@@ -164,20 +164,6 @@ def test_no_floor_is_above_the_value(game: str) -> None:
         floor = Floor(of, Budget(inf, odds.TooMuchEffortError()))
         found = floor.with_draws(followers, tokens, hand, deck, 0) if brings else floor.of_hand(followers, tokens, hand)
         assert Fraction(found, of.scale) <= least, seen.position
-
-
-def test_few_of_kadabras_largest_hands_are_refused() -> None:
-    chance, found = random.Random(7), find_variant("kadabra").game
-    cards, refused = dict(zip(found.CODES, found.EDITIONS["amigo"], strict=True)), 0
-    for _hand in range(80):
-        top, *hand = hand_of(cards, chance, 15)
-        held = " ".join(hand)
-        seen = Observation.from_position(f"kadabra | {top} | A* {held}:12 | B- ?35:3 | deck ?10 | stage 1 1 1")
-        try:
-            odds.expected_points(seen)
-        except odds.TooMuchEffortError:
-            refused += 1
-    assert refused <= 4  # two or three are expected
 
 
 def test_a_hand_of_very_many_cards_is_refused() -> None:

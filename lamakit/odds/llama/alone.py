@@ -26,8 +26,8 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     the player (KAD-11) is a chance node, each unseen card equally likely. Dice: optimal stopping (see `stopping`).
     Raises LamakitError if somebody else is still in the round, if it is over, or if another seat decides; and
     TooMuchEffortError if more than `effort` situations would have to be looked at. The 10,000 that are allowed take
-    200 ms and do for all but one in forty of Kadabra's hands of 14 cards: those with several `d` cards, and tokens on
-    the stage or a magic token.
+    200 ms, and do for all but three to seven in a hundred of Kadabra's hands of 14 cards: those with several `d` cards
+    and tokens on the stage.
     """
     alone = Alone(observed(observation), effort)
     return {alone.game.ACTIONS[action]: value for action, value in alone.values(alone.state).items()}

@@ -6,10 +6,12 @@ from math import comb, prod
 from lamakit.games.contract import SEATS, TURN, Game, State
 from lamakit.games.seats import next_in_round
 from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.dice import p_roll_goes_out
 from lamakit.odds.llama.draws import checked_code, observed
 
 Counts = tuple[int, ...]
+MANY_TRIED = 10_000  # cards tried after others: 200 ms
 
 
 def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fraction:
@@ -18,7 +20,8 @@ def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fract
     Σ of Π C(u_c, h_c) / C(N, n) over the hands of n cards that the rules let it play in one turn: one card that fits,
     or plus cards in a row and then one (PTY-04). After collecting, a show is a normal turn too (DRA-04, KAD-14). A seat
     that has quit goes out with probability 0, a hand without hidden cards with 0 or 1. Dice: P(a roll after which its
-    last card can be discarded), of 216 (DIC-09).
+    last card can be discarded), of 216 (DIC-09). Raises TooMuchEffortError if more than 10,000 cards would have to be
+    tried after others, as with very many plus cards.
     """
     seen = observed(observation)
     game, state = seen.game, seen.copy_seen()
@@ -42,14 +45,19 @@ def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fract
 def _playable_in_one_turn(game: Game, state: State) -> set[Counts]:
     """Every hand of the player's size, out of the cards that it may hold, that can be played in one turn."""
     player, size = state.player, state.hand_sizes[state.player]
-    found: set[Counts] = set()
+    found, tried = set[Counts](), set[tuple[int, Counts]]()
     branches = [(state, (0,) * len(game.CODES))]
+    budget = Budget(MANY_TRIED, TooMuchEffortError(f"{size} cards: too many ways to play them in one turn"))
     while branches:
         before, played = branches.pop()
         for kind in range(len(game.CODES)):
             if game.refusal(before, kind):
                 continue
             held = tuple(count + (number == kind) for number, count in enumerate(played))
+            if (kind, held) in tried:
+                continue
+            tried.add((kind, held))
+            budget.spend(1)
             if sum(held) == size:
                 if not _draws_again(game, before, kind):
                     found.add(held)

@@ -11,7 +11,7 @@ from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND
 from lamakit.odds.asked import Asked, checked_seat
-from lamakit.odds.effort import TooMuchEffortError
+from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.scoring import Scoring, scoring, scoring_of
 from lamakit.odds.pmf import Pmf
@@ -22,14 +22,14 @@ from lamakit.play.llama.writing import card_list
 
 Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
-MANY_HANDS, MANY_PAIRS = 50_000, 20_000  # up to a second
+MANY_HANDS, MANY_PAIRS, MANY_STEPS = 20_000, 20_000, 250_000  # up to 200 ms
 
 
 def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
     """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
 
     Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
-    n. Raises TooMuchEffortError if more than 50,000 hands are possible.
+    n. Raises TooMuchEffortError if more than 20,000 hands are possible.
     """
     seen = observed(observation)
     hand = seen.hands[checked_seat(seen, seat)]
@@ -49,7 +49,8 @@ def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> 
     Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
     cards. Dynamic programming over the kinds of cards: ways to have a number of cards worth a number of points / C(N,
     n). What counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises
-    LamakitError if the deck does not hold that many cards.
+    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if more than 250,000 ways would have
+    to be put together, as with decks of hundreds of cards.
     """
     seen = observed(observation)
     seat = checked_seat(seen, seen.seat if seat is None else seat)
@@ -112,13 +113,14 @@ def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
     """P(two hands of six dealt from one deck count x and y points); what one holds, the other can't get.
 
     Dynamic programming over the kinds of cards: ways to hold so many cards worth so many points / C(N, 6) C(N-6, 6).
-    Raises LamakitError if more than 20,000 pairs would have to be looked at, as with double cards.
+    Raises TooMuchEffortError if more than 20,000 pairs would have to be looked at, as with double cards.
     """
     found, dealt = _shuffled(variant, edition, deck, 2 * HAND)
     rules = scoring(found.name, found.edition, tuple(deck_counts(found, deck)))
     pairs = sum(prod(len(list(_shared_out(dealt[kind]))) for kind in group) for group in rules.groups)
+    refused = f"{found.name}: {pairs} pairs of hands, too many to be counted; use opening_penalty_pmf"
     if pairs > MANY_PAIRS:
-        raise LamakitError(f"{found.name}: {pairs} pairs of hands, too many to be counted; use opening_penalty_pmf")
+        raise TooMuchEffortError(refused)
     ways: dict[tuple[int, int, int, int], int] = {(0, 0, 0, 0): 1}
     for group in rules.groups:
         of_group = _pair_ways(rules, group, dealt)
@@ -202,8 +204,10 @@ def _is_run(values: frozenset[int]) -> bool:
 def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], drawn: int) -> dict[int, int]:
     """How many samples of `drawn` unseen cards bring a hand with the known ones to so many points."""
     ways: Ways = {(0, 0): 1}
+    budget = Budget(MANY_STEPS, TooMuchEffortError(f"{drawn} unknown cards: too many ways; expected fewer"))
     for group in rules.groups:
-        of_group = _group_ways(rules, group, known, unseen, drawn)
+        of_group = _group_ways(rules, group, known, unseen, drawn, budget)
+        budget.spend(len(ways) * len(of_group))
         longer: Ways = defaultdict(int)
         for ((cards, points), number), ((more, worth), times) in product(ways.items(), of_group.items()):
             if cards + more <= drawn:
@@ -213,14 +217,16 @@ def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], dr
 
 
 def _group_ways(
-    rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int
+    rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int, budget: Budget
 ) -> Ways:
     """The same for the cards of one group: ways to draw a number of them, and what they count with the known ones."""
     ways: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(0, ()): 1}
     for kind in group:
         longer: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)
         for (cards, held), number in ways.items():
-            for more in range(min(unseen[kind], drawn - cards) + 1):
+            most = min(unseen[kind], drawn - cards)
+            budget.spend(most + 1)
+            for more in range(most + 1):
                 copies = min(known[kind] + more, rules.caps[kind])
                 longer[cards + more, (*held, (kind, copies)) if copies else held] += number * comb(unseen[kind], more)
         ways = longer

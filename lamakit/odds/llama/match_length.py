@@ -8,6 +8,7 @@ from operator import add
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.rounds import GOAL
+from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.given import checked
@@ -16,17 +17,20 @@ Points = tuple[int, ...]  # one number a player
 BITS = 16
 BEYOND = 1 << BITS - 1
 MOST = 1000  # points, rounds
+EFFORT = 400_000  # steps of one answer: 200 ms
 
 
 class MatchLength:
     """The number of rounds until somebody has 40 points (BAS-18), if `costs` says what one round costs each player.
 
     Counted in whole numbers, by the step "whatever one round may bring, and then the same question from there".
-    `points` are those at the beginning, 0 if left out. Raises LamakitError if a round may cost less than a point.
+    `points` are those at the beginning, 0 if left out. Raises LamakitError if a round may cost less than a point, and
+    TooMuchEffortError as soon as one answer takes more than `effort` steps, each of them one cost added to everybody's
+    points (400,000 take 200 ms). What has been found out stays known. Whoever can wait says a larger one, or math.inf.
     """
 
     @checked
-    def __init__(self, costs: Pmf[Points]) -> None:
+    def __init__(self, costs: Pmf[Points], effort: float = EFFORT) -> None:
         if not all(map(_is_cost, costs)) or len(set(map(len, costs))) > 1:
             wanted = f"expected tuples with a number from 1 to {MOST} per player; a round for nothing might never end"
             raise LamakitError(f"costs {quoted(list(costs))}: {wanted}")
@@ -34,12 +38,15 @@ class MatchLength:
         self._costs = [(cost, int(share * self._whole)) for cost, share in costs.items()]
         self._packed = [(sum(x << BITS * place for place, x in enumerate(cost)), ways) for cost, ways in self._costs]
         self._over = sum(BEYOND << BITS * place for place in range(len(self._fresh)))
+        self._effort = effort
+        self._allow()
         self._going_on, self._rounds_left = cache(self._ways_to_go_on), cache(self._mean)
 
     @checked
     def survival(self, rounds: int, points: Points = ()) -> Fraction:
         """P(the match goes on after this many rounds)."""
         rounds = checked_number(rounds, range(MOST + 1), "rounds")
+        self._allow()
         return Fraction(self._going_on(rounds, self._state(points)), self._whole**rounds)
 
     @checked
@@ -52,6 +59,7 @@ class MatchLength:
     def mean(self, points: Points = ()) -> Fraction:
         """The expected number of rounds: one, and then the mean from wherever that leads."""
         state = self._state(points)
+        self._allow()
         numerator, power = (0, 0) if state & self._over else self._rounds_left(state)
         return Fraction(numerator, self._whole**power)
 
@@ -61,10 +69,13 @@ class MatchLength:
         rounds = checked_number(rounds, range(MOST + 1), "rounds")
         seat = checked_number(seat, range(len(self._fresh)), "seat")
         weights: dict[Points, int] = {self._checked(points): 1}
+        self._allow()
         for _round in range(rounds):
             after: dict[Points, int] = defaultdict(int)
             for now, number in weights.items():
-                for cost, ways in self._costs if max(now) < GOAL else [(self._fresh, self._whole)]:
+                steps = self._costs if max(now) < GOAL else [(self._fresh, self._whole)]
+                self._budget.spend(len(steps))
+                for cost, ways in steps:
                     after[tuple(map(add, now, cost))] += number * ways
             weights = after
         of_seat: dict[int, int] = defaultdict(int)
@@ -75,11 +86,13 @@ class MatchLength:
     def _ways_to_go_on(self, rounds: int, state: int) -> int:
         if not rounds:
             return int(not state & self._over)
+        self._budget.spend(len(self._packed))
         steps = ((state + cost, ways) for cost, ways in self._packed)
         return sum(ways * self._going_on(rounds - 1, then) for then, ways in steps if not then & self._over)
 
     def _mean(self, state: int) -> tuple[int, int]:
         """The mean as numerator and power of the common denominator: one more than the largest of what may follow."""
+        self._budget.spend(len(self._packed))
         steps = ((state + cost, ways) for cost, ways in self._packed)
         later = [(*self._rounds_left(then), ways) for then, ways in steps if not then & self._over]
         power = 1 + max((less for _mean, less, _ways in later), default=0)
@@ -87,6 +100,12 @@ class MatchLength:
         for numerator, less, ways in later:
             total += ways * numerator * self._whole ** (power - 1 - less)
         return total, power
+
+    def _allow(self) -> None:
+        refused = (
+            f"{len(self._costs)} costs of a round: more than {self._effort:,} steps; expected fewer, or more effort"
+        )
+        self._budget = Budget(self._effort, TooMuchEffortError(refused))
 
     def _state(self, points: Points) -> int:
         """All points in one number, in which a bit of every field says whether these are 40 or more."""

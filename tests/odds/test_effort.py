@@ -1,0 +1,57 @@
+"""What would take long is refused, in one line: positions and numbers that ask most, made up. Limits count steps."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from math import inf
+
+import pytest
+
+from lamakit import Observation, odds
+from lamakit.games import find_variant
+from lamakit.odds import MatchLength, Pmf
+
+
+def table(game: str, hidden: int, copies: int) -> Observation:
+    """A deck with so many of each card, and somebody with a hand of that many."""
+    codes = find_variant(game).game.CODES
+    left = copies * len(codes) - 2 - hidden
+    return Observation.from_position(
+        f"{game} | 3 | A* 1:12 | B ?{hidden}:3 | deck ?{left}", deck=dict.fromkeys(codes, copies)
+    )
+
+
+COSTS = Pmf(dict.fromkeys(product(range(1, 11), repeat=2), 1))
+LONG: dict[str, Callable[[], object]] = {
+    "ways to go out with plus cards": lambda: odds.p_can_go_out(table("party", 40, 60), 1),
+    "points of a hand of 99": lambda: odds.penalty_pmf(table("kadabra", 99, 99), 1),
+    "a match of two, round by round": lambda: MatchLength(COSTS).points_pmf(20),
+    "a match of six": lambda: MatchLength(Pmf(dict.fromkeys(product(range(1, 5), repeat=6), 1))).survival(20),
+    "a thousand trials": lambda: odds.binomial_pmf(1000, Fraction(2**31 - 1, 2**32 - 5)),
+    "hands of ten": lambda: odds.hand_pmf(table("party", 10, 9), 1),
+}
+
+
+@pytest.mark.parametrize("ask", LONG.values(), ids=list(LONG))
+def test_what_would_take_long_is_refused(ask: Callable[[], object]) -> None:
+    with pytest.raises(odds.TooMuchEffortError) as caught:
+        ask()
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) <= 300
+
+
+def test_whoever_waits_is_answered() -> None:
+    few = Pmf({(1, 1): 1, (2, 1): 1})
+    with pytest.raises(odds.TooMuchEffortError):
+        MatchLength(few, effort=10).mean()
+    assert MatchLength(few, effort=inf).mean() == MatchLength(few).mean()
+
+
+def test_what_is_known_of_a_match_costs_nothing() -> None:
+    length = MatchLength(Pmf({(1,): 1, (20,): 1}), effort=100)
+    assert length.mean() == length.mean()
+
+
+def test_six_plus_cards_and_one_more_are_within_the_limit() -> None:
+    seen = Observation.from_position("party | 1 | A* 1 1 1 1 1 2 2:27 | B ?7:3 | deck ?41")
+    assert 0 < odds.p_can_go_out(seen, 1) < 1
