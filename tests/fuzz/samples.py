@@ -122,6 +122,7 @@ COSTLY = {
 VALUES: Mapping[str, Callable[[], Any]] = {
     "observation": lambda: [*seen(), *POSITIONS[:3]],
     "seat": lambda: [0, 1],
+    "level": lambda: ["game", "small", "general"],
     "top": lambda: [None, "6", "L", "2/3"],
     "code": lambda: ["6", "L", "T1", "4+"],
     "codes": lambda: [["6", "L"], {"3"}, (), ["T1", "R2", "F3"]],

@@ -4,35 +4,35 @@ import pytest
 
 from lamakit.errors import PositionError
 from lamakit.odds import p_draw_playable
-from lamakit.play.match import Match, new_match
+from lamakit.play.match import Match, new_match, replay
 from lamakit.play.observation import Observation
 
 DECK = dict.fromkeys("123456L", 3)
 LINE = "base | 5 | A* 1 2 4 4 6 L:0 | B ?6:0 | deck ?8 | played | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3"
 
 
-def test_a_position_restores_a_match_with_its_own_deck():
+def test_a_position_that_names_the_deck_is_the_match_with_that_deck():
     match = new_match("base", players=2, seed=3, deck=DECK)
-    assert match.position.endswith(" | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3")
-    again = Match.from_position(match.position)
-    assert again.position == match.position
-    assert again.observation(0).position == match.observation(0).position
+    again = Match.from_position(f"{match.position} | box 1:3 2:3 3:3 4:3 5:3 6:3 L:3")
+    assert again.position == match.position == Match.from_position(match.position, deck=DECK).position
+    assert again.observation(0) == match.observation(0)
     assert sum(again.observation(0).unseen.values()) == 14
 
 
 def test_odds_count_the_deck_that_is_named():
-    seen = Observation.from_position(LINE)
-    assert seen.box == DECK
-    assert seen.position == LINE
+    assert Observation.from_position(LINE).box == DECK
     assert p_draw_playable(LINE) == pytest.approx(4 / 14)
 
 
-def test_the_usual_deck_is_not_named():
-    assert "box" not in new_match("base", players=2, seed=3).position
+def test_a_match_with_its_own_deck_is_replayed():
+    match = Match.from_position("base | 5 | A* 1 2:0 | B 4 5:0 | deck 6 L | box 1:1 2:1 4:1 5:2 6:1 L:1")
+    match.play("draw")
+    again = replay(match.log)
+    assert (again.position, again.observation(0).box) == (match.position, match.observation(0).box)
 
 
 def test_the_same_deck_may_be_given_beside_it_but_no_other():
-    assert Observation.from_position(LINE, deck=DECK).position == LINE
+    assert Observation.from_position(LINE, deck=DECK).box == DECK
     with pytest.raises(PositionError, match="another deck is given beside it"):
         Observation.from_position(LINE, deck={**DECK, "L": 4})
 

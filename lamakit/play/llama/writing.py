@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from lamakit.games import Variant, dice
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
 from lamakit.games.rounds import NOBODY
-from lamakit.play.llama.tables import custom_deck, has_row
+from lamakit.play.llama.tables import has_row
 
 TOKENS = ("1", "10", "20", "m")
-BOX = "box"  # the part that names another deck than the usual one
+BOX = "box"  # names another deck than the usual one; read, and never written: whoever has such a match has its deck
 
 
 def card_list(codes: tuple[str, ...], counts: Iterable[int]) -> list[str]:
@@ -29,15 +29,7 @@ def write_position(variant: Variant, state: State, observed: bool = False) -> st
     piles = [_pile_text(codes, "deck", state.deck, state.deck_size)]
     if observed:
         piles.append(_pile_text(codes, "played", state.played, sum(state.played)))
-    box = _box_parts(variant, state)
-    return " | ".join(
-        [variant.label, codes[state.top], *seats, *piles, *box, *_stage_parts(state), *_other_parts(state)]
-    )
-
-
-def _box_parts(variant: Variant, state: State) -> list[str]:
-    own = custom_deck(variant, state)
-    return [" ".join([BOX, *(f"{code}:{count}" for code, count in own.items() if count)])] if own else []
+    return " | ".join([variant.label, codes[state.top], *seats, *piles, *_stage_parts(state), *_other_parts(state)])
 
 
 def _seat_text(codes: tuple[str, ...], state: State, seat: int) -> str:
