@@ -48,7 +48,7 @@ def variant_of(part: Locator) -> int:
 
 def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}lessons").page
-    expect(page.get_by_role("heading", name="Lessons")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="Lessons", exact=True)).to_be_visible(timeout=SLOW)
     expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()) + len(written()))
     shoot(page, "lessons-shelf")
     page.get_by_label("Who is learning?").fill("Zoë K")
