@@ -12,7 +12,7 @@ from lamakit.play.checks import checked_number
 
 MOST_CARDS, MOST_COUNTED = 10_000, 1_000  # in a population; where every count has its probability
 MOST_BITS = 32  # of a chance's denominator
-MANY_BITS = 8_000  # of the denominator of all trials: 200 ms
+MANY_BITS = 16_000  # of the denominator of all trials: half a second
 
 
 def _check_sample(population: int, hits: int, drawn: int, most: int) -> None:
@@ -36,7 +36,7 @@ def hypergeometric_pmf(population: int, hits: int, drawn: int) -> Pmf[int]:
 def binomial_pmf(trials: int, chance: Fraction) -> Pmf[int]:
     """P(x of n independent trials succeed): C(n, x) p^x (1-p)^(n-x).
 
-    Raises TooMuchEffortError where n times the bits of the denominator of p are more than 8,000: that takes 200 ms.
+    Raises TooMuchEffortError where n times the bits of the denominator of p are more than 16,000: half a second.
     """
     checked_number(trials, range(MOST_COUNTED + 1), "trials")
     if not 0 <= chance <= 1 or chance.denominator.bit_length() > MOST_BITS:

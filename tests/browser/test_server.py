@@ -87,7 +87,7 @@ def test_kernel_is_freed_when_the_page_closes_early(visit: Visit) -> None:
 
 
 def test_kernel_is_culled_when_the_browser_dies(start_browser: Callable[[], Browser]) -> None:
-    with serving("--preheat", "0", "--idle-minutes", "0.2") as server:
+    with serving("--preheat", "0", "--idle-minutes", "0.1") as server:
         browser = start_browser()
         visitor = Visitor(browser.new_page())
         visitor.page.goto(server.table)
@@ -99,11 +99,11 @@ def test_kernel_is_culled_when_the_browser_dies(start_browser: Callable[[], Brow
 
 
 def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: Visit) -> None:
-    with serving("--preheat", "1", "--idle-minutes", "0.2") as server:
+    with serving("--preheat", "1", "--idle-minutes", "0.1") as server:
         server.wait_for_kernels(1)
         waiting = server.kernels()[0]
         with pytest.raises(psutil.TimeoutExpired):
-            waiting.wait(16)
+            waiting.wait(9)
         visitor = visit(server.table)
         visitor.wait_for_table()
         assert waiting.is_running()

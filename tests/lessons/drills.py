@@ -11,7 +11,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem
 from lamakit.lessons.written.folder import lessons_of, written
 
-FEW, MORE = {Level.GAME: 3, Level.SMALL: 2, Level.GENERAL: 2}, 200  # variants in every run, and with `--long`
+FEW, MORE = {Level.GAME: 4, Level.SMALL: 4, Level.GENERAL: 3}, 200  # variants in every run, and with `--long`
 
 
 class OnLevel(NamedTuple):

@@ -25,8 +25,10 @@ COSTS = Pmf(dict.fromkeys(product(range(1, 11), repeat=2), 1))
 LONG: dict[str, Callable[[], object]] = {
     "ways to go out with plus cards": lambda: odds.p_can_go_out(table("party", 40, 60), 1),
     "points of a hand of 99": lambda: odds.penalty_pmf(table("kadabra", 99, 99), 1),
-    "a match of two, round by round": lambda: MatchLength(COSTS).points_pmf(20),
-    "a match of six": lambda: MatchLength(Pmf(dict.fromkeys(product(range(1, 5), repeat=6), 1))).survival(20),
+    "a match of two, round by round": lambda: MatchLength(COSTS, effort=400_000).points_pmf(20),
+    "a match of six": lambda: MatchLength(
+        Pmf(dict.fromkeys(product(range(1, 5), repeat=6), 1)), effort=400_000
+    ).survival(20),
     "a thousand trials": lambda: odds.binomial_pmf(1000, Fraction(2**31 - 1, 2**32 - 5)),
     "hands of ten": lambda: odds.hand_pmf(table("party", 10, 9), 1),
 }

@@ -261,7 +261,7 @@ def what_it_tells(lots: Lots, cards: Cards | None = None, old: Span = (2, 5)) ->
         ).format(habit=habit, card=card),
         answer=right,
         choices=SIDES,
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("Would seat B have drawn with any hand, or only with some hands?"),
             _("Here {cards} fit. Which cards can't be among its old ones, then?").format(cards=at.fitting),
@@ -284,7 +284,7 @@ def she_drew(lots: Lots, cards: Cards | None = None, old: Span = (2, 6)) -> Prob
             "can play on this card now?"
         ).format(habit=ALWAYS, count=at.old + 1),
         answer=right,
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("Which of its {count} cards may fit: the {old} old ones, or the one it drew?").format(
                 count=at.old + 1, old=at.old
@@ -361,7 +361,7 @@ def which_tells(lots: Lots, cards: Cards | None = None, old: Span = (3, 5)) -> P
         ).format(habit=ALWAYS, count=at.old + 1, card=card),
         answer=right,
         choices={text: text for text in shares},
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("A player who doesn't play on a card holds none that fits on it."),
             _("Which of these top cards would {card} have fitted on?").format(card=card),
@@ -399,7 +399,7 @@ def tables(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless:
             "next. How likely is it that it doesn't play?"
         ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
         answer=right,
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("There are two ways not to play: because it can't, and although it can."),
             _("It can't with probability 1 − {prior}. How likely is it that it can, but doesn't?").format(prior=prior),
@@ -437,7 +437,7 @@ def bayes(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless: 
             "quit. It has quit. How likely is it that it could have played?"
         ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
         answer=right,
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("Think of very many such tables. At which of them does it not play?"),
             _("At some it could have played, at others not. At what share of each kind does it not play?"),
@@ -488,7 +488,7 @@ def still_can(
             "likely is it that it can play on this card now?"
         ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
         answer=right,
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("Either an old card fits after all, or none does and the new one may."),
             _("First Bayes, for the old cards: {prior} · 1/{times} against 1 − {prior}.").format(
@@ -527,7 +527,7 @@ def twice(lots: Lots, cards: Cards | None = None, old: Span = (2, 6)) -> Problem
             "likely is it that it can play on this card now?"
         ).format(habit=ALWAYS, count=at.old + 2),
         answer=right,
-        position=at.seen.position,
+        position=at.seen.boxed_position,
         hints=(
             _("Which of its {count} cards did it hold when it couldn't play for the second time?").format(
                 count=at.old + 2

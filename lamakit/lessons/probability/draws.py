@@ -70,7 +70,7 @@ def unseen(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_("How many cards can you not see, in the deck and in the others' hands together?"),
         answer=unseen_left(seen),
         unit=Unit.COUNT,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("The whole deck has {count} cards. Which of them can you see?").format(count=everything),
             _("You can see your own hand, the top card, and the cards that were played before it."),
@@ -107,7 +107,7 @@ def one_card(lots: Lots, cards: Cards | None = None) -> Problem:
     return Problem(
         text=_("You draw. How likely is it that you get {card}?").format(card=card),
         answer=odds.draw_pmf(seen)[code],
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Every card that you can't see is equally likely to be on top of the deck."),
             _("Count the unseen copies of {card}, then all unseen cards.").format(card=card),
@@ -132,7 +132,7 @@ def playable(lots: Lots, cards: Cards | None = None) -> Problem:
     return Problem(
         text=_("You draw. How likely is it that the card fits on the top card?"),
         answer=odds.p_draw_playable(seen),
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Which cards fit? The same value, and the one after it; after the 6 comes the llama, then the 1."),
             _("These fit: {cards}. How many of them can you not see?").format(cards=fits),
@@ -184,7 +184,7 @@ def what_matters(lots: Lots, cards: Cards | None = None) -> Problem:
         ).format(happened=happened, card=card_name(wanted)),
         answer=right,
         choices=SIDES,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("What counts is which cards you can't see, not where they are."),
             _("Did you see a card you hadn't seen before?"),
@@ -199,7 +199,7 @@ def _moved(seen: LlamaObservation, drawn: int = 0, played: str = "") -> LlamaObs
     """The same table after the next player has drawn hidden cards, or has played one."""
     other = (seen.seat + 1) % seen.num_players
     size = seen.hand_sizes[other]
-    variant, top, *parts = seen.position.split(" | ")
+    variant, top, *parts = seen.boxed_position.split(" | ")
     seats, parts = parts[: seen.num_players], parts[seen.num_players :]
     seats[other] = seats[other].replace(f"?{size}", f"?{size + drawn - bool(played)}")
     under = [code for code, count in seen.played.items() for _copy in range(count)] + [top] * bool(played)
@@ -220,7 +220,7 @@ def holds(lots: Lots, cards: Cards | None = None) -> Problem:
             seat=LETTERS[seat], size=size, card=card
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("For “at least one”, count the opposite: how likely is none?"),
             _("None means: all {size} cards come from the unseen cards that are something else.").format(size=size),
@@ -261,7 +261,7 @@ def exactly(lots: Lots, cards: Cards | None = None) -> Problem:
             "How likely is it that seat {seat}, who holds {size} cards, has exactly {wanted} of the kind “{card}”?"
         ).format(seat=LETTERS[seat], size=size, wanted=wanted, card=code),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Count hands: first choose which copies are in it, then what else is."),
             _("There are {hits} unseen copies; choose {wanted} of them.").format(hits=hits, wanted=wanted),
@@ -294,7 +294,7 @@ def two_draws(lots: Lots, cards: Cards | None = None) -> Problem:
     return Problem(
         text=_("You will draw two cards. How likely is it that at least one of them fits on the present top card?"),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("How likely is it that neither of them fits?"),
             _("{rest} of the {all} unseen cards do not fit.").format(rest=n - hits, all=n),

@@ -169,7 +169,7 @@ def count(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_("You quit now. How many points does your hand cost?"),
         answer=right,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Put cards of the same value in one pile. Each pile counts once."),
             _("Your piles are {values}. A pile of llamas counts 10.").format(values=listed(values)),
@@ -206,7 +206,7 @@ def next_card(lots: Lots, cards: Cards | None = None) -> Problem:
         ),
         answer=right,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Imagine all {all} unseen cards turned up. What would they count, one by one?").format(all=n),
             _("Some kinds have more unseen cards than others, so they weigh more. Multiply each kind by its number."),
@@ -247,7 +247,7 @@ def one_more(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_("You draw a card now, and quit on your next turn. How many points does your hand cost on average then?"),
         answer=odds.expected_penalty(seen, draws=1),
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Your hand costs what it costs now, plus what the new card adds. Which cards add nothing?"),
             _("It costs {now} now. Only these kinds add something: {kinds}.").format(now=now, kinds=listed(costly)),
@@ -287,7 +287,7 @@ def share(lots: Lots, cards: Cards | None = None) -> Problem:
         ).format(seat=LETTERS[seat], size=size, code=code),
         answer=points * chance,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("The value costs {points} points if the hand holds {card} at all, and nothing otherwise.").format(
                 points=points, card=card_name(code)
@@ -457,7 +457,7 @@ def _with_putting_back(code: str, box: Mapping[str, int], size: int) -> Fraction
 def llamas_out(lots: Lots, cards: Cards | None = None) -> Problem:
     """What all llamas in the others' hands count on average, if every one counts."""
     base = late(lots, lambda seen: seen.unseen["L"] > 1, cards=cards)
-    seen = observed(base.position.replace("base", EACH_LLAMA, 1))
+    seen = observed(base.boxed_position.replace("base", EACH_LLAMA, 1))
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
     n, hits, sizes = unseen_left(seen), seen.unseen["L"], [seen.hand_sizes[seat] for seat in others]
     means = [odds.copies_pmf(seen, seat, "L").mean() for seat in others]
@@ -469,7 +469,7 @@ def llamas_out(lots: Lots, cards: Cards | None = None) -> Problem:
         ),
         answer=ten * number,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("You may add means, however the hands depend on each other. Begin with a single card."),
             _(

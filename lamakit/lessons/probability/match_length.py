@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, partial
-from math import ceil, comb, inf
+from math import ceil, comb
 from typing import NamedTuple
 
 from lamakit import odds
@@ -40,12 +40,12 @@ def fresh_hand() -> Pmf[int]:
 @cache
 def of_two() -> odds.MatchLength:
     """A match of two who always quit at once: their hands come from one deck."""
-    return odds.MatchLength(odds.opening_pair_pmf("base"), effort=inf)
+    return odds.MatchLength(odds.opening_pair_pmf("base"))
 
 
 def of_one(costs: Pmf[int]) -> odds.MatchLength:
     """A match of one player whose every round costs a fresh hand."""
-    return odds.MatchLength(costs.map(lambda cost: (cost,)), effort=inf)
+    return odds.MatchLength(costs.map(lambda cost: (cost,)))
 
 
 @cache

@@ -140,7 +140,7 @@ def row(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_("You play {card}. How many of the cards you can't see could be played on it?").format(card=name),
         answer=fitting_left(seen, card),
         unit=Unit.COUNT,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Two kinds may follow: the same value, and the one after it. After the 6 comes the llama, then the 1."),
             _("Here these are {same} and {after}. Which of them can you see?").format(
@@ -194,7 +194,7 @@ def welcome(lots: Lots, cards: Cards | None = None) -> Problem:
             "both?"
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Write down the kinds that fit, then the kinds that you hold. Which kinds are in both lists?"),
             _("These kinds please you: {kinds}. Each of them counts once, even if it does so for two reasons.").format(
@@ -340,7 +340,7 @@ def stuck(lots: Lots, cards: Cards | None = None) -> Problem:
             seat=letter, size=size
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Unable to play means that not one of the {size} cards fits. So all of them are other cards.").format(
                 size=size
@@ -416,7 +416,7 @@ def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
         ).format(first=names[first], second=names[second], seat=LETTERS[seat]),
         answer=right,
         choices={first: names[first], second: names[second], EQUAL: _("it makes no difference")},
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Whichever you play, seat {seat} has the same cards. What changes is which of them fit.").format(
                 seat=LETTERS[seat]
@@ -449,7 +449,7 @@ def either(lots: Lots, cards: Cards | None = None) -> Problem:
             "How likely is it that at least one of the others, {one} or {other}, holds a card that fits now?"
         ).format(**letters),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("The complement is easier: neither of them holds a card that fits."),
             _("Then put their hands together. None of the {sum} cards fits: {one} and {other}.").format(
@@ -497,7 +497,7 @@ def nobody(lots: Lots, cards: Cards | None = None) -> Problem:
             "You play {card}. How likely is it that none of the others can play on it, with the cards they hold now?"
         ).format(card=card_name(card)),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Which unseen cards could follow {card}? None of the others' cards may be one of them.").format(
                 card=card_name(card)

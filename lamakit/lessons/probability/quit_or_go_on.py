@@ -317,7 +317,7 @@ def sure_price(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_("You are thinking of quitting. How many points would that cost you, for sure?"),
         answer=right,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Each value counts once, however many cards of it you hold."),
             _("You hold {count} different values. A llama costs {llama}, any other card its number.").format(
@@ -349,7 +349,7 @@ def one_more(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_("You draw a card, and then the round ends at once. How many points do you pay on average?"),
         answer=right,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Your hand costs what it costs now. What can the new card add?"),
             _("Your hand costs {now}. Values you hold add nothing; these add something: {new}.").format(
@@ -383,7 +383,7 @@ def goes_out(lots: Lots, cards: Cards | None = None) -> Problem:
             card=card_name(card)
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("B has to play on the card that you have just played. Which cards fit on it?"),
             _("These fit on {card}: {fits}. How many of them can you not see?").format(
@@ -428,7 +428,7 @@ def gamble(lots: Lots, cards: Cards | None = None) -> Problem:
         ).format(card=card_name(card), supposed=SUPPOSED, tokens=told_tokens(seen)),
         answer=then.mean,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("There are two paths: B goes out, or B quits. What do you pay on each?"),
             _("If B goes out: {ended}. If B quits: {alone}. How many of the {all} unseen cards let B go out?").format(
@@ -486,7 +486,7 @@ def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
         ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
         answer=right,
         choices={card: card_name(card) for card in in_order([right, wrong])},
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("For each of the two: what is left, what could you still play alone, and what lets B go out?"),
             told[in_order([right, wrong])[0]],
@@ -512,7 +512,7 @@ def break_even(lots: Lots, cards: Cards | None = None) -> Problem:
             "turn out well, for drawing to be no worse than quitting? {tokens}"
         ).format(tokens=told_tokens(seen), now=now, good=minus(good), bad=bad),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Suppose it turns out well with probability p. Write down what drawing costs on average."),
             _("If it turns out well, you save {win}; if badly, you lose {lose}. When do you break even?").format(
@@ -561,7 +561,7 @@ def decide(lots: Lots, cards: Cards | None = None) -> Problem:
         ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
         answer=wanted,
         choices=DECISIONS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("What does quitting cost? Which cards would help you, and how much?"),
             _("Quitting costs {now}. If B quits, {cards} would help you: {number} of {all} unseen cards.").format(
@@ -627,7 +627,7 @@ def stay_below(lots: Lots, cards: Cards | None = None) -> Problem:
             "last card, you return a token worth 10.)"
         ).format(points=points, now=seen.penalty(), supposed=SUPPOSED, goal=GOAL),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Two things must go well: you draw a card that saves you, and B can't go out."),
             _("These would save you, once B has quit: {cards}. That is {number} of {all} unseen cards.").format(

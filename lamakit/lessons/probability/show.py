@@ -211,7 +211,7 @@ def next_llama(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> P
             size=size
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("How likely is it that seat B holds no llama at all?"),
             _("There are {box} llamas in all. How many of them can you not see, and how many other cards?").format(
@@ -246,7 +246,7 @@ def nobody(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Probl
             "How likely is it that neither B, with {first} cards, nor C, with {second} cards, holds a llama?"
         ).format(first=first, second=second),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Put the two hands side by side: how many cards is that, and what must none of them be?"),
             _("Two hands without a llama are one bigger hand without a llama, of {cards} cards.").format(
@@ -341,7 +341,7 @@ def what_helps(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> P
         ).format(event=event.text),
         answer=right,
         choices=WAYS,
-        position=table.seen.position,
+        position=table.seen.boxed_position,
         hints=(
             _("The tokens come back if everybody who is still in the round holds a llama."),
             _("Who has to answer? How many cards do they hold? How many llamas are there for them?"),
@@ -366,7 +366,7 @@ def both(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem
     return Problem(
         text=_("{begin} How likely are the tokens to come back to you?").format(begin=BEGIN),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("They come back if B and C both hold a llama. When does it go wrong?"),
             _("Subtract “B has none” and “C has none”. What have you subtracted twice?"),
@@ -394,7 +394,7 @@ def who(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     return Problem(
         text=_("{begin} How likely is it that seat C takes the tokens?").format(begin=BEGIN),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("What must B hold, and what must C hold, for C to take them?"),
             _("C has none, but B has one. Start with “C has none”: which part of that is too much?"),
@@ -426,7 +426,7 @@ def three(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
             begin=BEGIN, size=size
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Subtract “B has none”, “C has none” and “D has none”. Then add back what you subtracted twice."),
             _("Two have none: three pairs to add back. All three have none: how often have you counted that by now?"),
@@ -464,7 +464,7 @@ def price(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
         ).format(begin=BEGIN, share=told(share)),
         answer=share * tokens,
         unit=Unit.POINTS,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Usually you take nothing, and sometimes you take them all. What is the average?"),
             _("How many tokens are there when it is your turn again? Each llama has put one there."),
@@ -505,7 +505,7 @@ def running(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Prob
             "Everybody who can answer does. How likely are the tokens to come back to you?"
         ),
         answer=right,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Who still has to answer? Which llamas have you seen?"),
             _("{llamas} of the {unseen} unseen cards are llamas. C and D need one each.").format(

@@ -130,7 +130,7 @@ def off(lots: Lots, cards: Cards | None = None, draws: Sequence[int] = (20, 25, 
             "cards fitted. By how much does that share miss the true chance? (5 percentage points are 5% or 0.05.)"
         ).format(draws=times, hits=hits),
         answer=abs(share - chance),
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("You need two numbers: the share that was found, and the true chance."),
             _("The share is {hits} out of {draws}. For the chance, count the unseen cards, and those that fit.").format(
@@ -171,7 +171,7 @@ def standard_error(
             "draws?"
         ).format(chance=chance, draws=draws),
         answer=share_error(chance, draws),
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("One draw counts 1 or 0. How much do such numbers vary? And what do many draws do to that?"),
             _("The standard error is the square root of p(1 − p) divided by n."),
@@ -386,7 +386,7 @@ def enough(lots: Lots, cards: Cards | None = None, percents: Sequence[int] = (1,
         ).format(chance=chance, percent=percent),
         answer=needed,
         unit=Unit.COUNT,
-        position=seen.position,
+        position=seen.boxed_position,
         hints=(
             _("Write down the standard error of a share, and solve for the number of draws."),
             _("√(p(1 − p) / n) = e gives n = p(1 − p) / e²."),

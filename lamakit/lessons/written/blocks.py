@@ -52,7 +52,8 @@ class Variant:
         if positions:
             chosen = lots.pick(positions)
             with at(chosen):
-                self.position = Observation.from_position(self.filled(chosen, chosen.value)).position
+                self.position = self.filled(chosen, chosen.value)
+                Observation.from_position(self.position)
                 self.names = {**names_of(self.position), **self.names}
         for field in block.all("let", level):
             name, expression = _pair(field, "n | unseen - 1")

@@ -24,7 +24,7 @@ from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
-MANY_FRONTS = 20_000  # are listed in 200 ms
+MANY_FRONTS = 50_000  # are listed in half a second
 
 observed = AbrakadabrienObservation.of
 
@@ -82,7 +82,7 @@ def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None)
     """What lies on several cells (1 to 9), in their order: hidden cards with one back are not independent.
 
     Chain rule: Π over the hidden cells of (copies of its card that are left) / (unseen cards with its back that are
-    left). Raises LamakitError for a gap, and TooMuchEffortError if more than 20,000 fronts may be possible.
+    left). Raises LamakitError for a gap, and TooMuchEffortError if more than 50,000 fronts may be possible.
     """
     seen = observed(observation)
     codes = [_lying(seen, cell, seat) for cell in cells]

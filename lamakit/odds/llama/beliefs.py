@@ -30,7 +30,7 @@ from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
 from lamakit.play.match import Match, replay
 
 KINDS = (DREW, QUIT, PLAYED, GAINED)
-EFFORT = 250_000  # multiplications for all answers of one `Beliefs`: 200 ms
+EFFORT = 2_000_000  # multiplications for all answers of one `Beliefs`: a second or two
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from lamakit.odds.llama.dice import p_roll_goes_out
 from lamakit.odds.llama.draws import checked_code, observed
 
 Counts = tuple[int, ...]
-MANY_TRIED = 10_000  # cards tried after others: 200 ms
+MANY_TRIED = 100_000  # cards tried after others: a second or two
 
 
 def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fraction:
@@ -20,7 +20,7 @@ def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fract
     Σ of Π C(u_c, h_c) / C(N, n) over the hands of n cards that the rules let it play in one turn: one card that fits,
     or plus cards in a row and then one (PTY-04). After collecting, a show is a normal turn too (DRA-04, KAD-14). A seat
     that has quit goes out with probability 0, a hand without hidden cards with 0 or 1. Dice: P(a roll after which its
-    last card can be discarded), of 216 (DIC-09). Raises TooMuchEffortError if more than 10,000 cards would have to be
+    last card can be discarded), of 216 (DIC-09). Raises TooMuchEffortError if more than 100,000 cards would have to be
     tried after others, as with very many plus cards.
     """
     seen = observed(observation)

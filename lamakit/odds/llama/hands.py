@@ -22,14 +22,14 @@ from lamakit.play.llama.writing import card_list
 
 Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
-MANY_HANDS, MANY_PAIRS, MANY_STEPS = 20_000, 20_000, 250_000  # up to 200 ms
+MANY_HANDS, MANY_PAIRS, MANY_STEPS = 50_000, 20_000, 2_000_000  # up to a second or two
 
 
 def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
     """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
 
     Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
-    n. Raises TooMuchEffortError if more than 20,000 hands are possible.
+    n. Raises TooMuchEffortError if more than 50,000 hands are possible.
     """
     seen = observed(observation)
     hand = seen.hands[checked_seat(seen, seat)]
@@ -49,7 +49,7 @@ def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> 
     Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
     cards. Dynamic programming over the kinds of cards: ways to have a number of cards worth a number of points / C(N,
     n). What counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises
-    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if more than 250,000 ways would have
+    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if more than 2,000,000 ways would have
     to be put together, as with decks of hundreds of cards.
     """
     seen = observed(observation)

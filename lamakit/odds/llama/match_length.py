@@ -17,7 +17,7 @@ Points = tuple[int, ...]  # one number a player
 BITS = 16
 BEYOND = 1 << BITS - 1
 MOST = 1000  # points, rounds
-EFFORT = 400_000  # steps of one answer: 200 ms
+EFFORT = 4_000_000  # steps of one answer: a second or two
 
 
 class MatchLength:

@@ -13,8 +13,8 @@ from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.given import checked
 from lamakit.play.llama.reading import read_position
 from lamakit.play.llama.record import Seen
-from lamakit.play.llama.tables import Options
-from lamakit.play.llama.writing import TOKENS, card_list, write_position
+from lamakit.play.llama.tables import Options, custom_deck
+from lamakit.play.llama.writing import TOKENS, boxed, card_list, write_position
 from lamakit.play.observation import Observation
 
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
@@ -143,6 +143,11 @@ class LlamaObservation(Observation, family="llama"):
     def position(self) -> str:
         """The line of text: hidden cards as `?n`, the played cards listed."""
         return write_position(self._variant, self._state, observed=True)
+
+    @property
+    def boxed_position(self) -> str:
+        """The same, and if the match is played with another deck than the box's own, with that deck."""
+        return boxed(self.position, custom_deck(self._variant, self._state))
 
     def copy_seen(self) -> State:
         """A state to try things on, in which everything that this seat can't see is erased."""

@@ -3,7 +3,7 @@
 In a state with hidden cards (an observation), hands and deck list fewer cards than their sizes say.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from lamakit.games import Variant, dice
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
@@ -11,7 +11,7 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.llama.tables import has_row
 
 TOKENS = ("1", "10", "20", "m")
-BOX = "box"  # names another deck than the usual one; read, and never written: whoever has such a match has its deck
+BOX = "box"  # the part that names another deck than the usual one
 
 
 def card_list(codes: tuple[str, ...], counts: Iterable[int]) -> list[str]:
@@ -30,6 +30,13 @@ def write_position(variant: Variant, state: State, observed: bool = False) -> st
     if observed:
         piles.append(_pile_text(codes, "played", state.played, sum(state.played)))
     return " | ".join([variant.label, codes[state.top], *seats, *piles, *_stage_parts(state), *_other_parts(state)])
+
+
+def boxed(position: str, own: Mapping[str, int] | None) -> str:
+    """The position with the deck beside it, if that is not the usual one."""
+    return (
+        f"{position} | {BOX} {' '.join(f'{code}:{count}' for code, count in own.items() if count)}" if own else position
+    )
 
 
 def _seat_text(codes: tuple[str, ...], state: State, seat: int) -> str:
