@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from lamakit.games.contract import LETTERS, RETURN_1, RETURN_10, RETURN_20
+from lamakit.games.contract import LETTERS, NOBODY, RETURN_1, RETURN_10, RETURN_20
 from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.stage import SHOW_SIZE
 from lamakit.games.tokens import token_count, token_value
@@ -65,7 +65,8 @@ def table_view(
         "title": say.title(seen.variant),
         "phase": seen.phase,
         "round": seen.round,
-        "you": seen.seat,
+        "you": max(seen.seat, 0),
+        "watching": seen.seat == NOBODY,
         "decides": seen.current_player,
         "turn": say.prompt(seen, tale.names, _reader(seen, tale)),
         "hint": say.hint(seen),
@@ -193,6 +194,8 @@ def _dice(seen: LlamaObservation, tale: Tale) -> View | None:
 
 def _offered(seen: LlamaObservation) -> list[str]:
     """The buttons of the phase, whether they may be pressed or not."""
+    if seen.seat == NOBODY:
+        return []
     legal, mine = seen.legal_actions, seen.current_player == seen.seat
     magic = ["use magic"] if seen.has_magic[seen.seat] else []
     if seen.phase in ("return", "roll"):
