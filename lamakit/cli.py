@@ -111,9 +111,12 @@ def serve(
     open_to_all: OpenToAll = False,
     allow_host: AllowHost = None,
     verbose: Verbose = False,
+    friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
     listener, here, token = door(host, port, position, password, open_to_all)
+    if friends:
+        out.print(how_friends_join(host))
     from lamakit.server.play import Settings  # Jupyter, half a second
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
@@ -122,6 +125,12 @@ def serve(
     idle = idle_minutes * 60
     limits = Limits(pages=max_pages, idle=idle, lost=min(300, idle))
     serve_shared(shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here)
+
+
+def how_friends_join(host: str) -> str:
+    if host in LOOPBACK:
+        return "Only this computer can open it; so that friends can, add --host 0.0.0.0"
+    return "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
 
 
 def door(

@@ -1,7 +1,7 @@
 """One device at a shared table: what its person sees there, and may ask for; or what anybody sees who looks on."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from lamakit.errors import LamakitError
@@ -9,6 +9,7 @@ from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY, SEATS
 from lamakit.pages.after import After
 from lamakit.pages.characters import LETTER, face_of as portrait_of, label_of
+from lamakit.pages.company import Company
 from lamakit.pages.face import Table
 from lamakit.pages.families import BESIDE, face_of
 from lamakit.pages.messages import (
@@ -50,6 +51,8 @@ class Place:
         self.odds_shown = self.seat != NOBODY
         self._after = After(self)
         self._lines_sent = 0
+        self._greeted = False
+        self._sat = (0, self.seat)  # at which match, and on which seat
         self._seen = (0, 0)  # number of the match and ply that the page has been told
         self._handlers: dict[str, Handler] = {
             "hello": self._hello,
@@ -60,6 +63,7 @@ class Place:
             "rulebook": self._rulebook,
             "replace": self._replace,
             "rematch": self._rematch,
+            **self.face.handlers,
             **{kind: self._after.handlers[kind] for kind in ("replay", "back", "share", "file")},
         }
 
@@ -100,7 +104,7 @@ class Place:
 
     @property
     def has_been_told(self) -> bool:
-        return self._seen[0] == self.table.number
+        return self.table.number > 0 and self._seen[0] == self.table.number
 
     @property
     def shown(self) -> Table:
@@ -120,7 +124,12 @@ class Place:
 
     @property
     def kept(self) -> dict[str, Any]:
-        return {"seat": max(self.seat, 0), "options": asdict(self.options), "practice": self.table.practice, "shared": True}
+        return {
+            "seat": max(self.seat, 0),
+            "options": asdict(self.options),
+            "practice": self.table.practice,
+            "shared": True,
+        }
 
     def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
         raise LamakitError(_("At a table for several people nothing is taken back."))
@@ -135,15 +144,19 @@ class Place:
 
     def receive(self, message: object) -> list[Message]:
         with self.table.lock:
-            if self.table.match is None and isinstance(message, dict) and message.get("kind") not in ("ping", "painted"):
+            kind = message.get("kind") if isinstance(message, dict) else None
+            self._greeted = self._greeted or kind == "hello"
+            if self.table.match is None and isinstance(kind, str) and kind in self._handlers and kind != "ping":
                 return []
+            self._sit_down()
             return answered(message, self._handlers, _("The page sent a message that the table does not know."))
 
     def news(self) -> list[Message]:
         """How the match has gone on since the page was told."""
         with self.table.lock:
-            if self.table.match is None or self._seen == (self.table.number, self.table.ply):
+            if not self._greeted or self.table.match is None or self._seen == (self.table.number, self.table.ply):
                 return []
+            self._sit_down()
             return self._whole() if self._seen[0] != self.table.number else self._went_on()
 
     def decide(self, action: str) -> list[Message]:
@@ -164,7 +177,9 @@ class Place:
 
     def _rulebook(self, message: Message) -> list[Message]:
         page = f"rules/{find_variant(self.match.variant).box}"
-        html = rulebook.html(self.face.rulebook(), texts_in(message, "rules", ()), follows={"keys": _("Keys")}, page=page)
+        html = rulebook.html(
+            self.face.rulebook(), texts_in(message, "rules", ()), follows={"keys": _("Keys")}, page=page
+        )
         return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
 
     def _replace(self, message: Message) -> list[Message]:
@@ -184,13 +199,15 @@ class Place:
 
     def _whole(self) -> list[Message]:
         """The whole table; before it the drawings and texts of its game, unless the page has them."""
-        if not self.has_been_told:
-            self._sit_down()
         setup = [self._setup()] if not self._seen[0] else []
         return [*setup, self.view(whole=True), *self._trouble()]
 
     def _sit_down(self) -> None:
-        self.seat = self.person.seat
+        """At another match, or on another seat."""
+        now = (self.table.number, self.person.seat)
+        if not self.table.match or now == self._sat:
+            return
+        self._sat, self.seat = now, self.person.seat
         self.screen = Screen({self.seat})
         self._after.past = None
         self.face.sit_down(self)
@@ -225,104 +242,27 @@ class Place:
         }
 
 
-class Company:
-    """Answers the strip above a table: who is here, which seats are free, how others come, and who may start."""
+@dataclass(frozen=True)
+class Snapshot:
+    """The table as a seat sees it, for what takes its time."""
 
-    def __init__(self, place: Place) -> None:
-        self.table, self.person = place.table, place.person
-        self._told = -1
-        self._handlers: dict[str, Handler] = {
-            "hello": lambda message: [self.view()],
-            "ping": pong,
-            "start": self._start,
-            "rest": self._rest,
-            "back": self._back,
-        }
-
-    def receive(self, message: object) -> list[Message]:
-        with self.table.lock:
-            return answered(message, self._handlers, _("The page sent a message that the table does not know."))
-
-    def news(self) -> list[Message]:
-        with self.table.lock:
-            return [self.view()] if self._told != self.table.news else []
+    ply: int
+    odds_shown: bool
+    match: Match
+    seat: int
+    goes_by = False
 
     @property
-    def is_host(self) -> bool:
-        return self.person is self.table.host
+    def screen(self) -> Screen:
+        return Screen({self.seat})
 
-    def _start(self, message: Message) -> list[Message]:
-        if not self.is_host:
-            raise LamakitError(_("{name} starts the match.").format(name=self.table.host.name))
-        self.table.begin()
-        return [self.view()]
+    @property
+    def observation(self) -> Observation:
+        return self.match.observation(self.seat)
 
-    def _rest(self, message: Message) -> list[Message]:
-        """The host lets a bot play for somebody at once."""
-        found = self.table.seated.get(number_in(message, "seat"))
-        if not self.is_host or found is None or found is self.person:
-            raise LamakitError(_("Only {name} can let a bot play for somebody.").format(name=self.table.host.name))
-        self.table.rest(found, True)
-        return [self.view()]
-
-    def _back(self, message: Message) -> list[Message]:
-        self.table.rest(self.person, False)
-        return [self.view()]
-
-    def view(self) -> Message:
-        """The codes go to people who sit; who looks on learns names, and nothing that lets others in."""
-        table, sits = self.table, self.person.seat != NOBODY
-        self._told = table.news
-        return {
-            "kind": "company",
-            "begun": table.match is not None,
-            "over": bool(table.match and table.match.is_over),
-            "host": self.is_host,
-            "you": self.person.seat,
-            "resting": self.person.resting,
-            "codes": list(table.codes) if sits else [],
-            "seats": [self._seat(seat) for seat in sorted([table.home, *table.others])],
-            "watching": [person.name for person in table.people.values() if person.seat == NOBODY],
-            "texts": texts(table),
-        }
-
-    def _seat(self, seat: int) -> Message:
-        table = self.table
-        person = table.seated.get(seat)
-        if person is None:
-            name = table.names[seat] if not table.match else table.match.names[seat]
-            return {"seat": seat, "name": "" if seat in table.free and not table.match else name, "state": "free" if seat in table.free else "bot"}
-        state = "rests" if person.resting else "here" if table.is_here(person) else "gone"
-        left = table.seconds_left(person)
-        return {"seat": seat, "name": person.name, "state": state, "left": None if left is None else round(left)}
-
-
-def texts(table: SharedTable) -> dict[str, str]:
-    return {
-        "title": _("Your table"),
-        "people": _("Who plays"),
-        "code": _("Table code"),
-        "copy": _("Copy the link"),
-        "copied": _("Copied"),
-        "watch": _("Copy the link for looking on"),
-        "how": _("Others on the same network open {address} and type the code, or follow the link."),
-        "start": _("Start"),
-        "startBots": _("Start with bots on the free seats"),
-        "waits": _("{name} starts the match.").format(name=table.host.name),
-        "again": _("{name} can begin the next match.").format(name=table.host.name),
-        "you": _("you"),
-        "free": _("free"),
-        "bot": _("a bot"),
-        "here": _("here"),
-        "gone": _("is away; in {seconds} s a bot plays"),
-        "rests": _("a bot plays meanwhile"),
-        "rest": _("Let a bot play for {name}"),
-        "resting": _("A bot plays for you."),
-        "back": _("Play on yourself"),
-        "watching": _("Looking on: {names}"),
-        "only": _("You are looking on: you see what is public."),
-        "invite": _("Invite others"),
-    }
+    @property
+    def shown(self) -> "Snapshot":
+        return self
 
 
 class AtSharedTable(Whole):
@@ -331,12 +271,13 @@ class AtSharedTable(Whole):
     def __init__(self, table: SharedTable, person: Person) -> None:
         self.table, self.person = table, person
         self.place = Place(table, person)
-        self.company = Company(self.place)
+        self.company = Company(table, person)
         self.odds = BESIDE[table.family]() if table.family in BESIDE else None
         beside: dict[str, Answers] = {"odds": self.odds} if self.odds else {}
         super().__init__({"table": self.place, **beside, "people": self.company})
         self.is_there = False
         self._wake: Callable[[], None] = lambda: None
+        self._followed: tuple[int, int, bool, Match | None] | None = None
         with table.lock:
             table.devices.add(self)
 
@@ -359,10 +300,17 @@ class AtSharedTable(Whole):
         return [*told, *(("table", message) for message in self.place.news()), *self.follows()]
 
     def follows(self) -> list[Sent]:
+        """The odds are computed on a copy: nobody else waits for them."""
         with self.table.lock:
-            if not self.odds or not self.table.match or self.person.seat == NOBODY or not self.place.has_been_told:
+            place, shown = self.place, self.place.shown
+            if not self.odds or not place.has_been_told or place.seat == NOBODY or place.goes_by:
                 return []
-            return [("odds", message) for message in self.odds.follow(self.place)]
+            state = (self.table.number, place.ply, place.odds_shown, shown.match if shown is not place else None)
+            if state == self._followed:
+                return []
+            self._followed = state
+            snapshot = Snapshot(place.ply, place.odds_shown, shown.match.copy(), shown.seat)
+        return [("odds", message) for message in self.odds.follow(snapshot)]
 
     def wakes(self, wake: Callable[[], None]) -> None:
         self._wake = wake

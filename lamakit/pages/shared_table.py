@@ -1,5 +1,6 @@
 """A table at which everybody has a device of their own: one match, who sits where, and whose bot plays meanwhile."""
 
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -12,17 +13,17 @@ from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.after import dealt_again
+from lamakit.pages.after import dealt_again, options_of
 from lamakit.pages.characters import choices
 from lamakit.pages.face import Face
 from lamakit.pages.families import face_of
 from lamakit.pages.options import AWAY, Options, bot_of, others_of
 from lamakit.play.given import called
 from lamakit.play.match import Match, new_match, replay
+from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
 from lamakit.store.steady import Steady
-from lamakit.store.matches import MATCH, MatchStore
 from lamakit.texts import _
 
 SAVED = "table"  # the kind of record, and whose: nobody's, as no visitor's key is so short
@@ -57,10 +58,19 @@ class SharedTable:
     """One lock for all devices; bots think outside of it. Nothing happens while nobody who plays is there."""
 
     def __init__(
-        self, table_id: str, codes: tuple[str, str], options: Options, host: Person, store: Steady, now: Now = time.monotonic
+        self,
+        table_id: str,
+        codes: tuple[str, str],
+        options: Options,
+        host: Person,
+        store: Steady,
+        now: Now = time.monotonic,
     ) -> None:
         """`codes` let others in: with the first they sit down, with the second they look on."""
-        game = find_variant(options.title, options.edition)
+        first, seat = options.begin()  # says what would be right
+        game = find_variant(first.variant, first.edition)
+        if game.family != find_variant(options.variant).family:
+            raise LamakitError(_(face_of(options.variant).elsewhere).format(game=game.name))
         if "stress" in game.overlays:
             raise LamakitError(_("Under stress everybody plays at one screen: leave that expansion out."))
         self.id, self.codes, self.store, self._now = table_id, codes, store, now
@@ -69,17 +79,12 @@ class SharedTable:
         self.devices: WeakSet[Device] = WeakSet()
         self.match: Match | None = None
         self.ply = self.news = self.number = 0  # how often the match has changed, who is here, and a match has begun
-        self.practice = bool(options.position)
+        self.practice = bool(options.position) or options.seed is not None  # somebody knows the cards
         self.trouble = ""  # why the bot that is to decide can't
         self._moved, self._thinks = now(), False
         self._bots: dict[int, Bot] = {}
-        self._first: Match | None = None
-        seat = 0
-        if options.position:
-            self._first, seat = options.begin()
-            options = replace(options, players=self._first.num_players)
-        elif not 2 <= options.players <= 6:
-            options.begin()  # says what would be right
+        self._first = first if options.position else None
+        options = options_of(first, options)
         ours = list(face_of(game.name).options.bots)
         asked = [*options.bots, *ours[len(options.bots) :]]
         self.options = replace(options, bots=tuple(asked[: options.players - 1]), position="")
@@ -141,6 +146,7 @@ class SharedTable:
                 names[found.seat] = found.name
                 self.match.names = tuple(names)
                 self.ply += 1
+            self.save()
             self._tell()
             return found
 
@@ -194,11 +200,12 @@ class SharedTable:
             self._first = None
 
     def _dealt(self) -> Match:
+        options, seed = self.options, secrets.randbits(63)  # more than somebody can try out who knows a hand
         if self.match:
-            return dealt_again(self.match, self.options)
-        options = self.options
+            return dealt_again(self.match, options, seed)
+        seed = seed if options.seed is None else options.seed
         return new_match(
-            options.title, players=options.players, edition=options.edition, seed=options.seed, **options.of_family
+            options.title, players=options.players, edition=options.edition, seed=seed, **options.of_family
         )
 
     def _begins(self, match: Match) -> None:
@@ -214,7 +221,9 @@ class SharedTable:
         bots = tuple(self.characters[seat] for seat in self.others)
         given = {seat: person.name for seat, person in self.seated.items()}
         asked = (given[self.home], *(given.get(seat, "") for seat in self.others))
-        named = replace(self.options, bots=bots, names=asked).names_of(self.options.title, self.home, self.options.players)
+        named = replace(self.options, bots=bots, names=asked).names_of(
+            self.options.title, self.home, self.options.players
+        )
         return tuple(named)
 
     def play(self, person: Person, face: Face, ply: int, action: str) -> str:
@@ -308,7 +317,8 @@ class SharedTable:
     @property
     def kept(self) -> dict[str, Any]:
         people = [
-            {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat} for each in self.people.values()
+            {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat}
+            for each in self.people.values()
         ]
         return {
             "codes": list(self.codes),
@@ -362,4 +372,3 @@ class SharedTable:
         for person in table.seated.values():
             person.gone = now()
         return table
-

@@ -9,7 +9,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.pages.families import face_of
+from lamakit.pages.families import FIRST, face_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, pong, text_in
 from lamakit.pages.options import fit_name
 from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
@@ -73,15 +73,25 @@ class Tables:
         with self._lock:
             return self._all.get(table_id)
 
+    @property
+    def open(self) -> list[SharedTable]:
+        """Those at which somebody is, for whoever may look on anywhere."""
+        with self._lock:
+            return [table for table in self._all.values() if any(map(table.is_here, table.people.values()))]
+
+    def of(self, key: str) -> list[SharedTable]:
+        """Those at which somebody has a seat, the latest first."""
+        with self._lock:
+            found = [table for table in self._all.values() if key in {each.key for each in table.seated.values()}]
+        return sorted(found, key=lambda table: -table.seen)
+
     def set_up(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
         """A table with these options, as the new-match dialog gives them; raises LamakitError."""
         with self._lock:
             self._forget()
-            if len(self._all) >= MOST or sum(table.people.keys() >= {key} for table in self._all.values()) >= MOST_OF_ONE:
+            if len(self._all) >= MOST or len(self.of(key)) >= MOST_OF_ONE:
                 raise LamakitError(_("There are too many tables at present; go on at one of them, or wait a while."))
-            variant = given.get("variant")
-            box = find_variant(variant if isinstance(variant, str) else "").box
-            options = face_of(box).options.read(dict(given))
+            options = face_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
             name = (options.names or ("",))[0] or _("Host")
             host = Person(key, owner, name)
             codes = (self._new_code(), self._new_code())
@@ -108,7 +118,6 @@ class Tables:
             if not fit_name(name) and key not in found.people and not watches:
                 raise LamakitError(_("Type a name, so that the others know who you are."))
         found.join(Person(key, owner, fit_name(name) or _("Somebody")), watches=watches)
-        found.save()
         return found
 
     def _new_code(self) -> str:
@@ -127,15 +136,13 @@ class Entrance:
 
     def __init__(self, tables: Tables, key: str, owner: str) -> None:
         self._tables, self._key, self._owner = tables, key, owner
-        self._handlers: dict[str, Handler] = {
-            "hello": lambda message: [{"kind": "entrance", "texts": texts()}],
-            "ping": pong,
-            "join": self._join,
-            "new": self._new,
-        }
+        self._handlers: dict[str, Handler] = {"hello": self._hello, "ping": pong, "join": self._join, "new": self._new}
 
     def receive(self, message: object) -> list[Message]:
         return answered(message, self._handlers, _("The page sent a message that the table does not know."))
+
+    def _hello(self, message: Message) -> list[Message]:
+        return [{"kind": "entrance", "texts": texts(), "tables": list(map(way_back, self._tables.of(self._key)))}]
 
     def _join(self, message: Message) -> list[Message]:
         table = self._tables.join(text_in(message, "code"), text_in(message, "name", ""), self._key, self._owner)
@@ -150,6 +157,11 @@ class Entrance:
 
 def seated(table: SharedTable) -> Message:
     return {"kind": "seated", "address": f"table?at={table.id}"}
+
+
+def way_back(table: SharedTable) -> Message:
+    names = ", ".join(person.name for person in table.seated.values())
+    return {**seated(table), "text": _("Back to the table of {names}").format(names=names)}
 
 
 def texts() -> dict[str, str]:

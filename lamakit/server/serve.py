@@ -26,6 +26,7 @@ class SharedServer(PlayServer):
 
     def __init__(self, notebook: Path, listener: socket.socket, settings: Settings, limits: Limits) -> None:
         self.shared = Shared(limits)
+        self.tables = Tables(opened)
         super().__init__(notebook, listener, settings)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -44,7 +45,7 @@ class SharedServer(PlayServer):
             own = {"page": lesson, "files": files, "shared": self.shared}
             rows.append((url_path_join(self.server_url, route), PageOfCells, own))
             rows.append((url_path_join(self.server_url, f"/line{route}"), PageLine, own))
-        rows += tables.rows(self.server_url, files, self.shared, Tables(opened))
+        rows += tables.rows(self.server_url, files, self.shared, self.tables)
         return [*rows, *super().init_handlers()]
 
     def listen(self) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from tornado.web import HTTPError
 
-from lamakit.pages.tables import Entrance, Tables
 from lamakit.pages.place import AtSharedTable
+from lamakit.pages.tables import Entrance, Tables
 from lamakit.pages.whole import Whole
 from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
 from lamakit.server.shared import GONE, Session, Shared
@@ -47,6 +47,8 @@ class TablePage(PageOfParts):
 
     async def prepare(self) -> None:
         await super().prepare()
+        if self._finished:
+            return
         table = await asyncio.to_thread(self.tables.find, self.get_query_argument("at", ""))
         if table and known_visitor(self) in table.people:
             self.page = AT_TABLE[table.family]
@@ -67,7 +69,9 @@ class TableLine(PageLine):
         if at and (table is None or key not in table.people):
             self.hang_up(GONE)
             return None
-        whole = AtSharedTable(table, table.people[key]) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
+        whole = (
+            AtSharedTable(table, table.people[key]) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
+        )
         return self.shared.new(whole, key, self.files.ready)
 
 

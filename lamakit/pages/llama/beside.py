@@ -7,24 +7,44 @@ from typing import Protocol
 from lamakit.odds import Evidence, evidence
 from lamakit.pages.llama.board import QUESTIONS, OddsBoard
 from lamakit.pages.llama.draft import Draft
-from lamakit.pages.face import Table
 from lamakit.pages.messages import Message, answered
+from lamakit.pages.people import Screen
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
+from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections
 
 Decided = tuple[LlamaObservation, str]
 
 
-class Followed(Table, Protocol):
+class Looked(Protocol):
+    """A table as its seat sees it."""
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def observation(self) -> Observation: ...
+
+
+class Followed(Protocol):
     """A session at whose table the odds are shown."""
 
     @property
     def ply(self) -> int: ...
 
     @property
-    def shown(self) -> Table:
+    def odds_shown(self) -> bool: ...
+
+    @property
+    def screen(self) -> Screen: ...
+
+    @property
+    def shown(self) -> Looked:
         """What the page looks at: this table, or a moment of its match's past."""
 
     @property

@@ -60,7 +60,7 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
 
     @property
     def hand(self) -> list[str]:
-        return [card.code for card in self._state.seats[self.seat].hand]
+        return [] if self.seat == NOBODY else [card.code for card in self._state.seats[self.seat].hand]
 
     @property
     def hands(self) -> list[list[str]]:

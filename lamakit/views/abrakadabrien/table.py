@@ -10,7 +10,7 @@ from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
 from lamakit.games.abrakadabrien.orders import forms, order_of
 from lamakit.games.abrakadabrien.state import Seat, State
-from lamakit.games.contract import LETTERS, TURN
+from lamakit.games.contract import LETTERS, NOBODY, TURN
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.match import Move
