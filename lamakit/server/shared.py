@@ -103,7 +103,7 @@ class Session:
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
         self._follows = False
-        self._has_news = False
+        self._has_news = self._is_over = False
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
@@ -130,6 +130,7 @@ class Session:
             self._sign()
 
     def end(self, code: int = FINISHED) -> None:
+        self._is_over = True
         for task in self._tasks.values():
             task.cancel()
         if self.line:
@@ -217,6 +218,8 @@ class Session:
             self._loop.call_soon_threadsafe(self._see_to_news)
 
     def _see_to_news(self) -> None:
+        if self._is_over:
+            return
         self._has_news = True
         self._see_to("news", self._tell_news)
 

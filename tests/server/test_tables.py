@@ -110,7 +110,7 @@ def test_who_is_at_a_table_comes_back_to_their_seat_and_a_stranger_does_not_get_
 
 
 @pytest.mark.parametrize(
-    "junk", [[1, 0, "nowhere", {}], [2, 0, "table", "play"], b"\xff", '{"session": 1}', "[" * 9999]
+    "junk", [[3, 0, "nowhere", {}], [2, 0, "table", "play"], b"\xff", '{"session": 1}', "[" * 9999]
 )
 def test_junk_ends_one_line_and_the_table_goes_on(server: Server, junk: object) -> None:
     ann, _address, (code, _watch) = host_of(server, "away", position="base | 4 | A* 4 5:0 | B 5 6:0")
