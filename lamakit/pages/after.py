@@ -19,8 +19,10 @@ FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
 class Host(Replayed, Protocol):
     """What is asked of the session."""
 
-    ply: int
     home: int  # the seat clockwise from which the options name the others
+
+    @property
+    def ply(self) -> int: ...
 
     @property
     def kept(self) -> dict[str, Any]:

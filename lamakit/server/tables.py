@@ -41,7 +41,7 @@ AT_TABLE = {
 class TablePage(PageOfParts):
     """Whoever has not sat down is asked for a code, whatever the address says."""
 
-    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:
+    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:  # type: ignore[override]
         super().initialize(ENTRANCE, files, shared)
         self.tables = tables
 
@@ -57,7 +57,7 @@ class TablePage(PageOfParts):
 
 
 class TableLine(PageLine):
-    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:
+    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:  # type: ignore[override]
         super().initialize(ENTRANCE, files, shared)
         self.tables = tables
 
