@@ -10,8 +10,9 @@ from lamakit.texts import _
 class Company:
     """Answers the strip above a table: who is here, which seats are free, how others come, and who may start."""
 
-    def __init__(self, table: SharedTable, person: Person) -> None:
-        self.table, self.person = table, person
+    def __init__(self, table: SharedTable, person: Person, address: str | None = "") -> None:
+        """`address`: where others reach the server, if not at the page's own address; None: nowhere."""
+        self.table, self.person, self._address = table, person, address
         self._told = -1
         self._handlers: dict[str, Handler] = {
             "hello": lambda message: [self.view()],
@@ -62,6 +63,7 @@ class Company:
             "host": self.is_host,
             "you": self.person.seat,
             "resting": self.person.resting,
+            "address": self._address,
             "codes": list(table.codes) if sits else [],
             "seats": [self._seat(seat) for seat in sorted([table.home, *table.others])],
             "watching": [person.name for person in table.people.values() if person.seat == NOBODY],
@@ -93,7 +95,8 @@ def texts(table: SharedTable) -> dict[str, str]:
         "waits": _("{name} starts the match.").format(name=table.host.name),
         "again": _("{name} can begin the next match.").format(name=table.host.name),
         "you": _("you"),
-        "free": _("free"),
+        "alone": _("Only this computer can open the table. For others, start the server with --host 0.0.0.0."),
+        "free": _("free seat"),
         "bot": _("a bot"),
         "here": _("here"),
         "gone": _("is away; in {seconds} s a bot plays"),

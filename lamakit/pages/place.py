@@ -268,10 +268,10 @@ class Snapshot:
 class AtSharedTable(Whole):
     """The page of one device: the table, the odds of its seat, and who is here."""
 
-    def __init__(self, table: SharedTable, person: Person) -> None:
+    def __init__(self, table: SharedTable, person: Person, address: str | None = "") -> None:
         self.table, self.person = table, person
         self.place = Place(table, person)
-        self.company = Company(table, person)
+        self.company = Company(table, person, address)
         self.odds = BESIDE[table.family]() if table.family in BESIDE else None
         beside: dict[str, Answers] = {"odds": self.odds} if self.odds else {}
         super().__init__({"table": self.place, **beside, "people": self.company})

@@ -4,15 +4,17 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from tornado.web import HTTPError
+from tornado.web import HTTPError, RequestHandler
 
 from lamakit.pages.place import AtSharedTable
+from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.tables import Entrance, Tables
 from lamakit.pages.whole import Whole
 from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
+from lamakit.server.places import LOOPBACK, number_in_the_network
 from lamakit.server.shared import GONE, Session, Shared
 from lamakit.server.visitors import known_visitor
-from lamakit.server.visits import is_own_computer
+from lamakit.server.visits import FORWARDED, is_own_computer
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.opened import opened
 from lamakit.texts import _
@@ -69,10 +71,21 @@ class TableLine(PageLine):
         if at and (table is None or key not in table.people):
             self.hang_up(GONE)
             return None
-        whole = (
-            AtSharedTable(table, table.people[key]) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
-        )
+        whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
         return self.shared.new(whole, key, self.files.ready)
+
+    def _at(self, table: SharedTable, key: str) -> Whole:
+        return AtSharedTable(table, table.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
+
+
+def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | None:
+    """Where others reach the server of somebody who opened it on its own computer; empty if as they did."""
+    if handler.request.host_name.strip("[]") not in LOOPBACK or any(
+        name in handler.request.headers for name in FORWARDED
+    ):
+        return ""
+    number = number_in_the_network(listens_on)
+    return f"http://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
 
 
 def rows(root: str, files: Files, shared: Shared, tables: Tables) -> list[tuple[Any, ...]]:

@@ -42,6 +42,7 @@ class People {
     this.view = view;
     this.shownAt = performance.now();
     document.body.classList.toggle("before-match", !view.begun);
+    document.body.classList.toggle("looks-on", view.you < 0);
     document.getElementById("loading")?.remove();
     this.root.classList.toggle("lobby", !view.begun);
     write(this.error, "");
@@ -82,10 +83,11 @@ class People {
   }
 
   /** @param {Company} view */
-  invitation({ texts, codes: [code, watch] }) {
-    const link = (/** @type {string} */ letters) => new URL(`table#${letters}`, document.baseURI).href;
+  invitation({ texts, address, codes: [code, watch] }) {
+    const door = new URL("table", address || document.baseURI).href;
+    const link = (/** @type {string} */ letters) => `${door}#${letters}`;
     const shown = make("output", "code", code, { "aria-label": texts.code });
-    const how = make("p", "hint", filled(texts.how, { address: new URL("table", document.baseURI).href }));
+    const how = make("p", "hint", address === null ? texts.alone : filled(texts.how, { address: door }));
     const choices = put(make("div", "choices"), this.copier(texts.copy, link(code), texts), this.copier(texts.watch, link(watch), texts));
     return [put(make("p", "code-of"), make("span", "", `${texts.code}: `), shown), how, choices];
   }

@@ -62,6 +62,8 @@ export interface Company {
   host: boolean;
   you: number;
   resting: boolean;
+  /** Where others reach the server, if not where we do; null: nowhere. */
+  address: string | null;
   codes: string[];
   seats: SeatOfCompany[];
   watching: string[];
