@@ -119,11 +119,14 @@ def serve(
     allow_host: AllowHost = None,
     lessons: LessonsFolder = None,
     verbose: Verbose = False,
+    friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
     take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
+    if friends:
+        out.print(how_friends_join(host))
     from lamakit.server.play import Settings  # Jupyter, half a second
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
@@ -151,6 +154,12 @@ def say_what_is_wrong(folder: Path | None) -> None:
     for found in written():
         if isinstance(found, Bad):
             out.print(f"not a lesson yet: {found.said}", markup=False)
+
+
+def how_friends_join(host: str) -> str:
+    if host in LOOPBACK:
+        return "Only this computer can open it; so that friends can, add --host 0.0.0.0"
+    return "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
 
 
 def door(

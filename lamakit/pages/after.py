@@ -19,8 +19,10 @@ FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
 class Host(Replayed, Protocol):
     """What is asked of the session."""
 
-    ply: int
     home: int  # the seat clockwise from which the options name the others
+
+    @property
+    def ply(self) -> int: ...
 
     @property
     def kept(self) -> dict[str, Any]:
@@ -148,7 +150,7 @@ class After:
             raise LamakitError(_("The saved match can't be read.")) from None
 
 
-def dealt_again(match: Match, options: Options) -> Match:
+def dealt_again(match: Match, options: Options, seed: int | None = None) -> Match:
     """A new match of the same players with the same options; the next one clockwise begins."""
     begun = replay({**match.log, "moves": []})
     first = ((begun.current_player or 0) + 1) % match.num_players
@@ -158,6 +160,7 @@ def dealt_again(match: Match, options: Options) -> Match:
         players=match.num_players,
         edition=match.edition,
         first_player=first,
+        seed=seed,
         names=match.names,
         **{**options_of(match, options).of_family, **contents},
     )

@@ -16,11 +16,13 @@ from lamakit.views.rulebook import Rulebook
 class Table(Protocol):
     """What a face may see of the session that holds it, and do there."""
 
-    match: Match
     seat: int
     odds_shown: bool
     screen: Screen
     looks_back: bool  # at what has been: nothing can be decided
+
+    @property
+    def match(self) -> Match: ...
 
     @property
     def uncovered(self) -> Observation | None:

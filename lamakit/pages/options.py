@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Self
 
 from lamakit.bots import Bot
-from lamakit.bots.characters import character
+from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
@@ -14,6 +14,7 @@ from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 
 PERSON = "person"  # on a seat instead of a character: somebody at the same screen
+AWAY = "away"  # somebody on another device
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")  # of bots that have none of their own
 NAME_LENGTH = 24
 
@@ -22,7 +23,7 @@ NAME_LENGTH = 24
 class Options:
     """`bots` and `names` are those of the opponents, in seat order after the human, whose own name comes first.
 
-    A bot is the key of a character, the name of a bot, or `PERSON`.
+    A bot is the key of a character, the name of a bot, `PERSON` or `AWAY`.
     """
 
     variant: str
@@ -55,7 +56,7 @@ class Options:
             edition=text_in(given, "edition", self.edition),
             players=number_in(given, "players", self.players),
             bots=texts_in(given, "bots", self.bots),
-            names=tuple(_name(name) for name in texts_in(given, "names", self.names)),
+            names=tuple(fit_name(name) for name in texts_in(given, "names", self.names)),
             seed=None if given.get("seed") is None else number_in(given, "seed"),
             position=text_in(given, "position", "").strip(),
         )
@@ -93,7 +94,7 @@ def _person(seat: int) -> str:
 
 
 def _called(seat: int, bot: str, variant: str, ours: str) -> str:
-    if bot == PERSON:
+    if bot in (PERSON, AWAY):
         return _person(seat)
     who = character(bot, variant)
     return who.name if who and who.name else ours
@@ -115,7 +116,7 @@ def bots_of(keys: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
     bots = {}
     for other, key in zip(others_of(seat, match.num_players), keys, strict=False):
         if key != PERSON:
-            bots[other] = bot_of(key, match, other)
+            bots[other] = bot_of(cast(match.variant)[0].key if key == AWAY else key, match, other)
     return bots
 
 
@@ -127,7 +128,7 @@ def bot_of(key: str, match: Match, seat: int) -> Bot:
     return who.make(seed=match.seed + seat)
 
 
-def _name(text: str) -> str:
+def fit_name(text: str) -> str:
     """A name fit to be shown: one line, not too long."""
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(name) > NAME_LENGTH:

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from lamakit.pages.face import Face, Table
 from lamakit.pages.messages import Message
+from lamakit.pages.witness import seen_by
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
 
@@ -32,11 +33,11 @@ class Past:
 
     @property
     def observation(self) -> Observation:
-        return self.match.observation(self.seat)
+        return seen_by(self.match, self.seat)
 
     @property
     def uncovered(self) -> Observation | None:
-        return self.match.uncovered(self.seat) if self._is_uncovered else None
+        return self.match.uncovered(max(self.seat, 0)) if self._is_uncovered else None
 
     def decide(self, action: str) -> list[Message]:
         return []

@@ -1,6 +1,6 @@
 """A whole page: what answers each of its parts, for carriers that bring the messages of all of them over one line."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from lamakit.pages.messages import Answers, Message
 from lamakit.pages.session import TableSession
@@ -48,6 +48,16 @@ class Whole:
     def tick(self) -> list[Sent]:
         """What happens by itself, if its time has come."""
         return []
+
+    def news(self) -> list[Sent]:
+        """What has happened elsewhere, and the page has not been told."""
+        return []
+
+    def wakes(self, wake: Callable[[], None]) -> None:
+        """A carrier says how to be asked for `news`, from any thread."""
+
+    def stands(self, line: bool) -> None:
+        """Whether there is a line to the page; said in the carrier's own thread, which must not wait."""
 
 
 class AtTable(Whole):

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from lamakit.games.contract import NOBODY
 from lamakit.play.match import Match, Move, replay
+from lamakit.play.observation import Observation
 
 Note = TypeVar("Note")
 
@@ -28,3 +30,8 @@ class Witness(Generic[Note]):
             self._notes.append(self._note(self._again, move))
             self._moves.append(move)
         return self._notes[:moves_made]
+
+
+def seen_by(match: Match, seat: int) -> Observation:
+    """What a seat observes; or, if it is NOBODY's, what is public."""
+    return match.watched() if seat == NOBODY else match.observation(seat)

@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, Self
 
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, quoted
 from lamakit.games import Variant
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER
+from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER
 from lamakit.games.rulebook import RULES
 from lamakit.play.family import A, Family, S
 from lamakit.play.moves import Move as Move
@@ -88,6 +88,10 @@ class Door(Standing, Generic[S, A]):
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
         return self._family.observe(self._variant, self._state, seat, self._start, self._history)
+
+    def watched(self) -> Observation:
+        """What somebody may know who only looks on: no hand, and no card that a seat has looked at alone."""
+        return self._family.observe(self._variant, self._state, NOBODY, self._start, self._history)
 
     def uncovered(self, seat: int) -> Observation:
         """The table from that seat with every card face up, as nobody sees it who still plays."""

@@ -9,6 +9,7 @@ handlers    pages that have one, and the addresses of their kernels
 play        the Voila server with our template, locked and quiet
 shared      sessions in the server's own process: whose they are, how many, who computes when
 lines       pages with such a session, and the line that carries their messages
+tables      tables for people, each on a device of their own
 lessons     notebooks whose cells run in this process
 serve       the same server without kernels
 lab         JupyterLab on the notebooks

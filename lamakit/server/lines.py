@@ -177,6 +177,7 @@ class PageOfParts(JupyterHandler):
                 parts=parts,
                 socket=self.files.socket,
                 line=line_to(self, self.page.name),
+                tables=True,
             )
         )
 

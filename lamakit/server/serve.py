@@ -9,10 +9,13 @@ from typing import Any
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
 
+from lamakit.pages.tables import Tables
+from lamakit.server import tables
 from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
+from lamakit.store.opened import opened
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
@@ -23,6 +26,7 @@ class SharedServer(PlayServer):
 
     def __init__(self, notebook: Path, listener: socket.socket, settings: Settings, limits: Limits) -> None:
         self.shared = Shared(limits)
+        self.tables = Tables(opened)
         super().__init__(notebook, listener, settings)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -41,6 +45,7 @@ class SharedServer(PlayServer):
             own = {"page": lesson, "files": files, "shared": self.shared}
             rows.append((url_path_join(self.server_url, route), PageOfCells, own))
             rows.append((url_path_join(self.server_url, f"/line{route}"), PageLine, own))
+        rows += tables.rows(self.server_url, files, self.shared, self.tables)
         return [*rows, *super().init_handlers()]
 
     def listen(self) -> None:

@@ -104,8 +104,11 @@ class Session:
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
         self._follows = False
+        self._has_news = self._is_over = False
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._loop = asyncio.get_running_loop()
+        whole.wakes(self._wake)
 
     # --- the line
 
@@ -119,18 +122,22 @@ class Session:
         line.say(json.dumps({"session": self.id, "heard": self.heard}))
         for number, rest in self._unheard:
             line.say(f"[{number},{self.heard},{rest}]")
+        self._whole.stands(True)
 
     def cut(self, line: Line) -> None:
         if self.line is line:
             self.line = None
+            self._whole.stands(False)
             self._sign()
 
     def end(self, code: int = FINISHED) -> None:
+        self._is_over = True
         for task in self._tasks.values():
             task.cancel()
         if self.line:
             self.line.hang_up(code)
         self.line = None
+        self._whole.stands(False)
         self._ended(self)
 
     def is_over(self, now: float) -> bool:
@@ -206,6 +213,22 @@ class Session:
             await asyncio.sleep(pause)
             pause = await self._do(MOVES, self._tick)
 
+    def _wake(self) -> None:
+        """From any thread: something has happened that this page has not been told."""
+        with suppress(RuntimeError):  # the server has stopped
+            self._loop.call_soon_threadsafe(self._see_to_news)
+
+    def _see_to_news(self) -> None:
+        if self._is_over:
+            return
+        self._has_news = True
+        self._see_to("news", self._tell_news)
+
+    async def _tell_news(self) -> None:
+        while self._has_news:
+            self._has_news = False
+            await self._do(QUICK, self._news)
+
     async def _do(self, lane: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
         """One thing at a time, and what it brings is told before the next."""
         async with self._one_by_one:
@@ -218,6 +241,9 @@ class Session:
 
     def _follow(self) -> tuple[list[str], None]:
         return [encoded(part, message) for part, message in self._whole.follows()], None
+
+    def _news(self) -> tuple[list[str], None]:
+        return [encoded(part, message) for part, message in self._whole.news()], None
 
     def _tick(self) -> tuple[list[str], float | None]:
         """And the seconds until the next one; None if no time is counted any more."""

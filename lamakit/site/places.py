@@ -9,7 +9,7 @@ from lamakit.site.rendered import rendered
 from lamakit.site.tables import TABLES
 from lamakit.texts import _
 
-OF_TABLES = set(TABLES.values())
+OF_TABLES = {*TABLES.values(), "table"}
 
 
 class Place(NamedTuple):

@@ -19,7 +19,7 @@ from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_m
 from lamakit.store.records import Change, Record
 from lamakit.store.steady import Steady
 
-PERSON = "person"  # in place of a bot
+PEOPLE = ("person", "away")  # in place of a bot: at the same screen, or on another device
 MANY = 100  # records that are faster read at once than one by one
 LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
 Known = dict[str, tuple[str, "Result | None"]]  # by match: the version that was looked into, and what came of it
@@ -107,7 +107,7 @@ def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
     """
     seat, players = table["seat"], match.num_players
     bots = dict(zip(_others(seat, players), table.get("options", {}).get("bots", ()), strict=False))
-    people = [number for number, bot in bots.items() if bot == PERSON]
+    people = [number for number, bot in bots.items() if bot in PEOPLE]
     bots |= dict.fromkeys(people, "")
     result = {
         "variant": match.variant,

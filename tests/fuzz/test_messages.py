@@ -11,8 +11,13 @@ import pytest
 
 from lamakit.errors import LONGEST
 from lamakit.pages.abrakadabrien.face import Face as Abrakadabrien
+from lamakit.pages.families import face_of
 from lamakit.pages.llama.desk import OddsDesk
+from lamakit.pages.place import AtSharedTable
 from lamakit.pages.session import TableSession
+from lamakit.pages.shared_table import Person, SharedTable
+from lamakit.pages.tables import Entrance, Tables
+from lamakit.store.opened import nowhere
 from tests.fuzz import cases
 from tests.fuzz.junk import changed, junk
 
@@ -33,12 +38,31 @@ FIELDS: dict[str, list[Any]] = {
     "options": [OPTIONS, {**OPTIONS, "position": "base | 6 | A* 1:0 | B 3 4:0"}, {"variant": "abrakadabrien"}],
     "picks": [["c1", "hT1"]],
     "draft": [{}],
+    "code": ["aaaaaa"],
+    "name": ["Bea"],
+    "seat": [0, 1],
+    "at": [0, 1],
     "text": ["base | 6 | A* 1 1 L:12 | B 3 4:0"],
 }
+
+
+def at_shared_table(box: str) -> AtSharedTable:
+    """The host's device; the match has begun."""
+    options = face_of(box).options.read({"variant": box, "players": 2, "bots": ["away"]})
+    host = Person("a" * 32, "a" * 32, "Ann")
+    table = SharedTable("table", ("aaaaaa", "bbbbbb"), options, host, nowhere())
+    table.begin()
+    return AtSharedTable(table, host)
+
+
 ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
     "LLAMA": (3_000, TableSession),
     "Abrakadabrien": (200, lambda: TableSession(face=Abrakadabrien())),
     "desk": (400, OddsDesk),
+    "place": (300, lambda: at_shared_table("base").place),
+    "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").place),
+    "company": (200, lambda: at_shared_table("base").company),
+    "entrance": (200, lambda: Entrance(Tables(nowhere), "a" * 32, "a" * 32)),
 }
 MANY = 10  # times as many
 

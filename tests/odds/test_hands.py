@@ -214,7 +214,7 @@ def test_more_draws_than_cards() -> None:
 
 def test_too_many_hands_to_list() -> None:
     seen = Observation.from_position("kadabra | 1g | A* 2 4 L:3 | B ?12:3")
-    with pytest.raises(LamakitError, match="hands of 12 cards, listed up to 20,000; use copies_pmf or penalty_pmf"):
+    with pytest.raises(LamakitError, match="hands of 12 cards, listed up to 50,000; use copies_pmf or penalty_pmf"):
         odds.hand_pmf(seen, 1)
 
 

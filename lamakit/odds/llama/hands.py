@@ -49,8 +49,8 @@ def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> 
     Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
     cards. Dynamic programming over the kinds of cards: ways to have a number of cards worth a number of points / C(N,
     n). What counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises
-    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if more than 2,000,000 ways would have
-    to be put together, as with decks of hundreds of cards.
+    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if more than 2,000,000 ways would
+    have to be put together, as with decks of hundreds of cards.
     """
     seen = observed(observation)
     seat = checked_seat(seen, seen.seat if seat is None else seat)

@@ -12,7 +12,7 @@ from lamakit.pages.abrakadabrien.clock import Clock, Now
 from lamakit.pages.abrakadabrien.options import BOX, Options
 from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, refused, text_in, texts_in
-from lamakit.pages.witness import Witness
+from lamakit.pages.witness import Witness, seen_by
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, Move
 from lamakit.texts import _
@@ -162,9 +162,9 @@ class Face(face.Face):
 
 def _told(match: Match, move: Move, seat: int) -> tuple[list[Message], list[Score]]:
     """Carry out a move again, and say what the seat saw, and who scored."""
-    before, cards = AbrakadabrienObservation.of(match.observation(seat)), match.position
+    before, cards = AbrakadabrienObservation.of(seen_by(match, seat)), match.position
     match.play(move.action, move.chance)
-    after = AbrakadabrienObservation.of(match.observation(seat))
+    after = AbrakadabrienObservation.of(seen_by(match, seat))
     left = set(EVENT_ID.findall(match.position))
     events = [after.decks.events[event] for event in EVENT_ID.findall(cards) if event not in left]
     lines: list[tuple[int | None, str]] = [(move.seat, say.describe(move, match.names, seat))]

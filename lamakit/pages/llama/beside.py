@@ -2,18 +2,54 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from lamakit.odds import Evidence, evidence
 from lamakit.pages.llama.board import QUESTIONS, OddsBoard
 from lamakit.pages.llama.draft import Draft
 from lamakit.pages.messages import Message, answered
-from lamakit.pages.session import TableSession
+from lamakit.pages.people import Screen
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
+from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections
 
 Decided = tuple[LlamaObservation, str]
+
+
+class Looked(Protocol):
+    """A table as its seat sees it."""
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def observation(self) -> Observation: ...
+
+
+class Followed(Protocol):
+    """A session at whose table the odds are shown."""
+
+    @property
+    def ply(self) -> int: ...
+
+    @property
+    def odds_shown(self) -> bool: ...
+
+    @property
+    def screen(self) -> Screen: ...
+
+    @property
+    def shown(self) -> Looked:
+        """What the page looks at: this table, or a moment of its match's past."""
+
+    @property
+    def goes_by(self) -> bool:
+        """Whether the page is on its way to another moment of the past."""
 
 
 class OddsBeside:
@@ -35,7 +71,7 @@ class OddsBeside:
     def receive(self, message: object) -> list[Message]:
         return answered(message, self._handlers, _("The page sent a message that the odds do not know."))
 
-    def follow(self, session: TableSession) -> list[Message]:
+    def follow(self, session: Followed) -> list[Message]:
         """What has changed with the table; the odds of a table that hides them are not even computed."""
         shown = session.shown
         state = (session.ply, session.odds_shown, shown.match)

@@ -10,7 +10,7 @@ from lamakit.pages.coach import Host
 from lamakit.pages.llama.coach import Coach
 from lamakit.pages.messages import Message
 from lamakit.pages.options import Options
-from lamakit.pages.witness import Witness
+from lamakit.pages.witness import Witness, seen_by
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
@@ -52,7 +52,7 @@ class Face(face.Face):
         seat = self.table.seat
 
         def looked(match: Match, move: Move) -> LlamaObservation:
-            seen = LlamaObservation.of(match.observation(seat))
+            seen = LlamaObservation.of(seen_by(match, seat))
             match.play(move.action, move.chance)
             return seen
 

@@ -60,7 +60,7 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
 
     @property
     def hand(self) -> list[str]:
-        return [card.code for card in self._state.seats[self.seat].hand]
+        return [] if self.seat == NOBODY else [card.code for card in self._state.seats[self.seat].hand]
 
     @property
     def hands(self) -> list[list[str]]:
@@ -187,7 +187,7 @@ def masked(state: State, seat: int) -> State:
 def _as_seen(card: Card, seat: int) -> Card:
     if card.is_open:
         return card
-    return Card(card.code, 1 << seat) if card.known >> seat & 1 else Card(back_of(card.code))
+    return Card(card.code, 1 << seat) if seat != NOBODY and card.known >> seat & 1 else Card(back_of(card.code))
 
 
 def _hide_plans(state: State, place: Seat) -> None:

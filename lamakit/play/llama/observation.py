@@ -71,8 +71,8 @@ class LlamaObservation(Observation, family="llama"):
 
     @property
     def hand(self) -> list[str]:
-        """The seat's own cards, in value order."""
-        return card_list(self.codes, self._state.hands[self.seat])
+        """The seat's own cards, in value order; none for who only looks on."""
+        return [] if self.seat == NOBODY else card_list(self.codes, self._state.hands[self.seat])
 
     @property
     def hands(self) -> list[list[str] | None]:

@@ -10,7 +10,7 @@ from lamakit.games.abrakadabrien.ghosts import WORTH
 from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
 from lamakit.games.abrakadabrien.orders import forms, order_of
 from lamakit.games.abrakadabrien.state import Seat, State
-from lamakit.games.contract import LETTERS, TURN
+from lamakit.games.contract import LETTERS, NOBODY, TURN
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.match import Move
@@ -61,7 +61,8 @@ def table_view(
         "title": title(seen.variant),
         "phase": seen.phase,
         "round": seen.round,
-        "you": seen.seat,
+        "you": max(seen.seat, 0),
+        "watching": seen.seat == NOBODY,
         "decides": seen.current_player,
         "prompt": prompt(seen, tale.names),
         "news": " ".join(str(line["text"]) for line in tale.lines[-tale.fresh :]) if tale.fresh else "",

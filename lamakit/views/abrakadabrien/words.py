@@ -190,7 +190,7 @@ SAID_ABOUT_YOU = {"lay": "{name} puts their hand on your portal.", "tribute": "{
 def describe(move: Move, names: Names, seat: int) -> str:
     """A move as everybody at the table hears it, once it has happened."""
     verb, *words = move.action.split()
-    about_you = move.seat != seat and LETTERS[seat] in words and verb in SAID_ABOUT_YOU
+    about_you = move.seat != seat >= 0 and LETTERS[seat] in words and verb in SAID_ABOUT_YOU
     said = _(SAID_ABOUT_YOU[verb] if about_you else SAID[verb][0 if move.seat == seat else 1])
     cells = [word for word in words if word.isdigit()]
     other = next((names[LETTERS.index(word)] for word in words if word in tuple(LETTERS)), "")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from lamakit.games.contract import LETTERS, RETURN_1, RETURN_10, RETURN_20
+from lamakit.games.contract import LETTERS, NOBODY, RETURN_1, RETURN_10, RETURN_20
 from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.stage import SHOW_SIZE
 from lamakit.games.tokens import token_count, token_value
@@ -193,6 +193,8 @@ def _dice(seen: LlamaObservation, tale: Tale) -> View | None:
 
 def _offered(seen: LlamaObservation) -> list[str]:
     """The buttons of the phase, whether they may be pressed or not."""
+    if seen.seat == NOBODY:
+        return []
     legal, mine = seen.legal_actions, seen.current_player == seen.seat
     magic = ["use magic"] if seen.has_magic[seen.seat] else []
     if seen.phase in ("return", "roll"):

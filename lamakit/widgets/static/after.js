@@ -14,7 +14,7 @@ export class After {
     const { page } = frame;
     this.frame = frame;
     this.say = page.say;
-    if (!frame.setup.controls) return;
+    if (!frame.setup.controls || frame.setup.together) return;
     page.listen(page.root, "dragover", (event) => event.preventDefault());
     page.listen(page.root, "drop", (event) => this.dropped(/** @type {DragEvent} */ (event)));
   }
@@ -23,12 +23,17 @@ export class After {
   endings() {
     const { frame, say } = this;
     const again = (/** @type {boolean} */ same) => frame.page.line.ask("rematch", { same });
-    return [
-      button("act main", say("Rematch"), () => again(false)),
-      button("act", say("Same deal again"), () => again(true)),
-      button("act", say("New match"), () => frame.openNew()),
+    const rematch = button("act main", say("Rematch"), () => again(false));
+    const look = [
       button("act", say("Step through it"), () => frame.replay.start()),
       button("act", say("Share"), () => this.ask()),
+    ];
+    if (frame.setup.together) return [rematch, ...look];
+    return [
+      rematch,
+      button("act", say("Same deal again"), () => again(true)),
+      button("act", say("New match"), () => frame.openNew()),
+      ...look,
     ];
   }
 

@@ -12,6 +12,7 @@ import { remember, remembered } from "./memory.js";
 import { Pace } from "./pace.js";
 import { Page } from "./page.js";
 import { Replay } from "./replay.js";
+import { AWAY } from "./rivals.js";
 import { Help } from "./rulebook.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sounds.js";
@@ -91,7 +92,7 @@ export class Frame {
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    put(this.bar.tools, ...(setup.controls ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    put(this.bar.tools, ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
@@ -298,7 +299,7 @@ export class Frame {
   }
 
   openNew() {
-    if (!this.setup.controls) return;
+    if (!this.setup.controls || this.setup.together) return;
     const form = this.table.newMatch(this.setup);
     find(form, "details")?.append(this.after.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
@@ -307,12 +308,16 @@ export class Frame {
 
   /** @param {Options} options */
   startNew(options) {
+    if (options.bots.includes(AWAY)) {
+      location.assign(`table?set=${encodeURIComponent(JSON.stringify(options))}`);
+      return;
+    }
     this.starting = true;
     this.page.send({ kind: "new", options });
   }
 
   undo() {
-    if (!this.setup.controls || !this.log.lines.length || this.replay.isOn) return;
+    if (!this.setup.controls || this.setup.together || !this.log.lines.length || this.replay.isOn) return;
     this.page.line.ask("undo", { held: Boolean(this.pace.held) });
   }
 

@@ -45,6 +45,7 @@ export class Replay {
     const onward = button("act", say("Play on from here"), () => frame.page.send({ kind: "go_on" }));
     const back = button("act main", say("Back to the match"), () => this.leave(), { "aria-keyshortcuts": "Escape" });
     put(this.root, way, this.text, put(make("div", "choices"), this.hands, this.copier, onward, back));
+    onward.hidden = Boolean(frame.setup.together);
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
     height.observe(this.root);
   }

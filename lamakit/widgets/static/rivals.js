@@ -6,6 +6,7 @@ import { portrait } from "./portraits.js";
 /** @import { Card, Options, Say, Setup } from "./types.js" */
 
 export const PERSON = "person";
+export const AWAY = "away"; // somebody on another device, where the server has tables for people
 const STARS = 5;
 
 export class Rivals {
@@ -21,6 +22,7 @@ export class Rivals {
     this.root = make("div", "rivals");
     this.box = "";
     this.count = 0;
+    this.hasTables = "tables" in document.body.dataset;
   }
 
   /** @param {string} box @param {number} count of the opponents */
@@ -36,7 +38,7 @@ export class Rivals {
 
   /** @param {number} at */
   chosen(at) {
-    const offered = [...this.cards.map(({ key }) => key), ...(this.setup.shares ? [PERSON] : [])];
+    const offered = [...this.cards.map(({ key }) => key), ...this.people.map(({ key }) => key)];
     const [wanted, ours] = [this.bots[at], this.setup.options.bots[at]];
     return [wanted, ours].find((key) => offered.includes(key)) ?? offered[0];
   }
@@ -66,10 +68,19 @@ export class Rivals {
   draw(at, row) {
     const [summary, name] = kids(row);
     const key = this.chosen(at);
-    const card = this.cards.find((each) => each.key === key) ?? this.person();
+    const card = [...this.cards, ...this.people].find((each) => each.key === key) ?? this.person();
     summary.replaceChildren(...this.faceOf(card));
     name.hidden = key !== PERSON;
     row.classList.toggle("person", key === PERSON);
+  }
+
+  get people() {
+    return [...(this.setup.shares ? [this.person()] : []), ...(this.hasTables ? [this.away()] : [])];
+  }
+
+  away() {
+    const says = this.say("They join by a code, and see only their own hand.");
+    return { key: AWAY, name: this.say("Somebody on another device"), says, face: "", wins: {} };
   }
 
   person() {
@@ -81,7 +92,7 @@ export class Rivals {
     const text = put(make("span", "told"), make("b", "", name), make("small", "", says));
     const measured = wins[String(this.count + 1)];
     if (measured) text.firstElementChild?.after(this.stars(measured[0]));
-    return [portrait(this.setup.portraits, face, key === PERSON ? "☺" : name), text];
+    return [portrait(this.setup.portraits, face, key === PERSON ? "☺" : key === AWAY ? "⌂" : name), text];
   }
 
   /** @param {number} count */
@@ -107,8 +118,7 @@ export class Rivals {
   choices(at, row) {
     const figure = make("p", "figure");
     const tell = () => write(figure, this.figure(this.chosen(at)));
-    const people = this.setup.shares ? [this.person()] : [];
-    const cards = [...this.cards, ...people].map((card) => {
+    const cards = [...this.cards, ...this.people].map((card) => {
       const radio = make("input", "", "", { type: "radio", name: `bot${at}`, value: card.key });
       radio.checked = card.key === this.chosen(at);
       radio.onchange = () => [(this.bots[at] = card.key), this.draw(at, row), tell()];

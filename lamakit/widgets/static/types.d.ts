@@ -40,6 +40,38 @@ export interface Clock {
   away(): boolean;
 }
 
+// --- tables for people ---
+
+export type FromEntrance =
+  | { kind: "entrance"; texts: Record<string, string>; tables: { address: string; text: string }[] }
+  | { kind: "seated"; address: string }
+  | Refused;
+
+export interface SeatOfCompany {
+  seat: number;
+  name: string;
+  state: "here" | "gone" | "rests" | "bot" | "free";
+  /** Seconds until a bot plays for them. */
+  left: number | null;
+}
+
+export interface Company {
+  kind: "company";
+  begun: boolean;
+  over: boolean;
+  host: boolean;
+  you: number;
+  resting: boolean;
+  /** Where others reach the server, if not where we do; null: nowhere. */
+  address: string | null;
+  codes: string[];
+  seats: SeatOfCompany[];
+  watching: string[];
+  texts: Record<string, string>;
+}
+
+export type FromCompany = Company | Refused | { kind: "pong" };
+
 // --- what tables of every family are told ---
 
 export interface Setup<Art = unknown> {
@@ -58,6 +90,8 @@ export interface Setup<Art = unknown> {
   portraits: Record<string, string>;
   /** Whether there are hints and reviews. */
   coached: boolean;
+  /** Whether others have a device of their own: then nothing is taken back, and the host begins a match. */
+  together?: boolean;
   /** Whether several people can play at this screen. */
   shares: boolean;
   options: Options;

@@ -45,7 +45,7 @@ export class Felt {
     this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
     const [own, left] = [seats[you], order[0]];
     const middle = put(make("div", "own-area"), this.named(own, view), this.area(own, view));
-    const portals = [this.portal(left, this.say("Portal of {name}", { name: left.name })), this.portal(own, this.say("Your portal"))];
+    const portals = [this.portal(left, this.say("Portal of {name}", { name: left.name })), this.portal(own, this.say(view.watching ? "Portal of {name}" : "Your portal", { name: own.name }))];
     this.home.replaceChildren(portals[0], middle, portals[1]);
     this.home.classList.toggle("turn", own.decides || view.planning);
     this.drawHand(view);

@@ -111,6 +111,8 @@ export interface End {
 }
 
 export interface View extends AnyView {
+  /** Whether somebody only looks on; then `you` is only whose area is the large one. */
+  watching: boolean;
   prompt: string;
   news: string;
   seats: Seat[];

@@ -23,7 +23,7 @@ export class Buttons {
 
   /** @param {HTMLElement} parent @param {View} view @param {Button[]} buttons */
   draw(parent, { seats, you }, buttons) {
-    const given = seats[you].tokens[0]?.[0];
+    const given = seats[you]?.tokens[0]?.[0];
     keyed(parent, buttons, ({ action }) => action, (each) => this.create(each, given), (node, each) => {
       write(/** @type {Element} */ (node.lastElementChild), each.label);
       node.setAttribute("aria-label", each.spoken);

@@ -30,9 +30,9 @@ export class Seats {
   draw(view) {
     const { seats, you } = view;
     this.you = you;
-    const others = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
+    const others = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).filter(({ seat }) => seat !== you);
     keyed(this.root, others, (seat) => seat.seat, () => newPlace("li"), (node, seat) => this.drawPlace(node, seat, view));
-    this.drawPlace(this.own, seats[you], view);
+    if (you >= 0) this.drawPlace(this.own, seats[you], view);
   }
 
   /** @param {number} seat */

@@ -158,6 +158,7 @@ class CardTable {
     this.raise(view, largest(view));
     frame.undoTool.setAttribute("aria-disabled", String(!frame.log.lines.length));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
+    own.hidden = view.you < 0; // somebody who only looks on
     felt.tell(view, moved);
     own.inert = Boolean(view.score);
     felt.cover(own.inert);

@@ -1,0 +1,174 @@
+"""All shared tables of a server: how one is set up, found by its code, and found again after a restart."""
+
+import secrets
+import time
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping
+from threading import RLock
+from typing import Any
+
+from lamakit.errors import LamakitError
+from lamakit.games import find_variant
+from lamakit.pages.families import FIRST, face_of
+from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, pong, text_in
+from lamakit.pages.options import fit_name
+from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
+from lamakit.store.records import Change
+from lamakit.store.steady import Steady
+from lamakit.texts import _
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
+CODE_LENGTH = 6
+MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
+WRONG_OF_ONE, WRONG_OF_ALL, MINUTE = 5, 60, 60.0  # wrong codes in so many seconds before others have to wait
+FORGOTTEN = 86400.0  # seconds after its last move
+
+
+class Guesses:
+    """Wrong codes, counted by visitor and of all together: whoever guesses can come as somebody else each time."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._all = deque[float]()
+        self._of = defaultdict[str, deque[float]](deque)
+
+    def wait(self, key: str) -> float:
+        """Seconds before another code is looked at."""
+        now = self._now()
+        self._of = defaultdict(deque, {who: times for who, times in self._of.items() if times[-1] > now - MINUTE})
+        counted = ((self._all, WRONG_OF_ALL), (self._of.get(key, deque()), WRONG_OF_ONE))
+        return max(times[-most] + MINUTE - now if len(times) >= most else 0.0 for times, most in counted)
+
+    def wrong(self, key: str) -> None:
+        self._all.append(self._now())
+        self._of[key].append(self._now())
+        while self._all[0] < self._now() - MINUTE:
+            self._all.popleft()
+
+
+class Tables:
+    def __init__(self, store: Callable[[], Steady], now: Now = time.monotonic) -> None:
+        self._opened, self._now = store, now
+        self._lock = RLock()
+        self._guesses = Guesses(now)
+        self._tables: dict[str, SharedTable] | None = None
+
+    @property
+    def _all(self) -> dict[str, SharedTable]:
+        """Those of before a restart, too, unless they are long forgotten."""
+        if self._tables is None:
+            store, self._tables, old = self._opened(), {}, []
+            for record in store.find(SAVED, SAVED):
+                try:
+                    if record.changed < time.time() - FORGOTTEN:
+                        raise LamakitError("")
+                    self._tables[record.key] = SharedTable.resumed(record.key, record.data, store, self._now)
+                except LamakitError:
+                    old.append(Change(SAVED, SAVED, record.key, None))
+            if old:
+                store.commit(old)
+        return self._tables
+
+    def find(self, table_id: str) -> SharedTable | None:
+        with self._lock:
+            return self._all.get(table_id)
+
+    @property
+    def open(self) -> list[SharedTable]:
+        """Those at which somebody is, for whoever may look on anywhere."""
+        with self._lock:
+            return [table for table in self._all.values() if any(map(table.is_here, table.people.values()))]
+
+    def of(self, key: str) -> list[SharedTable]:
+        """Those at which somebody has a seat, the latest first."""
+        with self._lock:
+            found = [table for table in self._all.values() if key in {each.key for each in table.seated.values()}]
+        return sorted(found, key=lambda table: -table.seen)
+
+    def set_up(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
+        """A table with these options, as the new-match dialog gives them; raises LamakitError."""
+        with self._lock:
+            self._forget()
+            if len(self._all) >= MOST or len(self.of(key)) >= MOST_OF_ONE:
+                raise LamakitError(_("There are too many tables at present; go on at one of them, or wait a while."))
+            options = face_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
+            name = (options.names or ("",))[0] or _("Host")
+            host = Person(key, owner, name)
+            codes = (self._new_code(), self._new_code())
+            table = SharedTable(secrets.token_urlsafe(16), codes, options, host, self._opened(), self._now)
+            if not table.offered:
+                raise LamakitError(_("Leave a seat to somebody on another device."))
+            self._all[table.id] = table
+            table.save()
+            return table
+
+    def join(self, code: str, name: str, key: str, owner: str) -> SharedTable:
+        """Sit down at the table with this code, or look on; raises LamakitError, later and later for wrong ones."""
+        with self._lock:
+            wait = self._guesses.wait(key)
+            if wait > 0:
+                text = _("Too many wrong codes were typed. Try again in {seconds:.0f} seconds.")
+                raise LamakitError(text.format(seconds=max(1.0, wait)))
+            plain = "".join(code.split()).lower()
+            found = next((table for table in self._all.values() if plain in table.codes), None)
+            if found is None:
+                self._guesses.wrong(key)
+                raise LamakitError(_("No table has the code {code!r}.").format(code=plain[:12]))
+            watches = plain == found.codes[1]
+            if not fit_name(name) and key not in found.people and not watches:
+                raise LamakitError(_("Type a name, so that the others know who you are."))
+        found.join(Person(key, owner, fit_name(name) or _("Somebody")), watches=watches)
+        return found
+
+    def _new_code(self) -> str:
+        return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
+
+    def _forget(self) -> None:
+        """Tables at which nothing has happened for long, and nobody is."""
+        for table_id, table in list(self._all.items()):
+            if table.seen < time.time() - FORGOTTEN and not any(map(table.is_here, table.people.values())):
+                del self._all[table_id]
+                self._opened().commit([Change(SAVED, SAVED, table_id, None)])
+
+
+class Entrance:
+    """Answers the page at which one types a code, or which sets a table up."""
+
+    def __init__(self, tables: Tables, key: str, owner: str) -> None:
+        self._tables, self._key, self._owner = tables, key, owner
+        self._handlers: dict[str, Handler] = {"hello": self._hello, "ping": pong, "join": self._join, "new": self._new}
+
+    def receive(self, message: object) -> list[Message]:
+        return answered(message, self._handlers, _("The page sent a message that the table does not know."))
+
+    def _hello(self, message: Message) -> list[Message]:
+        return [{"kind": "entrance", "texts": texts(), "tables": list(map(way_back, self._tables.of(self._key)))}]
+
+    def _join(self, message: Message) -> list[Message]:
+        table = self._tables.join(text_in(message, "code"), text_in(message, "name", ""), self._key, self._owner)
+        return [seated(table)]
+
+    def _new(self, message: Message) -> list[Message]:
+        given = message.get("options")
+        if not isinstance(given, dict):
+            raise StrangeMessageError(_("A new match needs its options."))
+        return [seated(self._tables.set_up(given, self._key, self._owner))]
+
+
+def seated(table: SharedTable) -> Message:
+    return {"kind": "seated", "address": f"table?at={table.id}"}
+
+
+def way_back(table: SharedTable) -> Message:
+    names = ", ".join(person.name for person in table.seated.values())
+    return {**seated(table), "text": _("Back to the table of {names}").format(names=names)}
+
+
+def texts() -> dict[str, str]:
+    return {
+        "title": _("Join a table"),
+        "code": _("Table code"),
+        "name": _("Your name"),
+        "join": _("Join"),
+        "how": _("Whoever set the table up sees its code. Others at the table see your name."),
+    }

@@ -1,0 +1,95 @@
+"""Tables for people: the page at which one joins or sets one up, and that of each device at a table."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from tornado.web import HTTPError, RequestHandler
+
+from lamakit.pages.place import AtSharedTable
+from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.tables import Entrance, Tables
+from lamakit.pages.whole import Whole
+from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
+from lamakit.server.places import LOOPBACK, number_in_the_network
+from lamakit.server.shared import GONE, Session, Shared
+from lamakit.server.visitors import known_visitor
+from lamakit.server.visits import FORWARDED, is_own_computer
+from lamakit.store.identity import owner_of_browser
+from lamakit.store.opened import opened
+from lamakit.texts import _
+from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
+from lamakit.widgets.assets import Part
+from lamakit.widgets.llama import parts as llama_parts
+
+PEOPLE = Part("people.js", ("people.css",))
+
+
+def _nobodys(guest: Guest) -> Whole:
+    raise HTTPError(404)  # whose page it is decides what there is
+
+
+def _page(parts: dict[str, Part], title: Callable[[], str]) -> SharedPage:
+    return SharedPage("table", title, parts, _nobodys)
+
+
+ENTRANCE = _page({"entrance": Part("entrance.js", ("people.css",))}, lambda: _("Join a table"))
+AT_TABLE = {
+    "llama": _page({"table": llama_parts.TABLE, "odds": llama_parts.ODDS, "people": PEOPLE}, lambda: _("LLAMA games")),
+    "abrakadabrien": _page({"table": abrakadabrien_parts.TABLE, "people": PEOPLE}, lambda: "Abrakadabrien"),
+}
+
+
+class TablePage(PageOfParts):
+    """Whoever has not sat down is asked for a code, whatever the address says."""
+
+    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize(ENTRANCE, files, shared)
+        self.tables = tables
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        if self._finished:
+            return
+        table = await asyncio.to_thread(self.tables.find, self.get_query_argument("at", ""))
+        if table and known_visitor(self) in table.people:
+            self.page = AT_TABLE[table.family]
+        elif "at" in self.request.arguments and not self.get_query_argument("set", ""):
+            self.redirect(f"{self.base_url}table")
+
+
+class TableLine(PageLine):
+    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize(ENTRANCE, files, shared)
+        self.tables = tables
+
+    async def _new(self, key: str) -> Session | None:
+        at_home = is_own_computer(self, self.settings["listens_on"])
+        owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
+        at = self.get_query_argument("at", "")
+        table = await asyncio.to_thread(self.tables.find, at) if at else None
+        if at and (table is None or key not in table.people):
+            self.hang_up(GONE)
+            return None
+        whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
+        return self.shared.new(whole, key, self.files.ready)
+
+    def _at(self, table: SharedTable, key: str) -> Whole:
+        return AtSharedTable(table, table.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
+
+
+def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | None:
+    """Where others reach the server of somebody who opened it on its own computer; empty if as they did."""
+    if handler.request.host_name.strip("[]") not in LOOPBACK or any(
+        name in handler.request.headers for name in FORWARDED
+    ):
+        return ""
+    number = number_in_the_network(listens_on)
+    return f"http://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
+
+
+def rows(root: str, files: Files, shared: Shared, tables: Tables) -> list[tuple[Any, ...]]:
+    for page in (ENTRANCE, *AT_TABLE.values()):
+        files.of(page)
+    given = {"files": files, "shared": shared, "tables": tables}
+    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableLine, given)]

@@ -1,0 +1,491 @@
+"""Tables for people: who sits where, what each device is told, who plays for whoever is away. Time is given."""
+
+import json
+import re
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import lamakit
+from lamakit import bots
+from lamakit.errors import LamakitError
+from lamakit.games.contract import NOBODY
+from lamakit.pages.families import face_of
+from lamakit.pages.place import AtSharedTable
+from lamakit.pages.shared_table import PATIENCE, PAUSE, Person, SharedTable
+from lamakit.pages.tables import MINUTE, MOST_OF_ONE, WRONG_OF_ALL, WRONG_OF_ONE, Entrance, Tables
+from lamakit.store.matches import MatchStore
+from lamakit.store.opened import opened
+from lamakit.store.results import results
+from tests.pages.abrakadabrien.test_session import BOTH
+
+HANDS = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 1 1:0"
+LATE = "base | 4 | A* 4:37 | B 5:39 | C 6 6:3"
+ANN, BEA, CYD, DAN = ("abcd"[number] * 32 for number in range(4))
+
+
+class Clock:
+    seconds = 0.0
+
+    def __call__(self):
+        return self.seconds
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path, monkeypatch):
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    return opened()
+
+
+@pytest.fixture
+def tables(store, clock):
+    return Tables(lambda: store, clock)
+
+
+def set_up(tables, *others, key=ANN, **options):
+    """Ann's table, with these on the other seats."""
+    given = {"players": len(others) + 1, "bots": list(others), "names": ["Ann"], **options}
+    return tables.set_up(given, key, key)
+
+
+def sits(tables, table, key, name, code=0):
+    """The device of somebody who joins, with a line."""
+    tables.join(table.codes[code], name, key, key)
+    return device(table, key)
+
+
+def device(table, key):
+    here = AtSharedTable(table, table.people[key])
+    here.stands(True)
+    tell(here, "hello")
+    return here
+
+
+def tell(here, kind, part="table", **more):
+    return [message for _part, message in here.answered(part, {"kind": kind, "ply": here.table.ply, **more})]
+
+
+def view_of(messages):
+    return next(message["view"] for message in reversed(messages) if message["kind"] == "view")
+
+
+def three(tables, **options):
+    """Ann and Bea play with Bruno, whose bot has the third seat; the match has begun."""
+    table = set_up(tables, "away", "bruno", **options)
+    ann, bea = device(table, ANN), sits(tables, table, BEA, "Bea")
+    assert tell(ann, "start", "people")[0]["begun"]
+    return table, ann, bea
+
+
+def play_on(table, devices, clock):
+    """What happens next: a bot's move when its time has come, or that of whoever decides."""
+    clock.seconds += PAUSE
+    for here in devices:
+        here.tick()
+    match = table.match
+    seat = match.current_player
+    decides = next((here for here in devices if here.person.seat == seat), None)
+    if match.phase == "round_over":
+        tell(devices[0], "play", action="deal")
+    elif decides and not match.is_over and not table.bot_decides:
+        name = "greedy" if match.variant.startswith("abra") else "threshold"
+        action = bots.make(name, seed=1).choose(match.observation(seat))
+        assert view_of(tell(decides, "play", action=action))
+
+
+# --- coming and sitting down --------------------------------------------------------------------------------------
+
+
+def test_others_join_by_the_code_and_whoever_comes_twice_is_who_they_were(tables):
+    table = set_up(tables, "away", "away")
+    ann = device(table, ANN)
+    [view] = tell(ann, "hello", "people")
+    assert [seat["state"] for seat in view["seats"]] == ["here", "free", "free"]
+    assert re.fullmatch("[a-hjkmnp-z2-9]{6}", view["codes"][0])
+    sits(tables, table, BEA, "Ann")
+    assert tables.join(f" {table.codes[0].upper()} ", "Zoe", BEA, BEA) is table
+    assert [seat["name"] for seat in view_after(ann)["seats"]] == ["Ann", "Ann 2", ""]
+    sits(tables, table, CYD, "Cyd")
+    with pytest.raises(LamakitError, match="Every seat is taken"):
+        tables.join(table.codes[0], "Dan", DAN, DAN)
+    sits(tables, table, DAN, "Dan", code=1)
+    assert view_after(ann)["watching"] == ["Dan"]
+
+
+def view_after(here):
+    """What the strip says now, without being asked."""
+    return [message for part, message in here.news() if part == "people"][-1]
+
+
+def test_an_entrance_says_what_is_wrong_and_lets_nobody_in_without_a_name(tables):
+    table = set_up(tables, "away")
+    entrance = Entrance(tables, BEA, BEA)
+    said = [
+        entrance.receive(message)[0]
+        for message in (
+            {"kind": "hello"},
+            {"kind": "join", "code": "nocode", "name": "Bea"},
+            {"kind": "join", "code": table.codes[0], "name": " "},
+            {"kind": "join", "code": 7},
+            {"kind": "new", "options": []},
+            {"kind": "new", "options": {"variant": "chess", "bots": ["away"]}},
+            {"kind": "new", "options": {"bots": ["alma"], "players": 2}},
+            {"kind": "join", "code": table.codes[0], "name": "B" * 99},
+            {"kind": "join", "code": table.codes[0], "name": "Bea"},
+        )
+    ]
+    assert [message["kind"] for message in said] == ["entrance", *["refused"] * 7, "seated"]
+    assert said[-1]["address"] == f"table?at={table.id}"
+
+
+def test_names_with_markup_are_text(tables):
+    table = set_up(tables, "away")
+    bea = sits(tables, table, BEA, "<b>Bea</b>\n")
+    assert tell(bea, "hello", "people")[0]["seats"][1]["name"] == "<b>Bea</b>"
+
+
+def test_only_the_host_starts_and_bots_sit_on_free_seats(tables, clock):
+    table = set_up(tables, "away", "away", "edda")
+    ann, bea = device(table, ANN), sits(tables, table, BEA, "Bea")
+    assert tell(bea, "hello") == []  # nothing lies on the table
+    assert tell(bea, "start", "people")[0]["text"] == "Ann starts the match."
+    tell(ann, "start", "people")
+    assert tell(ann, "start", "people")[0]["kind"] == "refused"
+    assert (table.match.names[:2], len(set(table.match.names))) == (("Ann", "Bea"), 4)
+    assert {seat for seat in range(4) if seat not in table.seated} == {2, 3}
+    cyd = sits(tables, table, CYD, "Cyd")  # who comes late takes the seat from its bot
+    assert (cyd.person.seat, table.match.names[2]) == (2, "Cyd")
+    assert view_of(tell(cyd, "hello"))["you"] == 2
+
+
+def test_wrong_codes_are_counted_for_each_visitor_and_for_all(tables, clock):
+    table = set_up(tables, "away")
+    for _ in range(WRONG_OF_ONE):
+        with pytest.raises(LamakitError, match="No table has the code"):
+            tables.join("aaaaaa", "Bea", BEA, BEA)
+    with pytest.raises(LamakitError, match="Try again in 60 seconds"):
+        tables.join(table.codes[0], "Bea", BEA, BEA)
+    for number in range(WRONG_OF_ALL - WRONG_OF_ONE):
+        with pytest.raises(LamakitError, match="No table"):
+            tables.join("aaaaaa", "Bea", f"{number:032}", "")
+    with pytest.raises(LamakitError, match="Too many wrong codes"):
+        tables.join(table.codes[0], "Cyd", CYD, CYD)
+    clock.seconds += MINUTE + 1
+    assert tables.join(table.codes[0], "Bea", BEA, BEA) is table
+
+
+def test_nobody_sets_up_tables_without_end(tables):
+    for _ in range(MOST_OF_ONE):
+        set_up(tables, "away")
+    with pytest.raises(LamakitError, match="too many tables"):
+        set_up(tables, "away")
+
+
+def test_stress_has_one_clock_and_stays_at_one_screen(tables):
+    with pytest.raises(LamakitError, match="Under stress"):
+        set_up(tables, *["away"] * 3, variant="abrakadabrien", overlays=["stress"])
+
+
+# --- playing ------------------------------------------------------------------------------------------------------
+
+
+def test_two_devices_see_their_own_hands_and_are_told_of_each_others_moves(tables):
+    _table, ann, bea = three(tables, position=HANDS)
+    hands = [[card["code"] for card in view_of(tell(here, "hello"))["hand"]] for here in (ann, bea)]
+    assert hands == [["4", "5", "L"], ["4", "5", "6"]]
+    assert tell(bea, "play", action="4")[0]["text"] == "It is not your turn."
+    drawn = view_of(tell(ann, "play", action="draw"))["event"]
+    [told] = [message for part, message in bea.news() if part == "table"]
+    assert drawn["drawn"]
+    assert (told["view"]["event"]["drawn"], told["view"]["event"]["text"]) == (None, "Ann draws a card.")
+    assert told["view"]["turn"] == "Your turn."
+
+
+def test_two_devices_of_one_seat_act_once(tables):
+    table, ann, _bea = three(tables, position=HANDS)
+    other = device(table, ANN)
+    ply = table.ply
+    for here in (ann, other):
+        here.answered("table", {"kind": "play", "ply": ply, "action": "4"})
+    assert [move.action for move in table.match.history] == ["4"]
+
+
+@pytest.mark.parametrize(
+    ("others", "options"),
+    [
+        (["away"] * 5, {}),
+        (["away", "alma"], {"overlays": ["drama"]}),
+        (["away", "away"], {"variant": "party"}),
+        (["bruno", "away"], {"variant": "kadabra"}),
+        (["away", "edda"], {"variant": "dice"}),
+        (["away"], {"variant": "abrakadabrien"}),
+        (["away", "away"], {"variant": "abrakadabrien", "overlays": ["orders", "team"], "players": 4}),
+    ],
+)
+def test_whole_matches_in_every_game_with_somebody_who_looks_on(tables, clock, others, options):
+    others = [*others, "away"] if options.get("players") == 4 else others
+    table = set_up(tables, *others, seed=3, **options)
+    keys = [ANN, *(chr(101 + at) * 32 for at in range(others.count("away")))]
+    devices = [device(table, ANN), *(sits(tables, table, key, "Bea") for key in keys[1:])]
+    watching = sits(tables, table, DAN, "Dan", code=1)
+    tell(devices[0], "start", "people")
+    for _ in range(2000):
+        play_on(table, devices, clock)
+        for here in (*devices, watching):
+            for _part, message in here.news():
+                if message["kind"] == "view":
+                    assert message["view"]["position"] == here.place.observation.position
+                    assert here is not watching or message["view"]["hand"] == []
+        if table.match.is_over:
+            break
+    assert table.match.is_over
+    assert all(view_of(tell(here, "hello"))["end"] for here in (*devices, watching))
+
+
+def test_nothing_is_taken_back_and_nobody_else_can_be_played_for(tables):
+    table, _ann, bea = three(tables, position=HANDS)
+    before = table.match.position
+    for kind in ("undo", "new", "go_on", "open", "step", "hint", "review", "try_again", "reveal"):
+        assert tell(bea, kind, options={}, action="4")[0]["kind"] == "refused"
+    assert tell(bea, "rest", "people", seat=0)[0]["kind"] == "refused"
+    assert tell(bea, "rematch")[0]["kind"] == "refused"
+    assert "once the match is over" in tell(bea, "replay", open=True)[0]["text"]
+    assert (table.match.position, table.seated[0].resting) == (before, False)
+
+
+@pytest.mark.parametrize("part", ["table", "people"])
+@pytest.mark.parametrize("junk", [None, 7, [], {}, {"kind": []}, {"kind": "play"}, {"kind": "rest"}, {"kind": "odds"}])
+def test_junk_is_refused_and_the_table_goes_on(tables, part, junk):
+    _table, ann, bea = three(tables, position=HANDS)
+    assert all(message["kind"] in ("refused", "company") for _part, message in bea.answered(part, junk))
+    assert view_of(tell(ann, "play", action="4"))["top"] == "4"
+
+
+def test_a_bot_that_fails_is_replaced(tables, clock):
+    table, ann, bea = three(tables, position="base | 4 | A 4 5:0 | B* 4 5:0 | C 1 1:0")
+
+    class Broken:
+        def choose(self, seen):
+            raise RuntimeError("out of order")
+
+    assert (ann.person.seat, bea.person.seat) == (1, 2)
+    table._bots[0] = Broken()
+    tell(ann, "play", action="4")
+    tell(bea, "play", action="quit")
+    clock.seconds += PAUSE
+    stuck = ann.tick()[-2][1]
+    assert (stuck["kind"], table.due_in()) == ("stuck", None)
+    assert "Bruno's bot can't go on" in stuck["text"]
+    tell(bea, "replace", bot="")
+    clock.seconds += PAUSE
+    ann.tick()
+    assert table.match.history[-1].seat == 0
+
+
+# --- coming and going ---------------------------------------------------------------------------------------------
+
+
+def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(tables, clock):
+    table, ann, bea = three(tables, position=HANDS)
+    tell(ann, "play", action="4")
+    bea.stands(False)
+    ann.tick()
+    shown = tell(ann, "hello", "people")[0]["seats"][1]
+    assert (shown["state"], shown["left"]) == ("gone", PATIENCE)
+    clock.seconds += PATIENCE - 1
+    ann.tick()
+    assert (table.match.current_player, ann.tick()) == (1, [])
+    clock.seconds += 1
+    ann.tick()
+    assert [move.seat for move in table.match.history] == [0, 1]
+    assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "rests"
+    bea.stands(True)
+    bea.tick()
+    assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "here"
+    other = device(table, BEA)  # the same browser, another page
+    assert view_of(tell(other, "hello"))["you"] == 1
+
+
+def test_the_host_may_let_a_bot_play_at_once_and_whoever_is_there_takes_over_again(tables, clock):
+    table, ann, bea = three(tables, position=HANDS)
+    tell(ann, "play", action="4")
+    tell(ann, "rest", "people", seat=1)
+    assert view_after(bea)["resting"]
+    assert table.bot_decides
+    tell(bea, "back", "people")
+    assert not table.bot_decides
+    tell(ann, "rest", "people", seat=1)
+    assert view_of(tell(bea, "play", action="5"))["top"] == "5"
+    assert not table.seated[1].resting
+
+
+def test_without_anybody_who_plays_nothing_happens(tables, clock):
+    table, ann, bea = three(tables, position="base | 4 | A 4 5 L:0 | B 4 5 6:0 | C* 1 1:0")
+    watching = sits(tables, table, DAN, "Dan", code=1)
+    for here in (ann, bea):
+        here.stands(False)
+    before = table.match.position
+    for _ in range(5):
+        clock.seconds += PATIENCE
+        watching.tick()
+    assert table.match.position == before
+
+
+def test_while_the_host_is_away_the_next_one_is_host(tables):
+    table, ann, bea = three(tables)
+    assert table.host is ann.person
+    ann.stands(False)
+    assert table.host is bea.person
+    ann.stands(True)
+    assert table.host is ann.person
+
+
+def test_after_a_restart_the_same_people_go_on_at_the_same_table(tables, store, clock):
+    table, ann, bea = three(tables, seed=5)
+    for _ in range(6):
+        play_on(table, [ann, bea], clock)
+    again = Tables(lambda: store, clock)
+    found = again.find(table.id)
+    assert (found.match.log, found.codes, found.options) == (table.match.log, table.codes, table.options)
+    assert again.join(table.codes[0], "", BEA, BEA) is found
+    here = device(found, BEA)
+    assert view_of(tell(here, "hello"))["position"] == table.match.observation(1).position
+    clock.seconds += PATIENCE
+    here.tick()
+    assert found.seated[0].resting
+
+
+def test_a_table_that_waits_for_people_is_there_after_a_restart(tables, store, clock):
+    table = set_up(tables, "away", position=HANDS.replace(" | C 1 1:0", ""))
+    again = Tables(lambda: store, clock)
+    found = again.join(table.codes[0], "Bea", BEA, BEA)
+    tell(device(found, ANN), "start", "people")
+    assert found.match.position == lamakit.Match.from_position(HANDS.replace(" | C 1 1:0", "")).position
+    assert found.practice
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+def test_the_match_is_in_everybodys_record_and_counts_against_no_bot(tables, clock, store):
+    table, ann, bea = three(tables, seed=4)
+    while not table.match.is_over:
+        play_on(table, [ann, bea], clock)
+    for seat, key in enumerate((ANN, BEA)):
+        [result] = results(MatchStore(owner=key))
+        assert (result.seat, result.players, result.bots) == (seat, table.match.names, ("", "", "bruno"))
+        assert (result.shared, result.counts, result.practice) == (True, False, True)  # Ann chose the seed
+    assert results(MatchStore(owner=CYD)) == []
+
+
+def test_the_host_begins_the_next_match_with_the_same_people(tables, clock):
+    table, ann, bea = three(tables, position=LATE)
+    tell(ann, "play", action="4")
+    while not table.match.is_over:
+        play_on(table, [ann, bea], clock)
+    assert "Ann can begin" in tell(bea, "rematch", same=False)[0]["text"]
+    assert tell(ann, "rematch", same=True)[0]["kind"] == "refused"
+    assert view_of(tell(ann, "rematch", same=False))["end"] is None
+    told = [message for part, message in bea.news() if part == "table"]
+    assert view_of(told)["round"] == 1
+    assert (table.match.names, table.practice) == (("Ann", "Bea", "Bruno"), False)
+
+
+# --- what a device is told ----------------------------------------------------------------------------------------
+
+ASKED = [
+    ("table", {"kind": "hello"}),
+    ("people", {"kind": "hello"}),
+    ("odds", {"kind": "hello"}),
+    ("table", {"kind": "share"}),
+    ("table", {"kind": "file"}),
+    *(("table", {"kind": "replay", "at": at, "open": False}) for at in (0, 1, 3, -1)),
+    ("table", {"kind": "replay", "open": True}),
+    ("table", {"kind": "rulebook"}),
+    ("table", {"kind": "odds", "shown": True}),
+    ("table", {"kind": "play", "action": "draw", "ply": -1}),
+    ("people", {"kind": "start"}),
+]
+FIRST = {"base": "base", "party": "party", "kadabra": "kadabra", "drama": "base+drama"}
+
+
+def at_positions(store, positions, players, seat):
+    """Twin tables at these positions, and the device on `seat` of each; then everybody's."""
+    found = []
+    for position in positions:
+        box, *overlays = position.split(" | ")[0].split("@")[0].split("+")
+        asked = face_of(box).options.read(
+            {"variant": box, "overlays": overlays, "position": position, "bots": ["away"] * (players - 1)}
+        )
+        table = SharedTable("twin", ("aaaaaa", "bbbbbb"), asked, Person("p0", "p0", "P0"), store, Clock())
+        for number in range(1, players):
+            table.join(Person(f"p{number}", f"p{number}", f"P{number}"))
+        table.join(Person("w", "w", "W"), watches=True)
+        table.begin()
+        devices = {person.seat: device(table, key) for key, person in table.people.items()}
+        found.append((table, devices[seat], devices))
+    return found
+
+
+def everything_told(here):
+    """What a raw client on this device gets to hear, however it asks."""
+    told = [here.tick()]
+    told += [here.answered(part, dict(message)) for part, message in ASKED if part in here.parts]
+    told += [here.follows(), here.answered("odds", {"kind": "more", "ply": 1}) if "odds" in here.parts else []]
+    return json.dumps(told)
+
+
+def dealt_otherwise(match, seat, seed):
+    """A match that looks the same from a seat, or to whoever looks on; what they can't see is dealt afresh."""
+    for number, looks in enumerate([seat] if seat != NOBODY else range(match.num_players)):
+        match = lamakit.determinize(match.observation(looks), seed=seed + number)
+    return match.position
+
+
+@settings(max_examples=40)
+@given(
+    game=st.sampled_from(list(FIRST)), seed=st.integers(1, 10**6), seat=st.integers(NOBODY, 2), moves=st.integers(0, 4)
+)
+def test_hidden_cards_change_nothing_that_a_device_is_told(tmp_path_factory, game, seed, seat, moves):
+    """For every seat and for whoever looks on, through the messages of every part; the others draw and quit."""
+    store = opened(tmp_path_factory.getbasetemp() / "twins")
+    match = lamakit.new_match(FIRST[game], players=3, seed=seed, first_player=seed % 3)
+    twins = at_positions(store, [match.position, dealt_otherwise(match, seat, seed)], 3, seat)
+    assert everything_told(twins[0][1]) == everything_told(twins[1][1])
+    for number in range(moves):
+        decides = twins[0][0].match.current_player
+        if decides == seat or twins[0][0].match.phase != "turn":
+            break
+        for _table, _here, devices in twins:
+            tell(devices[decides], "play", action="draw" if (seed >> number) % 3 else "quit")
+        assert everything_told(twins[0][1]) == everything_told(twins[1][1])
+
+
+@pytest.mark.parametrize(("one", "other"), [("R3", "R5"), ("F4", "F3"), ("G6", "G3"), ("T6*", "T4*")])
+@pytest.mark.parametrize("seat", [0, NOBODY])
+def test_hidden_cards_of_abrakadabrien_change_nothing_either(store, one, other, seat):
+    places = {one: other, other: one}
+    hidden = BOTH[BOTH.index("| B") :]
+    swapped = re.sub(r"[TRFG][1-6]\*?", lambda card: places.get(card[0], card[0]), hidden)
+    twins = at_positions(store, [BOTH, BOTH.replace(hidden, swapped)], 2, seat)
+    assert everything_told(twins[0][1]) == everything_told(twins[1][1])
+    for table, _here, devices in twins:
+        tell(devices[table.match.current_player], "play", action="wait")
+    assert everything_told(twins[0][1]) == everything_told(twins[1][1])
+
+
+def test_whoever_looks_on_hears_no_code_and_no_hand(tables):
+    table, _ann, bea = three(tables, position=HANDS)
+    watching = sits(tables, table, DAN, "Dan", code=1)
+    told = everything_told(watching)
+    assert not any(code in told for code in table.codes)
+    assert table.id not in told
+    view = view_of(tell(watching, "hello"))
+    assert (view["you"], view["hand"], view["buttons"]) == (NOBODY, [], [])
+    assert [seat["cards"] for seat in view["seats"]] == [None] * 3
+    assert table.codes[0] in everything_told(bea)
