@@ -38,6 +38,7 @@ ARROWS = {
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
 }
+ARROWS["classroom"] = {"play", "pages", "lessons", "store"}
 TOP = {"__init__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
 LIGHT = ["games", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]

@@ -132,6 +132,10 @@ class Session:
         self.line = None
         self._ended(self)
 
+    def go_on(self) -> None:
+        """There may be more to show."""
+        self._see_to("answer", self._answer_all)
+
     def is_over(self, now: float) -> bool:
         return now - self.last_sign > (self._limits.idle if self.line else self._limits.lost)
 
@@ -255,6 +259,11 @@ class Shared:
         session = Session(whole, ready, self._lanes, self.limits, self._drop)
         self._sessions[session.id] = session, visitor
         return session
+
+    def wake(self) -> None:
+        """Something has changed for which sessions may have waited."""
+        for session, _visitor in self._sessions.values():
+            session.go_on()
 
     def sweep(self) -> None:
         """End the sessions that nobody comes back to."""

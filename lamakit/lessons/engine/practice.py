@@ -15,6 +15,9 @@ from lamakit.texts import _
 from lamakit.views.families import described, spread_svg
 
 REMEMBERED = 50  # variants that were shown
+SLIPS = 12  # wrong answers, the latest
+
+HISTORY = ("first", "helped", "wrong")  # over all variants: the first answer, hints, wrong answers and their mistakes
 
 
 class Practice(Paper):
@@ -31,6 +34,7 @@ class Practice(Paper):
         self.drill, self._keep, self._done = drill, keep, done
         self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
         self._were_shown = str(note.get("shown", "") if note else "").split()
+        self._history: Note = {name: note[name] for name in HISTORY if name in note} if note else {}
         self._draw(seed)
         if note and note.get("seed") == self.seed:
             self._remember(str(note.get("answer", "")), note.get("hints", 0))
@@ -46,12 +50,15 @@ class Practice(Paper):
         if answer is not None and self.verdict.status not in (Status.RIGHT, Status.SHOWN):
             self.verdict = self._judged(answer)
             self.given = _text(answer)
+            self._tell_apart()
             self._noted(self.given)
         return self._said()
 
     def hint(self) -> str:
         """The next hint; the last one again when there are no more."""
-        self.hints_given = min(self.hints_given + 1, len(self.problem.hints))
+        if self.hints_given < len(self.problem.hints):
+            self.hints_given += 1
+            self._history["helped"] = int(self._history.get("helped", 0)) + 1
         self._noted(self.given)
         self.refresh()
         return self.problem.hint(self.hints_given - 1)
@@ -86,7 +93,17 @@ class Practice(Paper):
     def _noted(self, answer: str) -> None:
         """Keep what was answered, how many hints that took, and which variants were shown."""
         note: Note = {"seed": self.seed, "answer": answer, "hints": self.hints_given}
-        self._keep(note | ({"shown": " ".join(self._were_shown)} if self._were_shown else {}), self.is_right)
+        self._keep(
+            note | self._history | ({"shown": " ".join(self._were_shown)} if self._were_shown else {}), self.is_right
+        )
+
+    def _tell_apart(self) -> None:
+        """Keep whether the very first answer was right, and the wrong ones with what was said to them."""
+        if self.verdict.status in (Status.RIGHT, Status.WRONG):
+            self._history.setdefault("first", int(self.is_right))
+        if self.verdict.status == Status.WRONG:
+            slips = str(self._history.get("wrong", "")).splitlines()
+            self._history["wrong"] = "\n".join([*slips, f"{self.given}\t{self.verdict.text}"][-SLIPS:])
 
     def _judged(self, answer: object) -> Verdict:
         try:
