@@ -37,7 +37,7 @@ PUSHES = "class.js"
 
 def qr_of(address: str) -> str:
     """A drawing of it, dark on white whatever the page's colours are: cameras want it so."""
-    return str(segno.make(address, error="m").svg_inline(scale=8, border=3, dark="#000", light="#fff"))
+    return str(segno.make(address, error="m").svg_inline(omitsize=True, border=3, dark="#000", light="#fff"))
 
 
 class Classroom:
@@ -140,7 +140,6 @@ class OfClass(JupyterHandler):
     def show(self, template: str, place: str, status: int = 200, **data: Any) -> None:
         self.set_status(status)
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Referrer-Policy", "no-referrer")
         shared = {"bar": bar(place, self.base_url), "token": self.xsrf_token.decode(), "root": self.base_url}
         self.finish(rendered(template, **shared, **data))
 
