@@ -40,6 +40,7 @@ app = typer.Typer(
     add_completion=False,
 )
 out = Console(highlight=False, soft_wrap=True)
+MOST_DAYS = 400
 Port = Annotated[int | None, typer.Option(min=1, max=65535, show_default="8866, or a free one if that is taken")]
 Host = Annotated[
     str, typer.Option(help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.")
@@ -125,7 +126,9 @@ def serve(
     ] = "",
     days: Annotated[
         float | None,
-        typer.Option(min=0.001, max=400, help="With --class: it is deleted so many days from now.", show_default="30"),
+        typer.Option(
+            min=0.001, max=MOST_DAYS, help="With --class: it is deleted so many days from now.", show_default="30"
+        ),
     ] = None,
     new_key: Annotated[bool, typer.Option("--new-key", help="With --class: make another teacher's key.")] = False,
     verbose: Verbose = False,
@@ -136,6 +139,8 @@ def serve(
             told_twice = "a class has its code: leave it out"
             raise typer.BadParameter(told_twice, param_hint="--password" if password is not None else "--open-to-all")
         host, open_to_all = host or "0.0.0.0", True
+        if days is not None and not 0 < days <= MOST_DAYS:
+            raise typer.BadParameter(f"a class lasts {MOST_DAYS} days at most", param_hint="--days")
         if position:
             check_position(position)
         listener, token = listen(host, port), ""

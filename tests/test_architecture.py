@@ -37,8 +37,8 @@ ARROWS = {
     },  # rollouts, which need nothing heavy
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
+    "classroom": {"pages", "lessons", "store"},
 }
-ARROWS["classroom"] = {"play", "pages", "lessons", "store"}
 TOP = {"__init__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
 LIGHT = ["games", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
@@ -49,6 +49,7 @@ WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; a
     "store": [],
     "site": [],
     "pages": [],
+    "classroom": [],
     "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
 }
 

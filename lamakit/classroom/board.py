@@ -48,6 +48,7 @@ class Board(Whole):
         self.parts[PART] = Answering(self.heard)
         self._room, self._ways, self._seen = room, ways, tuple[object, ...]()
         self._is_there = False
+        self._shown: Data = {}  # what the page already knows
 
     # --- the line
 
@@ -65,8 +66,10 @@ class Board(Whole):
         version = self._room.version
         if version == self._seen and not always:
             return []
-        self._seen = version
-        return [{"kind": "show", **self.data()}]
+        data = self.data()
+        news = {name: value for name, value in data.items() if always or self._shown.get(name) != value}
+        self._seen, self._shown = version, data
+        return [{"kind": "show", **news}] if news else []
 
     def heard(self, message: object) -> list[Message]:
         if not isinstance(message, dict):
@@ -94,8 +97,7 @@ class Board(Whole):
             "lesson": partial(self._choose, text),
             "names": partial(self._name, on),
             "reveal": partial(self._reveal, on),
-            "exact": self._enter_exact,
-            "estimate": self._enter_simulated,
+            "estimate": self._enter_exact if text == "exact" else self._enter_simulated,
             "pause": partial(self._room.pause, on),
             "upto": partial(self._open_up_to, text),
             "open": partial(self._open_door, on),
@@ -110,11 +112,11 @@ class Board(Whole):
 
     @property
     def _stem(self) -> str:
-        return self._room.stage.lesson
+        return self._room.lesson
 
     def _choose(self, stem: str) -> None:
         if stem in self._room.lessons:
-            self._room.stage.lesson = stem
+            self._room.register.change(lesson=stem)
 
     def _name(self, on: bool) -> None:
         self._room.stage.names = on
@@ -195,7 +197,7 @@ class Board(Whole):
             "guesses": room.guessing.lately,
             "names": room.stage.names,
             "paused": now.is_paused,
-            "lessons": [{"stem": stem, "title": title_of(stem)} for stem in room.lessons],
+            "lessons": [{"stem": stem, "title": title_of(stem, lesson)} for stem, lesson in room.lessons.items()],
             "lesson": self._stem,
             "where": self._where(here),
             "opened": now.opened.get(self._stem, ""),

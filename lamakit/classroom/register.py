@@ -9,7 +9,9 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from functools import wraps
+from threading import RLock
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
@@ -24,7 +26,8 @@ DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
 MOST = 400  # learners of a class
-NAME_LENGTH = 40
+Given = ParamSpec("Given")
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class Class:
     is_open: bool = True  # to who comes with the code
     is_paused: bool = False
     opened: dict[str, str] = field(default_factory=dict)
+    lesson: str = "11_draws"
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,17 @@ class Learner:
     joined: float
 
 
+def alone(change: Callable[Concatenate["Register", Given], Done]) -> Callable[Concatenate["Register", Given], Done]:
+    """Only one thread at a time changes the class."""
+
+    @wraps(change)
+    def changed(register: "Register", *given: Given.args, **more: Given.kwargs) -> Done:
+        with register.lock:
+            return change(register, *given, **more)
+
+    return changed
+
+
 class Register:
     """One class at a time, among all that the store knows."""
 
@@ -58,9 +73,10 @@ class Register:
         self, store: Steady, name: str, days: float | None = None, now: Callable[[], float] = time.time
     ) -> None:
         """Go on with the class of this name, or make it."""
-        self.store, self._now = store, now
-        self.forget_what_is_over()
-        self.current = self._found(nickname_in(name)[:NAME_LENGTH] or "class", days)
+        self.store, self._now, self.lock = store, now, RLock()
+        self._gone = set[str]()  # whose last answers may still be under way
+        forget_what_is_over(store, now)
+        self.current = self._found(nickname_in(name) or "class", days)
         self.learners = {learner.owner: learner for learner in self._learners()}
         self._browsers = {
             record.key.partition(" ")[2]: str(record.data.get("learner"))
@@ -78,6 +94,7 @@ class Register:
         self.current = Class(secrets.token_hex(8), name, new_code(), ends, secrets.token_hex(16))
         return self.change()
 
+    @alone
     def change(self, **new: Any) -> Class:
         self.current = replace(self.current, **new)
         self.store.commit([Change(OWNER, CLASS, self.current.id, asdict(self.current))])
@@ -87,18 +104,23 @@ class Register:
     def is_over(self) -> bool:
         return self._now() >= self.current.ends
 
-    def forget_what_is_over(self) -> None:
-        """Delete every class over its date, with all that its learners have stored."""
-        for found in classes(self.store):
-            if found.ends <= self._now():
-                delete_class(self.store, found.id)
-
+    @alone
     def delete(self) -> None:
         """Delete the class and everything of its learners."""
-        delete_class(self.store, self.current.id)
-        self.change(ends=0.0)
-        self.store.commit([Change(OWNER, CLASS, self.current.id, None)])
+        self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
+        self._gone |= self.learners.keys()
         self.learners, self._browsers = {}, {}
+        delete_class(self.store, self.current.id)
+
+    @alone
+    def sweep(self) -> bool:
+        """Delete what pages of those who are gone have stored since; and the class, if it is over: then True."""
+        gone, self._gone = self._gone, set()
+        self.store.commit([Change(*record.place, None) for owner in gone for record in self.store.find(owner)])
+        if self.current.ends and self.is_over:
+            self.delete()
+            return True
+        return False
 
     # --- learners
 
@@ -109,6 +131,7 @@ class Register:
     def code(self) -> str:
         return self.current.code
 
+    @alone
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
         name = nickname_in(nickname)
@@ -124,6 +147,7 @@ class Register:
         self._seat(visitor, learner)
         return learner, phrase
 
+    @alone
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
         """The learner with this phrase, who is now in this browser too; None if there is none."""
         if self.is_over:
@@ -134,6 +158,7 @@ class Register:
             self._seat(visitor, found)
         return found
 
+    @alone
     def new_phrase_of(self, owner: str) -> str:
         """Another phrase; the one before it is worth nothing any more."""
         phrase = new_phrase()
@@ -144,17 +169,20 @@ class Register:
         """Who comes with this key of a browser."""
         return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
 
+    @alone
     def leave(self, visitor: str) -> None:
         """This browser is nobody's in the class any more; the learner may come back with the phrase."""
         if self._browsers.pop(sha(visitor), None):
             self.store.commit([Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", None)])
 
+    @alone
     def remove(self, owner: str) -> None:
         """Delete a learner and everything that is stored about them."""
         learner = self.learners.pop(owner, None)
         if learner is None:
             return
         own = [Change(*record.place, None) for record in self.store.find(owner)]
+        self._gone.add(owner)
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
             del self._browsers[key]
@@ -198,6 +226,13 @@ def class_in(record: Record) -> Class | None:
         return Class(**record.data)
     except TypeError:
         return None
+
+
+def forget_what_is_over(store: Steady, now: Callable[[], float] = time.time) -> None:
+    """Delete every class over its date, with all that its learners have stored."""
+    for found in list(classes(store)):
+        if found.ends <= now():
+            delete_class(store, found.id)
 
 
 def delete_class(store: Steady, class_id: str) -> None:

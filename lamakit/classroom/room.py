@@ -8,7 +8,8 @@ from lamakit.classroom.guessing import Guessing
 from lamakit.classroom.pupils import Pupils
 from lamakit.classroom.register import Learner, Register, Teacher
 from lamakit.lessons.catalogue import lessons, tutorials
-from lamakit.lessons.engine.remembered import Remembered
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.store.steady import Steady
 from lamakit.texts import _
 
@@ -25,21 +26,19 @@ class Page(Protocol):
 class Stage:
     """What the teacher has on the projector."""
 
-    lesson: str = "11_draws"
     names: bool = False
     revealed: set[str] = field(default_factory=set)  # lessons whose predictions all may see
-    exact: dict[str, str] = field(default_factory=dict)  # what was entered, by lesson
+    exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
     simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
 
 
-def all_lessons() -> dict[str, Remembered]:
+def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:
     """By the stems of their notebooks."""
     return {**tutorials(), **{lesson.plan.notebook: lesson for lesson in lessons()}}
 
 
-def title_of(stem: str) -> str:
-    lesson = all_lessons()[stem]
-    title = str(getattr(lesson, "title", "") or getattr(getattr(lesson, "plan", None), "title", stem))
+def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
+    title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
     return f"{stem.partition('_')[0]} {_(title)}"
 
 
@@ -53,7 +52,8 @@ class Room:
         self.lessons = all_lessons()
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
-        self._pages: dict[Page, tuple[str, str]] = {}
+        self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
+        self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
         self._moves = 0
 
     @property
@@ -61,15 +61,24 @@ class Room:
         """Something else when there is something new to see."""
         return self._moves, self.pupils.version, self.guessing.lately, self.register.is_over
 
+    @property
+    def lesson(self) -> str:
+        """The one that the teacher has chosen."""
+        chosen = self.register.current.lesson
+        return chosen if chosen in self.lessons else "11_draws"
+
     def touch(self) -> None:
         self._moves += 1
 
     # --- who is there
 
-    def arrives(self, page: Page, owner: str, place: str) -> None:
-        self._pages[page] = owner, place
+    def arrives(self, page: Page, visitor: str, place: str) -> None:
+        self._pages[page] = visitor, place
         self.touch()
         page.tell(self.said)
+
+    def pages_of(self, visitor: str) -> int:
+        return sum(whose == visitor for whose, _place in self._pages.values())
 
     def goes(self, page: Page) -> None:
         self._pages.pop(page, None)
@@ -78,7 +87,8 @@ class Room:
     @property
     def here(self) -> Mapping[str, str]:
         """Where the learners who are there are: the page that they opened last."""
-        return {owner: place for owner, place in list(self._pages.values()) if owner in self.register.learners}
+        pages = [(self.register.learner_of(visitor), place) for visitor, place in list(self._pages.values())]
+        return {learner.owner: place for learner, place in pages if learner}
 
     @property
     def said(self) -> Data:
@@ -89,8 +99,8 @@ class Room:
 
     def tell_all(self) -> None:
         def tell() -> None:
-            for page in list(self._pages):
-                page.tell(self.said)
+            for page, (visitor, _place) in list(self._pages.items()):
+                page.tell(self.said | {"over": self.register.learner_of(visitor) is None})
 
         self.touch()
         self.later(tell)
@@ -117,9 +127,23 @@ class Room:
     # --- learners
 
     def remove(self, learner: Learner) -> None:
+        """Delete all that is stored about a learner, whose pages are over."""
         self.register.remove(learner.owner)
-        self.tell_all()
+        self._sent_away()
+
+    def leave(self, visitor: str) -> None:
+        """A learner no longer uses this browser."""
+        self.register.leave(visitor)
+        self._sent_away()
 
     def close_for_good(self) -> None:
         self.register.delete()
+        self._sent_away()
+
+    def sweep(self) -> None:
+        if self.register.sweep():
+            self._sent_away()
+
+    def _sent_away(self) -> None:
+        self.later(self.expel)
         self.tell_all()

@@ -41,6 +41,7 @@ def texts() -> dict[str, str]:
         "csv": _("Answers as CSV"),
         "columns": _("What its columns mean"),
         "phrase": _("New return phrase"),
+        "phrasing": _("Four new words for {nickname} will stand on this page. Is the projector off?"),
         "export": _("Save"),
         "remove": _("Delete"),
         "removing": _("Delete {nickname} and everything that is stored about them?"),

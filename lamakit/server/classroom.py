@@ -16,7 +16,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from lamakit.classroom.board import PART, Board, Way
 from lamakit.classroom.register import Learner
 from lamakit.classroom.report import answers_csv, dictionary_csv
-from lamakit.classroom.room import Room
+from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
 from lamakit.server.door import Door, Refused
@@ -30,7 +30,8 @@ from lamakit.texts import _
 
 TEACHER = "lamakit_teacher"  # the cookie
 TEACHER_DAYS = 30
-FREE = ("/join", "/teach", "/parts/", "/line/teach", "/static/", "/favicon.ico")  # what nobody needs a code for
+PAGES_OF_ONE = 20
+FREE = ("/join", "/teach", "/parts/", "/line/teach")  # what nobody needs a code for
 NOT_IN = "Only who is in the class may ask for this."
 PUSHES = "class.js"
 
@@ -45,11 +46,11 @@ class Classroom:
 
     def __init__(self, room: Room, addresses: Sequence[str]) -> None:
         self.room, self.addresses = room, addresses
-        self.one_by_one = asyncio.Lock()
         self._drawn: dict[str, str] = {}
+        self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
     def ways(self, code: str) -> list[Way]:
-        return [Way(f"{address}join", self._qr(f"{address}join#{code}")) for address in self.addresses]
+        return [Way(address, self._qr(f"{address}join#{code}")) for address in self.addresses]
 
     def _qr(self, address: str) -> str:
         if address not in self._drawn:
@@ -69,10 +70,17 @@ class Classroom:
     def admits(self, request: HTTPServerRequest) -> bool:
         return request.path.startswith(FREE) or self.learner(request) is not None or self.is_teacher(request)
 
+    def is_nobody(self, key: str) -> bool:
+        """Whether a page's visitor was in the class and no longer is. The teacher's pages stay."""
+        return key in self.seated and self.room.register.learner_of(key) is None
+
     def owner(self, key: str) -> str:
         """Whose records a learner's browser may see; empty if it is nobody's in the class."""
         learner = self.room.register.learner_of(key)
-        return learner.owner if learner else ""
+        if learner is None:
+            return ""
+        self.seated.add(key)
+        return learner.owner
 
     # --- what is served
 
@@ -199,6 +207,8 @@ class Join(OfClass):
             "ends": now.ends if learner else 0,
             "is_open": now.is_open and not self.room.register.is_over,
             "nickname": new_nickname(),
+            "lesson": f"lessons/{self.room.lesson}",
+            "lesson_title": title_of(self.room.lesson, self.room.lessons[self.room.lesson]),
             "code": "",
             "phrase": "",
             "link": "",
@@ -220,8 +230,7 @@ class Join(OfClass):
             self._form()
             return
         try:
-            async with self.classroom.one_by_one:
-                _learner, phrase = await asyncio.to_thread(self.room.register.join, key, nickname)
+            _learner, phrase = await asyncio.to_thread(self.room.register.join, key, nickname)
         except LamakitError as error:
             self.set_status(409)
             self._form(str(error), nickname=nickname, code=code)
@@ -233,8 +242,7 @@ class Join(OfClass):
         key, phrase = visitor(self), self.field("phrase")
 
         async def guess() -> bool:
-            async with self.classroom.one_by_one:
-                return await asyncio.to_thread(self.room.register.come_back, key, phrase) is not None
+            return await asyncio.to_thread(self.room.register.come_back, key, phrase) is not None
 
         if said := await self.guessed(guess):
             self._form(said)
@@ -243,8 +251,7 @@ class Join(OfClass):
             self.redirect(self.base_url, status=303)
 
     async def _new_phrase(self) -> None:
-        async with self.classroom.one_by_one:
-            self._welcome(await asyncio.to_thread(self.room.register.new_phrase_of, self._own().owner))
+        self._welcome(await asyncio.to_thread(self.room.register.new_phrase_of, self._own().owner))
 
     def _welcome(self, phrase: str) -> None:
         """The only time that the phrase is shown."""
@@ -252,8 +259,7 @@ class Join(OfClass):
         self._form(phrase=phrase, link=link)
 
     async def _leave(self) -> None:
-        await asyncio.to_thread(self.room.register.leave, visitor(self))
-        self.room.touch()
+        await asyncio.to_thread(self.room.leave, visitor(self))
         self._form()
 
     async def _export(self) -> None:
@@ -364,12 +370,12 @@ class ClassLine(WebSocketHandler, JupyterHandler):
         await JupyterHandler.prepare(self, _redirect_to_login=False)
 
     def open(self, *args: Any, **kwargs: Any) -> None:
-        learner = self.room.register.learner_of(known_visitor(self))
-        if learner is None:
+        key = known_visitor(self)
+        if not key or self.room.register.learner_of(key) is None or self.room.pages_of(key) >= PAGES_OF_ONE:
             self.close(4403)
             return
         self.set_nodelay(True)
-        self.room.arrives(self, learner.owner, self.get_query_argument("at", "")[:200])
+        self.room.arrives(self, key, self.get_query_argument("at", "")[:200])
 
     def on_message(self, message: str | bytes) -> None:
         """It has nothing to say."""

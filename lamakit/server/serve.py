@@ -10,14 +10,17 @@ from typing import Any
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
 
+from lamakit.classroom.register import forget_what_is_over
 from lamakit.server.classroom import ClassDoor, Classroom, Pushed
 from lamakit.server.door import Door
 from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
+from lamakit.store.opened import opened
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
+FORGET = 5.0  # seconds between two looks for what a class no longer needs
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
@@ -57,6 +60,7 @@ class SharedServer(PlayServer):
             rows += self.classroom.rows(self.server_url, files, self.shared)
             self.classroom.room.later = self.ioloop.add_callback
             self.classroom.room.wake = self.shared.wake
+            self.classroom.room.expel = partial(self.shared.expel, self.classroom.is_nobody)
         self.files = files
         return [*rows, *super().init_handlers()]
 
@@ -70,6 +74,10 @@ class SharedServer(PlayServer):
         self.app.transforms.insert(0, partial(Pushed, self.classroom, self.files))
         return ClassDoor(self.app, self.hosts, self.classroom)
 
+    async def _forget(self) -> None:
+        if self.classroom:
+            await asyncio.to_thread(self.classroom.room.sweep)
+
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
         return self.classroom.room.closed_parts(lesson) if self.classroom else set()
@@ -78,11 +86,15 @@ class SharedServer(PlayServer):
         os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
         sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
         sweeping.start()
+        self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, partial(forget_what_is_over, opened()))
+        forgetting = PeriodicCallback(self._forget, FORGET * 1000)
+        forgetting.start()
         self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, warm_up)
         try:
             super().listen()
         finally:
             sweeping.stop()
+            forgetting.stop()
 
     def stop(self) -> None:
         self.ioloop.run_sync(self._close)

@@ -265,6 +265,12 @@ class Shared:
         for session, _visitor in self._sessions.values():
             session.go_on()
 
+    def expel(self, is_gone: Callable[[str], bool]) -> None:
+        """End the sessions of visitors of whom this is true."""
+        for session, visitor in list(self._sessions.values()):
+            if is_gone(visitor):
+                session.end(GONE)
+
     def sweep(self) -> None:
         """End the sessions that nobody comes back to."""
         now = asyncio.get_running_loop().time()

@@ -79,7 +79,7 @@ class Lesson:
                 if message["cell"] == cell:
                     return message["outputs"]
 
-    def press(self, cell: int, button: str, answer: str = "") -> Message:
+    def press(self, cell: int, button: str, answer: object = "") -> Message:
         """And what the panel then shows."""
         if cell not in self.panels:
             self.comes_to(cell)
@@ -118,12 +118,12 @@ class Teacher:
             if message["kind"] == "pong":
                 return said or self.view
             if message["kind"] == "show":
-                self.view = message
+                self.view |= message
             else:
                 said = message
 
     def sees(self, condition: Any) -> Message:
         """The first view of which this is true."""
         while not condition(self.view):
-            self.view = self.page.until("show", "board")
+            self.view |= self.page.until("show", "board")
         return self.view

@@ -33,6 +33,10 @@ def test_nobody_comes_in_without_the_code(klass: Class) -> None:
     assert send(stranger, act="join", code="AAAAAA", nickname="Mia").status == 403
     assert send(stranger, act="return", phrase="apple barn cat dog").status == 403
     assert send(stranger, act="export").status == 403
+    assert (
+        stranger.ask("/join", "POST", {"act": "join", "code": klass.code, "nickname": "Mia"}).status == 403
+    )  # no token
+    assert stranger.ask("/play").status == 302
 
 
 def test_a_learner_comes_back_on_another_device(klass: Class) -> None:
@@ -98,8 +102,10 @@ def test_predictions_are_hidden_until_they_are_revealed(klass: Class) -> None:
     assert shown["told"].startswith("0% to 10%: 1")
     assert shown["bars"][0]["who"] == []
     assert shown["exact"] is shown["simulated"] is None
-    assert teacher.does("exact")["prediction"]["exact"]["text"] == "Exactly: 15/52 = 28.85%"
-    teacher.does("estimate")
+    teacher.does("estimate", text="exact")
+    entered = teacher.sees(lambda view: view["prediction"]["exact"])["prediction"]["exact"]
+    assert entered["text"] == "Exactly: 15/52 = 28.85%"
+    teacher.does("estimate", text="simulated")
     entered = teacher.sees(lambda view: view["prediction"]["simulated"])["prediction"]["simulated"]
     assert entered["at"] == pytest.approx(15 / 52, abs=0.06)  # fixed seed; the band's half is 0.03
     assert teacher.does("names", on=True)["prediction"]["bars"][0]["who"] == ["learner 0"]
@@ -150,8 +156,8 @@ def test_export_and_delete(klass: Class) -> None:
     teacher.does("names", on=False)
 
 
-def test_a_class_is_closed_renewed_and_deleted(tmp_path) -> None:
-    with a_class(tmp_path, name="one") as first:
+def test_a_class_is_closed_renewed_and_deleted(tmp_path, capfd: pytest.CaptureFixture[str]) -> None:
+    with a_class(tmp_path, "--verbose", name="one") as first:
         mia, teacher = first.learner("Mia"), first.teacher()
         assert not teacher.does("open", on=False)["is_open"]
         stranger = Visitor(first.url)
@@ -162,6 +168,17 @@ def test_a_class_is_closed_renewed_and_deleted(tmp_path) -> None:
         assert send(stranger, act="join", code=first.code, nickname="Ben").status == 403
         assert mia.visitor.ask("/play").status == 200
         cookie = teacher.visitor.cookies["lamakit_teacher"]
+        logged = capfd.readouterr().err
+        assert "/join" in logged
+        secrets = (
+            first.code,
+            first.key,
+            cookie,
+            mia.phrase,
+            mia.phrase.replace(" ", "-"),
+            mia.phrase.replace(" ", "+"),
+        )
+        assert [secret for secret in secrets if secret in logged] == []
     with a_class(tmp_path, name="one") as again:
         assert again.key == ""  # shown once
         mia.visitor.url = again.url

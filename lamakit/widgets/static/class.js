@@ -27,6 +27,7 @@ function pause(on, text) {
   if (on) before = document.activeElement;
   for (const node of document.body.children) if (node !== cover) node.toggleAttribute("inert", on);
   cover.textContent = text;
+  cover.setAttribute("aria-label", text);
   cover.hidden = !on;
   if (on) cover.focus();
   else if (before instanceof HTMLElement) before.focus();

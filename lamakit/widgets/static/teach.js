@@ -33,9 +33,10 @@ class Board {
     if (message.kind === "tell") return write(this.at.said, message.text);
     if (message.kind === "file") return download(message.name, message.text, "application/json");
     if (message.kind !== "show") return undefined;
-    if (!this.view) this.lay(message);
-    this.view = message;
-    return this.show(message);
+    const view = { ...this.view, ...message }; // after the first time only what has changed comes
+    if (!this.view) this.lay(view);
+    this.view = view;
+    return this.show(view);
   }
 
   /** @param {string} kind @param {Record<string, unknown>} more */
@@ -68,7 +69,7 @@ class Board {
     this.door = put(make("details", "paper door", "", { open: "" }), make("summary", "", texts.come), mark("ways", "div"));
     box("prediction", title(texts.predictions), mark("question"), mark("locked", "p", "status"),
       put(make("div", "acts"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
-        press("simulated", () => this.send("estimate")), press("exact", () => this.send("exact"))),
+        press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
       mark("picture", "figure"), mark("entered", "div"));
     box("where", title(texts.where), mark("rows", "ol"), mark("elsewhere"));
     box("hard", title(texts.hard), mark("exercises", "ol"));
@@ -215,7 +216,9 @@ class Board {
       const act = (/** @type {string} */ kind, /** @type {string} */ text) => button("act", text, () => this.send(kind, { text: owner }), { type: "button", "aria-label": `${text}: ${nickname}` });
       const gone = act("remove", texts.remove);
       gone.onclick = () => confirm(filled(texts.removing, { nickname })) && this.send("remove", { text: owner });
-      return put(make("li"), make("span", "nickname", nickname), act("phrase", texts.phrase), act("export", texts.export), gone);
+      const phrase = act("phrase", texts.phrase);
+      phrase.onclick = () => confirm(filled(texts.phrasing, { nickname })) && this.send("phrase", { text: owner });
+      return put(make("li"), make("span", "nickname", nickname), phrase, act("export", texts.export), gone);
     }, (row, { here }) => row.classList.toggle("here", here));
   }
 }
