@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from functools import wraps
 from threading import RLock
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
 from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
@@ -26,8 +26,7 @@ DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
 MOST = 400  # learners of a class
-Given = ParamSpec("Given")
-Done = TypeVar("Done")
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -55,15 +54,15 @@ class Learner:
     joined: float
 
 
-def alone(change: Callable[Concatenate["Register", Given], Done]) -> Callable[Concatenate["Register", Given], Done]:
+def alone(change: Method) -> Method:
     """Only one thread at a time changes the class."""
 
     @wraps(change)
-    def changed(register: "Register", *given: Given.args, **more: Given.kwargs) -> Done:
+    def changed(register: "Register", *given: Any, **more: Any) -> Any:
         with register.lock:
             return change(register, *given, **more)
 
-    return changed
+    return cast(Method, changed)
 
 
 class Register:

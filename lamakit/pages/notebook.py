@@ -61,7 +61,7 @@ class Notebook(Whole):
             return []
         if self._next >= self._open():
             self._held = self._next
-            told = f'<p class="held" data-gate="open">{escape(_("This part is opened later."))}</p>'
+            told = f'<p class="held" data-gate="open">{escape(_("Your teacher opens this part later."))}</p>'
             return [(PAGE, {"kind": "cell", "cell": self._next, "outputs": [{"html": told}]})]
         number, self._next = self._next, self._next + 1
         outputs = self.run(number)

@@ -96,7 +96,7 @@ def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, v
     panel.get_by_role("textbox").fill("1/2")
     panel.get_by_role("button", name="Lock it").click()
     learner.get_by_role("button", name="Go on").click()
-    held = learner.get_by_text("This part is opened later.")
+    held = learner.get_by_text("Your teacher opens this part later.")
     expect(held).to_be_visible()
     expect(learner.get_by_role("button", name="Go on")).to_be_disabled()
     teacher.get_by_label("Open up to").select_option("")

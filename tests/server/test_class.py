@@ -132,9 +132,9 @@ def test_a_lesson_is_open_as_far_as_the_teacher_says(klass: Class) -> None:
     lesson = learner.opens()
     lesson.comes_to(PREDICTION)
     held = lesson.comes_to(PREDICTION + 1)
-    assert "opened later" in held[0]["html"]
+    assert "opens this part later" in held[0]["html"]
     teacher.does("upto", text="")
-    assert "opened later" not in json.dumps(lesson.comes_to(PREDICTION + 1))
+    assert "opens this part later" not in json.dumps(lesson.comes_to(PREDICTION + 1))
     lesson.comes_to(FIRST_EXERCISE)
 
 
@@ -143,6 +143,10 @@ def test_export_and_delete(klass: Class) -> None:
     for each in (learner, other):
         each.opens().press(PREDICTION, "check", "0.123")
     assert "0.123" in send(learner.visitor, act="export").body
+    named, explained = (
+        teacher.visitor.ask(f"/teach/{sheet}.csv").body.splitlines() for sheet in ("answers", "columns")
+    )
+    assert named[0].split(",") == [line.partition(",")[0] for line in explained[1:]]
     assert send(learner.visitor, act="delete").status == 200
     assert learner.visitor.ask("/play").status == 302
     assert send(learner.visitor, act="return", phrase=learner.phrase).status == 403
