@@ -1,5 +1,6 @@
 """The teacher's page: what it shows of the class, and what its buttons do. Two of them show the same."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,7 @@ from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal
 from lamakit.texts import _
 
-LOOK_AGAIN = 0.25  # seconds
+LOOK_AGAIN, PAUSE = 0.25, 0.5  # seconds until it looks for news; between two pictures of what learners do
 TRIALS, SEED = 1000, 1
 PART = "board"
 Data = dict[str, Any]
@@ -47,7 +48,7 @@ class Board(Whole):
         super().__init__({})
         self.parts[PART] = Answering(self.heard)
         self._room, self._ways, self._seen = room, ways, tuple[object, ...]()
-        self._is_there = False
+        self._is_there, self._at = False, 0.0
         self._shown: Data = {}  # what the page already knows
 
     # --- the line
@@ -60,12 +61,14 @@ class Board(Whole):
         return LOOK_AGAIN if self._is_there else None
 
     def tick(self) -> list[Sent]:
-        return [(PART, message) for message in self._news()]
+        is_soon = time.monotonic() < self._at + PAUSE
+        return [] if is_soon else [(PART, message) for message in self._news()]
 
     def _news(self, always: bool = False) -> list[Message]:
         version = self._room.version
         if version == self._seen and not always:
             return []
+        self._at = time.monotonic()
         data = self.data()
         news = {name: value for name, value in data.items() if always or self._shown.get(name) != value}
         self._seen, self._shown = version, data

@@ -177,9 +177,9 @@ class Register:
     @alone
     def remove(self, owner: str) -> None:
         """Delete a learner and everything that is stored about them."""
-        learner = self.learners.pop(owner, None)
-        if learner is None:
+        if owner not in self.learners:
             return
+        self.learners = {each: learner for each, learner in self.learners.items() if each != owner}
         own = [Change(*record.place, None) for record in self.store.find(owner)]
         self._gone.add(owner)
         gone = [key for key, whose in self._browsers.items() if whose == owner]
@@ -195,7 +195,7 @@ class Register:
             yield Learner(owner, str(data["nickname"]), str(data["phrase"]), float(data["joined"]))
 
     def _keep(self, learner: Learner) -> None:
-        self.learners[learner.owner] = learner
+        self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
         data = {"nickname": learner.nickname, "phrase": learner.phrase, "joined": learner.joined}
         self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data)])
 

@@ -72,26 +72,33 @@ class Lesson:
     def comes_to(self, cell: int) -> list[Message]:
         """What this cell shows."""
         while True:
-            part, message = self.page.hear()
-            if part == "notebook" and message["kind"] == "cell":
-                for panel in (each for output in message["outputs"] for each in panels_in(output)):
-                    self.panels.setdefault(message["cell"], panel)
-                if message["cell"] == cell:
-                    return message["outputs"]
+            part, message = self._hear()
+            if part == "notebook" and message.get("cell") == cell:
+                return message["outputs"]
 
     def press(self, cell: int, button: str, answer: object = "") -> Message:
         """And what the panel then shows."""
-        if cell not in self.panels:
-            self.comes_to(cell)
-        panel = self.panels[cell]
-        self.page.send(panel, {"kind": "press", "button": button, "answer": answer})
-        return self.page.until("show", panel)["data"]
+        return self._asks(cell, {"kind": "press", "button": button, "answer": answer})
 
     def shows(self, cell: int) -> Message:
+        return self._asks(cell, {"kind": "hello"})
+
+    def _asks(self, cell: int, message: Message) -> Message:
         if cell not in self.panels:
             self.comes_to(cell)
-        self.page.send(self.panels[cell], {"kind": "hello"})
-        return self.page.until("show", self.panels[cell])["data"]
+        self.page.send(self.panels[cell], message)
+        while True:
+            part, shown = self._hear()
+            if part == self.panels[cell] and shown["kind"] == "show":
+                return shown["data"]
+
+    def _hear(self) -> tuple[str, Message]:
+        """The next message; cells come by themselves, whatever else is waited for."""
+        part, message = self.page.hear()
+        if message["kind"] == "cell":
+            for panel in (each for output in message["outputs"] for each in panels_in(output)):
+                self.panels.setdefault(message["cell"], panel)
+        return part, message
 
 
 def panels_in(output: Message) -> Iterator[str]:

@@ -72,7 +72,7 @@ def lives(klass: Class, number: int, exercises: list) -> Timed:
     timed.arrival = time.perf_counter() - begun
     press(page, timed, PREDICTION, "check", f"{chance.randint(1, 99)}%")
     for place, (cell, problem) in enumerate(exercises):
-        time.sleep(chance.uniform(0, 1))
+        time.sleep(chance.uniform(0, 4))
         if place == 2 and number % 5 == 0:
             page = on_another_device(klass, learner, page)
         if number % 7 == 0:

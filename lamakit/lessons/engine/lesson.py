@@ -114,7 +114,7 @@ class ProbabilityLesson(Remembered):
         )
 
     def _note(self, part: str) -> Note:
-        return self._progress.note(self.name, part)
+        return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
         self._progress.keep(self.name, part, note)

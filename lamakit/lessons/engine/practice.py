@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.lots import Lots
@@ -227,6 +228,7 @@ def _text(answer: object) -> str:
     return texts[0] if len(texts) == 1 else ""
 
 
+@lru_cache(maxsize=500)  # thirty learners look at the same ones, again after every answer
 def picture(position: str) -> Data | None:
     """A position as a drawing for the panel, with its text alternative; None without one."""
     if not position:
