@@ -5,12 +5,14 @@ import os
 import shlex
 import socket
 import sys
+from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from typer.exceptions import TyperException
 
 from lamakit.errors import LamakitError, one_line, told
@@ -23,12 +25,14 @@ from lamakit.server.places import (
     names,
     new_token,
     number_in_the_network,
+    numbers_in_the_network,
     shipped,
 )
-from lamakit.store.opened import store_folder
+from lamakit.store.opened import opened, store_folder
 from lamakit.texts import plural
 
 if TYPE_CHECKING:
+    from lamakit.server.classroom import Classroom
     from lamakit.store.personal import Personal
 
 app = typer.Typer(
@@ -37,6 +41,7 @@ app = typer.Typer(
     add_completion=False,
 )
 out = Console(highlight=False, soft_wrap=True)
+MOST_DAYS = 400
 Port = Annotated[int | None, typer.Option(min=1, max=65535, show_default="8866, or a free one if that is taken")]
 Host = Annotated[
     str, typer.Option(help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.")
@@ -105,7 +110,13 @@ def play(
 @app.command()
 def serve(
     port: Port = None,
-    host: Host = "127.0.0.1",
+    host: Annotated[
+        str | None,
+        typer.Option(
+            help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.",
+            show_default="127.0.0.1; with --class 0.0.0.0",
+        ),
+    ] = None,
     no_browser: NoBrowser = False,
     position: Position = "",
     max_pages: Annotated[
@@ -118,12 +129,37 @@ def serve(
     open_to_all: OpenToAll = False,
     allow_host: AllowHost = None,
     lessons: LessonsFolder = None,
+    class_name: Annotated[
+        str, typer.Option("--class", metavar="NAME", help="A class of this name: learners come in with its code.")
+    ] = "",
+    days: Annotated[
+        float | None,
+        typer.Option(
+            min=0.001, max=MOST_DAYS, help="With --class: it is deleted so many days from now.", show_default="30"
+        ),
+    ] = None,
+    new_key: Annotated[bool, typer.Option("--new-key", help="With --class: make another teacher's key.")] = False,
     verbose: Verbose = False,
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
     take_lessons(lessons)
-    listener, here, token = door(host, port, position, password, open_to_all)
+    if class_name.strip():
+        if password is not None or open_to_all:
+            told_twice = "a class has its code: leave it out"
+            raise typer.BadParameter(told_twice, param_hint="--password" if password is not None else "--open-to-all")
+        host, open_to_all = host or "0.0.0.0", True
+        if days is not None and not 0 < days <= MOST_DAYS:
+            raise typer.BadParameter(f"a class lasts {MOST_DAYS} days at most", param_hint="--days")
+        if position:
+            check_position(position)
+        listener, token = listen(host, port), ""
+        here = address(listener)
+    else:
+        if days is not None or new_key:
+            raise typer.BadParameter("it belongs to a class; name one with --class", param_hint="--days, --new-key")
+        host = host or "127.0.0.1"
+        listener, here, token = door(host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
     if friends:
         out.print(how_friends_join(host))
@@ -134,7 +170,33 @@ def serve(
     settings = Settings(1, 0, idle_minutes, verbose, token, names(host, allow_host or []))
     idle = idle_minutes * 60
     limits = Limits(pages=max_pages, idle=idle, lost=min(300, idle))
-    serve_shared(shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here)
+    classroom = None
+    if class_name.strip():
+        classroom = open_class(class_name, days, new_key, listener, host)
+        here += "teach"
+    serve_shared(
+        shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here, classroom
+    )
+
+
+def open_class(name: str, days: float | None, new_key: bool, listener: socket.socket, host: str) -> "Classroom":
+    """The class of this name, as its teacher is told about it."""
+    from lamakit.classroom.register import Register, Teacher
+    from lamakit.classroom.room import Room
+    from lamakit.server.classroom import Classroom
+
+    register = Register(opened(), name, days)
+    now = register.current
+    others = [address(listener, host=number) for number in numbers_in_the_network(host)] or [address(listener)]
+    key = Teacher(opened()).new_key_if_none(new_key)
+    here = f"{address(listener)}teach"
+    out.print(f"Your page is at [bold]{here}{f'#{key}' if key else ''}[/bold]  (Ctrl-C stops it)")
+    told_key = "This key is shown only now: keep the link." if key else "It asks for your key; --new-key makes another."
+    out.print(told_key)
+    out.print(f"Learners of {escape(now.name)} open {' or '.join(others)} and type the code [bold]{now.code}[/bold]")
+    ends = datetime.fromtimestamp(now.ends)
+    out.print(f"The class and all that its learners have stored are deleted on {ends:%Y-%m-%d at %H:%M}.")
+    return Classroom(Room(opened(), register), others)
 
 
 def take_lessons(folder: Path | None) -> None:

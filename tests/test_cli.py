@@ -52,6 +52,11 @@ def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
         (("serve", "--position", "base | 9"), "9"),
         (("play", "--position", "base | 9"), "9"),
         (("play", "--password", "x", "--open-to-all"), "--open-to-all"),
+        (("serve", "--class", "7b", "--password", "x"), "--password"),
+        (("serve", "--class", "7b", "--open-to-all"), "--open-to-all"),
+        (("serve", "--class", "7b", "--days", "nan"), "--days"),
+        (("serve", "--days", "3"), "--class"),
+        (("serve", "--new-key"), "--class"),
         (("play", "--password", " "), "--password"),
     ],
 )

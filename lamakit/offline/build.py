@@ -36,7 +36,7 @@ MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
 WORKER = ("inside.js", "pack.js", "database.js")
 PURE = ("platformdirs", "jinja2", "markupsafe")  # of other people's modules, what a page uses
-LEFT_OUT = ("cli.py", "server", "lessons/analysis", "lessons/worksheets", "simulation/cluster.py")
+LEFT_OUT = ("cli.py", "server", "classroom", "lessons/analysis", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),

@@ -2,7 +2,8 @@
 
 import json
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
 from pprint import pformat
 from typing import Any
 
@@ -11,6 +12,7 @@ from lamakit.pages.cells import Cells, Results, Somebody, Visitor
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
 from lamakit.pages.whole import Sent, Whole
+from lamakit.texts import _
 
 PAGE = "notebook"  # the part that shows cells; every piece that a script draws is one as well, named by a number
 WIDE = 79  # letters of a line
@@ -22,12 +24,19 @@ class Notebook(Whole):
     """Its code cells, for one visitor."""
 
     def __init__(
-        self, cells: Sequence[str], visitor: Visitor | None = None, results: Results | None = None, lasts: bool = False
+        self,
+        cells: Sequence[str],
+        visitor: Visitor | None = None,
+        results: Results | None = None,
+        lasts: bool = False,
+        open_cells: Callable[[], int] | None = None,
     ) -> None:
+        """`open_cells` says how many cells may be seen so far."""
         self._page = Page()
         super().__init__({PAGE: self._page})
         self._cells, self._next = Cells(cells, visitor or Somebody(), results or Results()), 0
         self._lasts, self._pieces = lasts, 0
+        self._open, self._held = open_cells or (lambda: len(cells)), -1
         self._changed: dict[str, Piece] = {}
         self._sent = list[Sent]()
 
@@ -39,7 +48,8 @@ class Notebook(Whole):
 
     @property
     def goes_on(self) -> bool:
-        return self._page.is_there and self._next < len(self._cells)
+        is_held = self._next >= self._open()
+        return self._page.is_there and self._next < len(self._cells) and not (is_held and self._held == self._next)
 
     @property
     def lasts(self) -> bool:
@@ -49,6 +59,10 @@ class Notebook(Whole):
         """What the next cell shows."""
         if not self.goes_on:
             return []
+        if self._next >= self._open():
+            self._held = self._next
+            told = f'<p class="held" data-gate="open">{escape(_("Your teacher opens this part later."))}</p>'
+            return [(PAGE, {"kind": "cell", "cell": self._next, "outputs": [{"html": told}]})]
         number, self._next = self._next, self._next + 1
         outputs = self.run(number)
         return [(PAGE, {"kind": "cell", "cell": number, "outputs": outputs}), *self._news()]

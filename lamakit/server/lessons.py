@@ -12,6 +12,8 @@ from jupyter_server.base.handlers import JupyterHandler
 from markupsafe import Markup
 from tornado.web import HTTPError, authenticated
 
+from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
+from lamakit.lessons.engine.tutorial import QUIZ, ROUND
 from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
@@ -23,14 +25,23 @@ from lamakit.site.formulas import with_formulas
 from lamakit.site.places import bar_of_notebook
 
 HEADING = re.compile("<h[23]")
+NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
+PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
 PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/chain.js
+
+
+def parts_in(cell: str) -> set[str]:
+    """The names of the parts of its lesson that a cell shows."""
+    named = set(NAMED_PART.findall(cell))
+    return named | {name for call, name in PARTS.items() if f".{call}(" in cell}
 
 
 class LessonPage:
     """A notebook of ours as a page: its prose, with a place for what each of its code cells will show."""
 
-    def __init__(self, file: Path) -> None:
-        self._file, self.name = file, file.stem
+    def __init__(self, file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set()) -> None:
+        """`closed` says which parts of a lesson are not open yet."""
+        self._file, self.name, self._closed = file, file.stem, closed
         self.follow()
 
     def follow(self) -> None:
@@ -74,7 +85,13 @@ class LessonPage:
 
     @property
     def begin(self) -> Callable[[Guest], Whole]:
-        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts=not self.is_worked_through)
+        lasts = not self.is_worked_through
+        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts, self.open_cells)
+
+    def open_cells(self) -> int:
+        """How many of its code cells are open: those before the first part that is not."""
+        closed = self._closed(self.name)
+        return next((at for at, cell in enumerate(self.cells) if closed and parts_in(cell) & closed), len(self.cells))
 
     @property
     def ready(self) -> Ready:

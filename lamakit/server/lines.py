@@ -13,6 +13,7 @@ from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError, RequestHandler, authenticated
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from lamakit.classroom.register import is_in_class
 from lamakit.lessons.shelf import Shelf
 from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
@@ -23,9 +24,7 @@ from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.server.visits import is_own_computer
 from lamakit.site.places import bar_of_notebook
-from lamakit.store.identity import owner_of_browser
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import STATIC, Part, module, styles
@@ -110,6 +109,10 @@ class Files:
     @cached_property
     def pieces_style(self) -> str:
         return self._put("pieces.css", STYLE)
+
+    def file(self, name: str) -> str:
+        """The address of a script, with all that it imports, or of a style sheet."""
+        return self._put(name, styles(name) if name.endswith(".css") else module(name))
 
     def of(self, page: SharedPage) -> tuple[str, dict[str, str]]:
         """The addresses of a page's style sheet, and of its parts' scripts."""
@@ -250,8 +253,8 @@ class PageLine(WebSocketHandler, JupyterHandler):
 
     async def _new(self, key: str) -> Session | None:
         at_home = is_own_computer(self, self.settings["listens_on"])
-        owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
-        guest = Guest(owner, self.get_query_argument("learner", ""))
+        owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
+        guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
         whole = await asyncio.to_thread(self.page.begin, guest)
         return self.shared.new(whole, key, {**self.files.ready, **self.page.ready})
 

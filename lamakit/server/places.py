@@ -4,6 +4,7 @@ import errno
 import secrets
 import shutil
 import socket
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
@@ -68,12 +69,28 @@ def address(listener: socket.socket, position: str = "", token: str = "", host: 
 
 def number_in_the_network(host: str) -> str:
     """Where others reach a server that listens everywhere; empty without a network. Nothing is sent."""
+    return _number_towards("192.0.2.1") if host in ("0.0.0.0", "::") else ""
+
+
+def _number_towards(somewhere: str) -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            asking.connect(("192.0.2.1", 9))
+            asking.connect((somewhere, 9))
         except OSError:
             return ""
-        return str(asking.getsockname()[0]) if host in ("0.0.0.0", "::") else ""
+        return str(asking.getsockname()[0])
+
+
+def numbers_in_the_network(host: str) -> list[str]:
+    """Where others reach a server that listens everywhere: a computer may be in several networks."""
+    if host not in ("0.0.0.0", "::"):
+        return [] if host in LOOPBACK else [host]
+    found = [
+        _number_towards(somewhere) for somewhere in ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
+    ]
+    with suppress(OSError):
+        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [number for number in dict.fromkeys(found) if number and not number.startswith("127.")]
 
 
 def names(host: str, others: list[str]) -> tuple[str, ...]:

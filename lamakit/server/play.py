@@ -37,6 +37,8 @@ from lamakit.site.asked import Show
 from lamakit.site.places import bar
 from lamakit.site.rendered import TEMPLATES
 from lamakit.site.routes import FORMS, PAGES
+from lamakit.store.identity import owner_of_browser
+from lamakit.store.opened import opened
 
 OURS: dict[Any, type[Any]] = {
     TornadoVoilaHandler: Page,
@@ -136,6 +138,7 @@ class PlayServer(Voila):
         return {
             **settings,
             "listens_on": self.ip,
+            "whose": self.whose,
             "jinja2_env": settings["voila_jinja2_env"],  # the login page in our look
             "compress_response": True,
             "allow_remote_access": True,  # the door knows which names are let in
@@ -158,6 +161,13 @@ class PlayServer(Voila):
         ]
         return rows
 
+    def whose(self, key: str, at_home: bool) -> str:
+        """Whose records the browser with this key may see."""
+        return owner_of_browser(opened(), key, at_home)
+
+    def door(self) -> Door:
+        return Door(self.app, self.hosts)
+
     def _site(self, route: str, show: Show, method: str) -> tuple[Any, ...]:
         return (url_path_join(self.server_url, f"/{route}"), SitePage, {"show": show, "method": method})
 
@@ -167,7 +177,7 @@ class PlayServer(Voila):
 
     def listen(self) -> None:
         logging.getLogger("tornado").setLevel(self.log_level)
-        HTTPServer(Door(self.app, self.hosts)).add_sockets([self.listener])
+        HTTPServer(self.door()).add_sockets([self.listener])
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         self.ioloop.run_in_executor(None, warm_up)

@@ -3,14 +3,18 @@
 import asyncio
 import os
 import socket
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
 
+from lamakit.classroom.register import forget_what_is_over
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
+from lamakit.server.classroom import ClassDoor, Classroom, Pushed
+from lamakit.server.door import Door
 from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
@@ -18,19 +22,28 @@ from lamakit.server.shared import Limits, Shared
 from lamakit.store.opened import opened
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
+FORGET = 5.0  # seconds between two looks for what a class no longer needs
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
 class SharedServer(PlayServer):
-    """A `PlayServer` whose tables and odds desk need no kernel."""
+    """A `PlayServer` whose tables and odds desk need no kernel; with a class or without."""
 
-    def __init__(self, notebook: Path, listener: socket.socket, settings: Settings, limits: Limits) -> None:
-        self.shared = Shared(limits)
-        self.tables = Tables(opened)
+    def __init__(
+        self,
+        notebook: Path,
+        listener: socket.socket,
+        settings: Settings,
+        limits: Limits,
+        classroom: Classroom | None = None,
+    ) -> None:
+        self.shared, self.classroom, self.tables = Shared(limits), classroom, Tables(opened)
         super().__init__(notebook, listener, settings)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
-        lessons = {route: LessonPage(file) for route, file in self.pages.items() if route.startswith("/lessons/")}
+        lessons = {
+            route: LessonPage(file, self._closed) for route, file in self.pages.items() if route.startswith("/lessons/")
+        }
         self.pages = {
             route: page for route, page in self.pages.items() if page.stem not in PAGES and route not in lessons
         }
@@ -46,17 +59,45 @@ class SharedServer(PlayServer):
             rows.append((url_path_join(self.server_url, route), PageOfCells, own))
             rows.append((url_path_join(self.server_url, f"/line{route}"), PageLine, own))
         rows += tables.rows(self.server_url, files, self.shared, self.tables)
+        if self.classroom:
+            rows += self.classroom.rows(self.server_url, files, self.shared)
+            self.classroom.room.later = self.ioloop.add_callback
+            self.classroom.room.wake = self.shared.wake
+            self.classroom.room.expel = partial(self.shared.expel, self.classroom.is_nobody)
+        self.files = files
         return [*rows, *super().init_handlers()]
+
+    def whose(self, key: str, at_home: bool) -> str:
+        in_class = self.classroom.owner(key) if self.classroom else ""
+        return in_class or super().whose(key, at_home)
+
+    def door(self) -> Door:
+        if self.classroom is None:
+            return super().door()
+        self.app.transforms.insert(0, partial(Pushed, self.classroom, self.files))
+        return ClassDoor(self.app, self.hosts, self.classroom)
+
+    async def _forget(self) -> None:
+        if self.classroom:
+            await asyncio.to_thread(self.classroom.room.sweep)
+
+    def _closed(self, lesson: str) -> set[str]:
+        """The parts of a lesson that the teacher has not opened yet."""
+        return self.classroom.room.closed_parts(lesson) if self.classroom else set()
 
     def listen(self) -> None:
         os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
         sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
         sweeping.start()
+        self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, partial(forget_what_is_over, opened()))
+        forgetting = PeriodicCallback(self._forget, FORGET * 1000)
+        forgetting.start()
         self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, warm_up)
         try:
             super().listen()
         finally:
             sweeping.stop()
+            forgetting.stop()
 
     def stop(self) -> None:
         self.ioloop.run_sync(self._close)
@@ -67,7 +108,14 @@ class SharedServer(PlayServer):
         await asyncio.sleep(0)
 
 
-def serve(notebook: Path, listener: socket.socket, settings: Settings, limits: Limits, open_at: str = "") -> None:
+def serve(
+    notebook: Path,
+    listener: socket.socket,
+    settings: Settings,
+    limits: Limits,
+    open_at: str = "",
+    classroom: Classroom | None = None,
+) -> None:
     """Serves until SIGINT or SIGTERM."""
     asyncio.set_event_loop(asyncio.new_event_loop())
-    run(SharedServer(notebook, listener, settings, limits), open_at)
+    run(SharedServer(notebook, listener, settings, limits, classroom), open_at)

@@ -140,6 +140,10 @@ class Session:
         self._whole.stands(False)
         self._ended(self)
 
+    def go_on(self) -> None:
+        """There may be more to show."""
+        self._see_to("answer", self._answer_all)
+
     def is_over(self, now: float) -> bool:
         return now - self.last_sign > (self._limits.idle if self.line else self._limits.lost)
 
@@ -282,6 +286,17 @@ class Shared:
         session = Session(whole, ready, self._lanes, self.limits, self._drop)
         self._sessions[session.id] = session, visitor
         return session
+
+    def wake(self) -> None:
+        """Something has changed for which sessions may have waited."""
+        for session, _visitor in self._sessions.values():
+            session.go_on()
+
+    def expel(self, is_gone: Callable[[str], bool]) -> None:
+        """End the sessions of visitors of whom this is true."""
+        for session, visitor in list(self._sessions.values()):
+            if is_gone(visitor):
+                session.end(GONE)
 
     def sweep(self) -> None:
         """End the sessions that nobody comes back to."""

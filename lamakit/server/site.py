@@ -11,9 +11,8 @@ from lamakit.server.visitors import known_visitor, visitor
 from lamakit.server.visits import is_own_computer
 from lamakit.site.asked import Answer, Asked, Elsewhere, Show
 from lamakit.site.gallery import gallery
-from lamakit.store.identity import NOBODY, owner_of_browser
+from lamakit.store.identity import NOBODY
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 
 
 def warm_up() -> None:
@@ -54,7 +53,7 @@ class SitePage(JupyterHandler):
         key, at_home = visitor(self), is_own_computer(self, self.settings["listens_on"])
 
         def sign_in() -> MatchStore:
-            return MatchStore(owner=NOBODY if is_new else owner_of_browser(opened(), key, at_home))
+            return MatchStore(owner=NOBODY if is_new else self.settings["whose"](key, at_home))
 
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
         return Asked(path, query, self.base_url, self.xsrf_token.decode(), sign_in)

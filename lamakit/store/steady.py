@@ -26,6 +26,7 @@ class Steady:
         """`records` makes the store behind this one, which is given what it may tell notices to."""
         self.trouble = ""
         self.notices: list[str] = []
+        self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
         self._records = records(self.tell)
         self._unsaved: dict[Place, Change] = {}
         self._try_at = 0.0
@@ -63,6 +64,11 @@ class Steady:
             return self._tried(lambda: self._records.versions(owner, kind), nothing)
 
     def commit(self, changes: Sequence[Change]) -> None:
+        self._commit(changes)
+        for watcher in self.watchers:
+            watcher(changes)
+
+    def _commit(self, changes: Sequence[Change]) -> None:
         with self._lock:
             waiting = dict(self._unsaved)
             for change in changes:

@@ -42,6 +42,8 @@ VALUES = {
     "plot": ("plot.html",),
     "cluster": ("tcp://127.0.0.1:8786",),
     "allow_host": ("table.local",),
+    "class_name": ("7b", "Ms Lama's"),
+    "days": ("30", "0.5"),
 }
 ODD = (
     "",

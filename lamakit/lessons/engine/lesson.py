@@ -115,7 +115,7 @@ class ProbabilityLesson(Remembered):
         return self._showing(Practice(drill, seed, note, partial(self._keep, name), lambda: name in self.done))
 
     def _note(self, part: str) -> Note:
-        return self._progress.note(self.name, part)
+        return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
         self._progress.keep(self.name, part, note)

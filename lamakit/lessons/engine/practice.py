@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
@@ -16,6 +17,9 @@ from lamakit.texts import _
 from lamakit.views.families import described, spread_svg
 
 REMEMBERED = 50  # variants that were shown
+SLIPS = 12  # wrong answers, the latest
+
+HISTORY = ("first", "helped", "wrong")  # over all variants: the first answer, hints, wrong answers and their mistakes
 
 
 class Practice(Paper):
@@ -40,6 +44,7 @@ class Practice(Paper):
         wanted, run = note.get("level"), note.get("run")
         self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.ways else Level.GAME
         self._run = run if isinstance(run, int) else 0
+        self._history: Note = {name: note[name] for name in HISTORY if name in note}
         self._draw(seed)
         if note.get("seed") == self.seed:
             self._remember(str(note.get("answer", "")), note.get("hints", 0))
@@ -57,12 +62,15 @@ class Practice(Paper):
             self.verdict = self._judged(answer)
             self.given = _text(answer)
             self._run = _run_after(self._run, self.verdict.status, is_first)
+            self._tell_apart()
             self._noted(self.given)
         return self._said()
 
     def hint(self) -> str:
         """The next hint; the last one again when there are no more."""
-        self.hints_given = min(self.hints_given + 1, len(self.problem.hints))
+        if self.hints_given < len(self.problem.hints):
+            self.hints_given += 1
+            self._history["helped"] = int(self._history.get("helped", 0)) + 1
         self._noted(self.given)
         self.refresh()
         return self.problem.hint(self.hints_given - 1)
@@ -121,7 +129,15 @@ class Practice(Paper):
             note["shown"] = " ".join(self._were_shown)
         if self._run:
             note["run"] = self._run
-        self._keep(note, self.is_right)
+        self._keep(note | self._history, self.is_right)
+
+    def _tell_apart(self) -> None:
+        """Keep whether the very first answer was right, and the wrong ones with what was said to them."""
+        if self.verdict.status in (Status.RIGHT, Status.WRONG):
+            self._history.setdefault("first", int(self.is_right))
+        if self.verdict.status == Status.WRONG:
+            slips = str(self._history.get("wrong", "")).splitlines()
+            self._history["wrong"] = "\n".join([*slips, f"{self.given}\t{self.verdict.text}"][-SLIPS:])
 
     def _judged(self, answer: object) -> Verdict:
         try:
@@ -272,6 +288,7 @@ def _text(answer: object) -> str:
     return texts[0] if len(texts) == 1 else ""
 
 
+@lru_cache(maxsize=500)  # thirty learners look at the same ones, again after every answer
 def picture(position: str) -> Data | None:
     """A position as a drawing for the panel, with its text alternative; None without one."""
     if not position:

@@ -9,7 +9,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.shown import Data, Dot, Paper, Shown, buttons, row_of
 from lamakit.play.checks import nearest_hint
-from lamakit.store.progress import Progress
+from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
 Thing = TypeVar("Thing", bound=Shown)
@@ -23,6 +23,8 @@ class Remembered(Helpful, ABC):
         self.name = name
         self._progress = progress or Progress()
         self._on_page: WeakSet[Shown] = WeakSet()
+        self._done_now: frozenset[str] | None = None  # while everything is brought up to date, these are
+        self._notes_now: dict[str, Note] | None = None  # asked for once
 
     @abstractmethod
     def of(self, progress: Progress) -> Self:
@@ -36,7 +38,7 @@ class Remembered(Helpful, ABC):
     @property
     def done(self) -> frozenset[str]:
         """The names of the parts done, in this session or an earlier one."""
-        return self._progress.done(self.name)
+        return self._progress.done(self.name) if self._done_now is None else self._done_now
 
     @property
     def dots(self) -> list[Dot]:
@@ -67,8 +69,12 @@ class Remembered(Helpful, ABC):
             self._refresh()
 
     def _refresh(self) -> None:
-        for thing in list(self._on_page):
-            thing.refresh()
+        self._done_now, self._notes_now = self._progress.done(self.name), self._progress.notes(self.name)
+        try:
+            for thing in list(self._on_page):
+                thing.refresh()
+        finally:
+            self._done_now = self._notes_now = None
 
 
 def named(name: str, known: Mapping[str, Part], what: str) -> Part:

@@ -7,6 +7,7 @@ import { remember, remembered } from "./memory.js";
 
 const GATE = "[data-gate]";
 const SHUT = "[data-gate='open']"; // its question is open, so that nothing after it is
+const HELD = ".held"; // a teacher has not opened what stands there
 const HEADED = ":is(.jp-RenderedMarkdown, .prose) :is(h2, h3)";
 
 /** Whether the question of this panel is still open. @param {HTMLElement} panel @param {boolean | undefined} open */
@@ -66,9 +67,10 @@ export function chained(texts, signal) {
     write(place, texts.place.replace("{number}", String(here)).replace("{all}", String(begins.length)));
     write(all, isOpen() ? texts.again : texts.all);
     write(why, texts.first);
-    why.hidden = shut !== end - 1 || end >= found.length;
+    const isShut = shut === end - 1 && end < found.length;
+    why.hidden = !isShut || Boolean(find(found[shut] ?? page, HELD));
     go.hidden = end >= found.length;
-    go.toggleAttribute("disabled", !why.hidden);
+    go.toggleAttribute("disabled", isShut);
     if (grown) dispatchEvent(new Event("resize")); // charts fit themselves to where they now stand
   }
 

@@ -34,6 +34,7 @@ class Notebook {
     const cell = find(this.root, `[data-cell="${message.cell}"]`);
     cell?.replaceChildren(...message.outputs.map((output) => this.drawn(output)));
     cell?.removeAttribute("aria-busy");
+    document.dispatchEvent(new Event("lamakit-gate")); // it may have stood before what is folded
   }
 
   /** @param {Output} output @returns {HTMLElement} */

@@ -442,3 +442,44 @@ export type FromNotebook =
   | { kind: "cell"; cell: number; outputs: Output[] }
   | { kind: "piece"; piece: Drawn }
   | { kind: "pong" };
+
+/** A value that the teacher has entered into the picture; `at` is how far along its axis. */
+export interface Entered {
+  text: string;
+  at: number | null;
+}
+
+/** The teacher's page. */
+export interface BoardView {
+  kind: "show";
+  texts: Record<string, string>;
+  name: string;
+  code: string;
+  is_open: boolean;
+  ends: number;
+  over: boolean;
+  ways: { address: string; qr: string }[];
+  joined: number;
+  here: number;
+  guesses: number;
+  names: boolean;
+  paused: boolean;
+  lessons: { stem: string; title: string }[];
+  lesson: string;
+  where: { rows: { name: string; title: string; here: number; who: string[]; done: number }[]; elsewhere: number; who: string[] };
+  opened: string;
+  prediction: {
+    question: string;
+    locked: number;
+    revealed: boolean;
+    bars: { label: string; count: number; who: string[] }[];
+    told: string;
+    exact: Entered | null;
+    simulated: Entered | null;
+  } | null;
+  hard: { title: string; answered: number; first: number; hints: number; wrong: { answer: string; mistake: string; count: number }[] }[];
+  learners: { owner: string; nickname: string; here: boolean }[];
+  trouble: string;
+}
+
+export type FromBoard = BoardView | File | { kind: "tell"; text: string } | { kind: "pong" };

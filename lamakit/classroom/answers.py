@@ -1,0 +1,144 @@
+"""The figures behind the teacher's pictures: predictions in bars, who is where, what is hard."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+from math import floor, log10
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.problem import Guess
+from lamakit.lessons.engine.values import Given, Unit, shown
+from lamakit.store.book import Book, Note
+from lamakit.texts import _
+
+MOST_BARS, TENTHS = 12, 10
+FREQUENT = 3  # mistakes shown for each exercise
+
+
+@dataclass(frozen=True)
+class Bar:
+    label: str
+    owners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Histogram:
+    """`axis` is where the first bar begins and the last one ends; None where the bars are choices."""
+
+    bars: tuple[Bar, ...]
+    axis: tuple[Fraction, Fraction] | None = None
+    median: str = ""
+
+    def place(self, value: Fraction) -> float | None:
+        """How far along the axis a value lies, from 0 to 1."""
+        if self.axis is None:
+            return None
+        low, high = self.axis
+        return float(min(max((value - low) / (high - low), Fraction(0)), Fraction(1)))
+
+    @property
+    def told(self) -> str:
+        """All of it in words."""
+        counts = "; ".join(f"{bar.label}: {len(bar.owners)}" for bar in self.bars if bar.owners)
+        middle = _(" The median is {median}.").format(median=self.median) if self.median else ""
+        return (counts or _("No prediction yet")) + "." + middle
+
+
+def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fraction] = ()) -> Histogram:
+    """Of locked predictions by learner. `beside` are values that the axis must reach too."""
+    if guess.choices:
+        chosen = [
+            Bar(_(label), tuple(owner for owner, answer in answers.items() if answer == key))
+            for key, label in guess.choices.items()
+        ]
+        return Histogram(tuple(chosen))
+    values = {owner: value for owner, answer in answers.items() if (value := number_in(guess, answer)) is not None}
+    edges = edges_of(guess, [*values.values(), *beside])
+    bars = []
+    for number, (low, high) in enumerate(pairwise(edges)):
+        is_last = number == len(edges) - 2
+        inside = [owner for owner, value in values.items() if low <= value < high or (is_last and value == high)]
+        bars.append(Bar(_("{low} to {high}").format(low=brief(low, guess), high=brief(high, guess)), tuple(inside)))
+    ordered = sorted(values.values())
+    median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess) if ordered else ""
+    return Histogram(tuple(bars), (edges[0], edges[-1]), median)
+
+
+def number_in(guess: Guess, answer: str) -> Fraction | None:
+    try:
+        found = guess.read(answer)
+    except LamakitError:
+        return None
+    return found.value if isinstance(found, Given) else None
+
+
+def edges_of(guess: Guess, values: Sequence[Fraction]) -> list[Fraction]:
+    """Where bars begin and end: tenths of a probability, else round numbers."""
+    if guess.unit == Unit.SHARE:
+        return [Fraction(step, TENTHS) for step in range(TENTHS + 1)]
+    low, high = min(values, default=Fraction(0)), max(values, default=Fraction(10))
+    step = round_step((high - low) / (MOST_BARS - 2) or Fraction(1))
+    first, last = floor(low / step), floor(high / step) + 1
+    return [step * number for number in range(first, last + 1)]
+
+
+def round_step(least: Fraction) -> Fraction:
+    """The least of 1, 2 and 5 times a power of ten that is not below."""
+    power = Fraction(10) ** floor(log10(least))
+    return next(step for step in (power * times for times in (1, 2, 5, 10, 20)) if step >= least)
+
+
+def brief(value: Fraction, guess: Guess) -> str:
+    return f"{float(value):.0%}" if guess.unit == Unit.SHARE else shown(float(value), guess.unit)
+
+
+# --- what is hard
+
+
+@dataclass
+class Hardness:
+    """How an exercise went: learners who answered, who were right at first, the hints of all, wrong answers."""
+
+    answered: int = 0
+    first: int = 0
+    hints: int = 0
+    wrong: Counter[tuple[str, str]] = field(default_factory=Counter)  # answer and its mistake, once a learner
+
+
+def hardness(notes: Iterable[Note]) -> Hardness:
+    """Of one exercise, from what was kept of each learner."""
+    found = Hardness()
+    for note in notes:
+        if "first" not in note and "helped" not in note:
+            continue
+        found.answered += "first" in note
+        found.first += bool(note.get("first"))
+        found.hints += int(note.get("helped", 0))
+        found.wrong.update(set(slips_in(note)))
+    return found
+
+
+def slips_in(note: Note) -> list[tuple[str, str]]:
+    """Wrong answers with what was said to them."""
+    lines = (line.partition("\t") for line in str(note.get("wrong", "")).splitlines())
+    return [(answer, mistake) for answer, _tab, mistake in lines]
+
+
+def exercises_of(lesson: object) -> dict[str, str]:
+    """The names and titles of what can be answered right or wrong, the exit ticket last."""
+    if not isinstance(lesson, ProbabilityLesson):
+        return {}
+    names = [drill.name for drill in lesson.plan.drills]
+    return {name: title for name, title in lesson.parts.items() if name in (*names, "exit-ticket")}
+
+
+# --- who is where
+
+
+def place_in(parts: Mapping[str, str], book: Book, lesson: str) -> str:
+    """The first part that a learner has not done; empty if all are."""
+    done = set(book["done"].get(lesson, ()))
+    return next((part for part in parts if part not in done), "")

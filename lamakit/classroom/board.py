@@ -1,0 +1,307 @@
+"""The teacher's page: what it shows of the class, and what its buttons do. Two of them show the same."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from lamakit.classroom.answers import FREQUENT, Hardness, Histogram, exercises_of, hardness, histogram, place_in
+from lamakit.classroom.room import Room, title_of
+from lamakit.classroom.said import texts
+from lamakit.classroom.words import code_in, new_code
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.experiment import marks
+from lamakit.lessons.engine.lesson import PREDICTION, ProbabilityLesson
+from lamakit.lessons.engine.values import shown, told
+from lamakit.pages.messages import Message
+from lamakit.pages.whole import Sent, Whole
+from lamakit.store.personal import Personal
+from lamakit.texts import _
+
+LOOK_AGAIN, PAUSE = 0.25, 0.5  # seconds until it looks for news; between two pictures of what learners do
+TRIALS, SEED = 1000, 1
+PART = "board"
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Way:
+    """An address that learners open, with a drawing that a phone's camera reads."""
+
+    address: str
+    qr: str
+
+
+class Answering:
+    """The board as the only part of its page."""
+
+    def __init__(self, receive: Callable[[object], list[Message]]) -> None:
+        self.receive = receive
+
+
+class Board(Whole):
+    """`ways` are told the class code, which they bring along behind a `#`."""
+
+    def __init__(self, room: Room, ways: Callable[[str], Sequence[Way]]) -> None:
+        super().__init__({})
+        self.parts[PART] = Answering(self.heard)
+        self._room, self._ways, self._seen = room, ways, tuple[object, ...]()
+        self._is_there, self._at = False, 0.0
+        self._shown: Data = {}  # what the page already knows
+
+    # --- the line
+
+    @property
+    def is_timed(self) -> bool:
+        return self._is_there
+
+    def due_in(self) -> float | None:
+        return LOOK_AGAIN if self._is_there else None
+
+    def tick(self) -> list[Sent]:
+        is_soon = time.monotonic() < self._at + PAUSE
+        return [] if is_soon else [(PART, message) for message in self._news()]
+
+    def _news(self, always: bool = False) -> list[Message]:
+        version = self._room.version
+        if version == self._seen and not always:
+            return []
+        self._at = time.monotonic()
+        data = self.data()
+        news = {name: value for name, value in data.items() if always or self._shown.get(name) != value}
+        self._seen, self._shown = version, data
+        return [{"kind": "show", **news}] if news else []
+
+    def heard(self, message: object) -> list[Message]:
+        if not isinstance(message, dict):
+            return []
+        kind = message.get("kind")
+        if kind == "ping":
+            return [{"kind": "pong"}]
+        if kind == "hello":
+            self._is_there = True
+            return self._news(always=True)
+        do = self._acts(message).get(kind) if isinstance(kind, str) else None
+        if do is None or self._room.register.is_over:
+            return []
+        try:
+            answers = do() or []
+        except LamakitError as error:
+            return [{"kind": "tell", "text": str(error)}]
+        self._room.touch()
+        return [*answers, *self._news()]
+
+    def _acts(self, message: Mapping[str, Any]) -> dict[str, Callable[[], list[Message] | None]]:
+        text = str(message.get("text", ""))
+        on = message.get("on") is True
+        return {
+            "lesson": partial(self._choose, text),
+            "names": partial(self._name, on),
+            "reveal": partial(self._reveal, on),
+            "estimate": self._enter_exact if text == "exact" else self._enter_simulated,
+            "pause": partial(self._room.pause, on),
+            "upto": partial(self._open_up_to, text),
+            "open": partial(self._open_door, on),
+            "renew": self._renew,
+            "phrase": partial(self._new_phrase, text),
+            "export": partial(self._export, text),
+            "remove": partial(self._remove, text),
+            "end": partial(self._end, text),
+        }
+
+    # --- what the buttons do
+
+    @property
+    def _stem(self) -> str:
+        return self._room.lesson
+
+    def _choose(self, stem: str) -> None:
+        if stem in self._room.lessons:
+            self._room.register.change(lesson=stem)
+
+    def _name(self, on: bool) -> None:
+        self._room.stage.names = on
+
+    def _reveal(self, on: bool) -> None:
+        revealed = self._room.stage.revealed
+        (revealed.add if on else revealed.discard)(self._stem)
+
+    def _enter_exact(self) -> None:
+        if plan := self._plan:
+            self._room.stage.exact[self._stem] = str(plan.experiment.exact())
+
+    def _enter_simulated(self) -> None:
+        if plan := self._plan:
+            mark = marks(plan.experiment.run(TRIALS, SEED))[-1]
+            unit = plan.experiment.unit
+            said = _("{trials} trials: {mean}, 95% band from {low} to {high}").format(
+                trials=f"{TRIALS:,}",
+                mean=shown(mark.mean, unit),
+                low=shown(mark.low, unit),
+                high=shown(mark.high, unit),
+            )
+            self._room.stage.simulated[self._stem] = said, float(mark.mean)
+
+    def _open_up_to(self, part: str) -> None:
+        if not part or part in self._room.lessons[self._stem].parts:
+            self._room.open_up_to(self._stem, part)
+
+    def _open_door(self, on: bool) -> None:
+        self._room.register.change(is_open=on)
+
+    def _renew(self) -> None:
+        self._room.register.change(code=new_code())
+
+    def _new_phrase(self, owner: str) -> list[Message]:
+        if owner not in self._room.register.learners:
+            return []
+        phrase = self._room.register.new_phrase_of(owner)
+        nickname = self._room.register.learners[owner].nickname
+        return [
+            {"kind": "tell", "text": _("{nickname} comes back with: {phrase}").format(nickname=nickname, phrase=phrase)}
+        ]
+
+    def _export(self, owner: str) -> list[Message]:
+        if owner not in self._room.register.learners:
+            return []
+        return [{"kind": "file", "name": "lamakit-learner.json", "text": Personal(owner=owner).export()}]
+
+    def _remove(self, owner: str) -> None:
+        if learner := self._room.register.learners.get(owner):
+            self._room.remove(learner)
+
+    def _end(self, code: str) -> None:
+        if code_in(code) != self._room.register.code:
+            raise LamakitError(_("That is not the class code, so nothing is deleted."))
+        self._room.close_for_good()
+
+    # --- what it shows
+
+    @property
+    def _plan(self) -> Any:
+        lesson = self._room.lessons[self._stem]
+        return lesson.plan if isinstance(lesson, ProbabilityLesson) else None
+
+    def data(self) -> Data:
+        room, now = self._room, self._room.register.current
+        here = room.here
+        return {
+            "texts": texts(),
+            "name": now.name,
+            "code": now.code,
+            "is_open": now.is_open,
+            "ends": now.ends,
+            "over": room.register.is_over,
+            "ways": [{"address": way.address, "qr": way.qr} for way in self._ways(now.code)],
+            "joined": len(room.register.learners),
+            "here": len(here),
+            "guesses": room.guessing.lately,
+            "names": room.stage.names,
+            "paused": now.is_paused,
+            "lessons": [{"stem": stem, "title": title_of(stem, lesson)} for stem, lesson in room.lessons.items()],
+            "lesson": self._stem,
+            "where": self._where(here),
+            "opened": now.opened.get(self._stem, ""),
+            "prediction": self._prediction(),
+            "hard": self._hard(),
+            "learners": self._learners(here),
+            "trouble": room.register.store.trouble,
+        }
+
+    def _named(self, owners: Sequence[str]) -> list[str]:
+        """Who they are, if names are on; the page is not told otherwise."""
+        learners = self._room.register.learners
+        return (
+            sorted(learners[owner].nickname for owner in owners if owner in learners) if self._room.stage.names else []
+        )
+
+    def _where(self, here: Mapping[str, str]) -> Data:
+        parts = self._room.lessons[self._stem].parts
+        place = f"lessons/{self._stem}"
+        inside = [owner for owner, at in here.items() if at.endswith(place)]
+        at = {owner: place_in(parts, self._room.pupils.book(owner), self._stem) for owner in inside}
+        done = {
+            owner: self._room.pupils.book(owner)["done"].get(self._stem, []) for owner in self._room.register.learners
+        }
+        rows = [
+            {
+                "name": name,
+                "title": title,
+                "here": len(found := [owner for owner, part in at.items() if part == name]),
+                "who": self._named(found),
+                "done": sum(name in parts_done for parts_done in done.values()),
+            }
+            for name, title in {**parts, "": _("All done")}.items()
+        ]
+        rows[-1]["done"] = sum(set(parts) <= set(parts_done) for parts_done in done.values())
+        elsewhere = [owner for owner in here if owner not in inside]
+        return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
+
+    def _prediction(self) -> Data | None:
+        plan, stage = self._plan, self._room.stage
+        if plan is None:
+            return None
+        answers = {
+            owner: str(answer)
+            for owner in self._room.register.learners
+            if (answer := self._room.pupils.book(owner)["notes"].get(self._stem, {}).get(PREDICTION, {}).get("answer"))
+        }
+        revealed = self._stem in stage.revealed
+        exact = Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
+        mean = stage.simulated.get(self._stem)
+        beside = [*([exact] if exact is not None else []), *([Fraction(mean[1])] if mean else [])]
+        drawn = histogram(plan.guess, answers, beside) if revealed else None
+        unit = plan.experiment.unit
+        return {
+            "question": _(plan.guess.text),
+            "locked": len(answers),
+            "revealed": revealed,
+            "bars": [
+                {"label": bar.label, "count": len(bar.owners), "who": self._named(bar.owners)} for bar in drawn.bars
+            ]
+            if drawn
+            else [],
+            "told": drawn.told if drawn else "",
+            "exact": _value(_("Exactly: {exact}").format(exact=told(exact, unit)), exact, drawn)
+            if exact is not None
+            else None,
+            "simulated": _value(_("Simulated: {said}").format(said=mean[0]), Fraction(mean[1]), drawn)
+            if mean
+            else None,
+        }
+
+    def _hard(self) -> list[Data]:
+        books = [self._room.pupils.book(owner) for owner in self._room.register.learners]
+        notes = [book["notes"].get(self._stem, {}) for book in books]
+        exercises = exercises_of(self._room.lessons[self._stem])
+        return [
+            _row(title, hardness(note[name] for note in notes if name in note)) for name, title in exercises.items()
+        ]
+
+    def _learners(self, here: Mapping[str, str]) -> list[Data]:
+        if not self._room.stage.names:
+            return []
+        learners = sorted(self._room.register.learners.values(), key=lambda learner: learner.nickname.casefold())
+        return [
+            {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
+            for each in learners
+        ]
+
+
+def _value(text: str, value: Fraction, drawn: Histogram | None) -> Data:
+    return {"text": text, "at": drawn.place(value) if drawn else None}
+
+
+def _row(title: str, found: Hardness) -> Data:
+    return {
+        "title": title,
+        "answered": found.answered,
+        "first": found.first,
+        "hints": found.hints,
+        "wrong": [
+            {"answer": answer, "mistake": mistake, "count": count}
+            for (answer, mistake), count in found.wrong.most_common(FREQUENT)
+        ],
+    }

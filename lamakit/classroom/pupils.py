@@ -1,0 +1,37 @@
+"""What each learner of a class has done, read again only where something has changed."""
+
+from collections.abc import Sequence
+from threading import Lock
+
+from lamakit.classroom.register import is_in_class
+from lamakit.store.book import DONE, NOTE, Book, book_with
+from lamakit.store.records import Change
+from lamakit.store.steady import Steady
+
+
+class Pupils:
+    """`version` goes up with every answer; who looks at it needs to ask for nothing in between."""
+
+    def __init__(self, store: Steady) -> None:
+        self._store, self._lock = store, Lock()
+        self._books: dict[str, Book] = {}
+        self.version = 0
+
+    def changed(self, changes: Sequence[Change]) -> None:
+        """The store says what was committed."""
+        with self._lock:
+            for change in changes:
+                if change.kind in (DONE, NOTE) and is_in_class(change.owner):
+                    self._books.pop(change.owner, None)
+                    self.version += 1
+
+    def book(self, owner: str) -> Book:
+        with self._lock:
+            known, version = self._books.get(owner), self.version
+        if known is None:
+            found = [*self._store.find(owner, DONE), *self._store.find(owner, NOTE)]
+            known = book_with(found)
+            with self._lock:
+                if version == self.version:
+                    self._books[owner] = known
+        return known

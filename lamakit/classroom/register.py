@@ -1,0 +1,278 @@
+"""Classes, their learners and the teacher's key, as records of the one store.
+
+A learner's own records stand under an owner of their own, as those of every visitor do; what is here says which
+browsers are that owner's while the class lasts. Keys and phrases are kept as digests only.
+"""
+
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from functools import wraps
+from threading import RLock
+from typing import Any, TypeVar, cast
+
+from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
+from lamakit.errors import LamakitError
+from lamakit.store.records import Change, Record
+from lamakit.store.steady import Steady
+from lamakit.texts import _
+
+OWNER = "class"  # of everything here; no visitor's key is as short
+LEARNERS = "learner-"  # what the owners of their records begin with
+CLASS, LEARNER, BROWSER, TEACHER, SIGNED_IN = "class", "learner", "class-browser", "teacher", "teacher-browser"
+DAY = 86400.0
+DAYS = 30  # that a class lasts, if nobody says otherwise
+SIGNED_IN_DAYS = 30
+MOST = 400  # learners of a class
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Class:
+    """`ends` is in seconds since 1970. `opened` says how far a lesson is open: the last part, by lesson."""
+
+    id: str
+    name: str
+    code: str
+    ends: float
+    salt: str
+    is_open: bool = True  # to who comes with the code
+    is_paused: bool = False
+    opened: dict[str, str] = field(default_factory=dict)
+    lesson: str = "11_draws"
+
+
+@dataclass(frozen=True)
+class Learner:
+    """`owner` is whose records they are."""
+
+    owner: str
+    nickname: str
+    phrase: str  # its digest
+    joined: float
+
+
+def alone(change: Method) -> Method:
+    """Only one thread at a time changes the class."""
+
+    @wraps(change)
+    def changed(register: "Register", *given: Any, **more: Any) -> Any:
+        with register.lock:
+            return change(register, *given, **more)
+
+    return cast(Method, changed)
+
+
+class Register:
+    """One class at a time, among all that the store knows."""
+
+    def __init__(
+        self, store: Steady, name: str, days: float | None = None, now: Callable[[], float] = time.time
+    ) -> None:
+        """Go on with the class of this name, or make it."""
+        self.store, self._now, self.lock = store, now, RLock()
+        self._gone = set[str]()  # whose last answers may still be under way
+        forget_what_is_over(store, now)
+        self.current = self._found(nickname_in(name) or "class", days)
+        self.learners = {learner.owner: learner for learner in self._learners()}
+        self._browsers = {
+            record.key.partition(" ")[2]: str(record.data.get("learner"))
+            for record in self.store.find(OWNER, BROWSER, f"{self.current.id} ")
+        }
+
+    # --- the class
+
+    def _found(self, name: str, days: float | None) -> Class:
+        ends = self._now() + (DAYS if days is None else days) * DAY
+        for found in classes(self.store):
+            if found.name == name:
+                self.current = found
+                return self.change(ends=ends) if days is not None else found
+        self.current = Class(secrets.token_hex(8), name, new_code(), ends, secrets.token_hex(16))
+        return self.change()
+
+    @alone
+    def change(self, **new: Any) -> Class:
+        self.current = replace(self.current, **new)
+        self.store.commit([Change(OWNER, CLASS, self.current.id, asdict(self.current))])
+        return self.current
+
+    @property
+    def is_over(self) -> bool:
+        return self._now() >= self.current.ends
+
+    @alone
+    def delete(self) -> None:
+        """Delete the class and everything of its learners."""
+        self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
+        self._gone |= self.learners.keys()
+        self.learners, self._browsers = {}, {}
+        delete_class(self.store, self.current.id)
+
+    @alone
+    def sweep(self) -> bool:
+        """Delete what pages of those who are gone have stored since; and the class, if it is over: then True."""
+        gone, self._gone = self._gone, set()
+        self.store.commit([Change(*record.place, None) for owner in gone for record in self.store.find(owner)])
+        if self.current.ends and self.is_over:
+            self.delete()
+            return True
+        return False
+
+    # --- learners
+
+    def admits(self, code: str) -> bool:
+        return self.current.is_open and not self.is_over and secrets.compare_digest(code.encode(), self.code.encode())
+
+    @property
+    def code(self) -> str:
+        return self.current.code
+
+    @alone
+    def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
+        """A new learner in this browser, and the phrase to come back with."""
+        name = nickname_in(nickname)
+        if not name:
+            raise LamakitError(_("A nickname needs a letter or two that can be seen."))
+        if any(learner.nickname.casefold() == name.casefold() for learner in self.learners.values()):
+            raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
+        if len(self.learners) >= MOST:
+            raise LamakitError(_("This class is full."))
+        phrase = new_phrase()
+        learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
+        self._keep(learner)
+        self._seat(visitor, learner)
+        return learner, phrase
+
+    @alone
+    def come_back(self, visitor: str, phrase: str) -> Learner | None:
+        """The learner with this phrase, who is now in this browser too; None if there is none."""
+        if self.is_over:
+            return None
+        digest = self._digest(phrase_in(phrase))
+        found = next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
+        if found:
+            self._seat(visitor, found)
+        return found
+
+    @alone
+    def new_phrase_of(self, owner: str) -> str:
+        """Another phrase; the one before it is worth nothing any more."""
+        phrase = new_phrase()
+        self._keep(replace(self.learners[owner], phrase=self._digest(phrase)))
+        return phrase
+
+    def learner_of(self, visitor: str | None) -> Learner | None:
+        """Who comes with this key of a browser."""
+        return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
+
+    @alone
+    def leave(self, visitor: str) -> None:
+        """This browser is nobody's in the class any more; the learner may come back with the phrase."""
+        if self._browsers.pop(sha(visitor), None):
+            self.store.commit([Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", None)])
+
+    @alone
+    def remove(self, owner: str) -> None:
+        """Delete a learner and everything that is stored about them."""
+        if owner not in self.learners:
+            return
+        self.learners = {each: learner for each, learner in self.learners.items() if each != owner}
+        own = [Change(*record.place, None) for record in self.store.find(owner)]
+        self._gone.add(owner)
+        gone = [key for key, whose in self._browsers.items() if whose == owner]
+        for key in gone:
+            del self._browsers[key]
+        places = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
+        self.store.commit(own + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
+
+    def _learners(self) -> Iterator[Learner]:
+        for record in self.store.find(OWNER, LEARNER, f"{self.current.id} "):
+            owner = record.key.partition(" ")[2]
+            data = record.data
+            yield Learner(owner, str(data["nickname"]), str(data["phrase"]), float(data["joined"]))
+
+    def _keep(self, learner: Learner) -> None:
+        self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
+        data = {"nickname": learner.nickname, "phrase": learner.phrase, "joined": learner.joined}
+        self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data)])
+
+    def _seat(self, visitor: str, learner: Learner) -> None:
+        self._browsers[sha(visitor)] = learner.owner
+        self.store.commit([Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", {"learner": learner.owner})])
+
+    def _digest(self, phrase: str) -> str:
+        """Slow to compute, for the case that somebody gets hold of the file."""
+        return hashlib.scrypt(phrase.encode(), salt=self.current.salt.encode(), n=2**12, r=8, p=1).hex()
+
+
+def is_in_class(owner: str) -> bool:
+    """Whether that is a learner of a class."""
+    return owner.startswith(LEARNERS)
+
+
+def classes(store: Steady) -> Iterator[Class]:
+    for record in store.find(OWNER, CLASS):
+        if found := class_in(record):
+            yield found
+
+
+def class_in(record: Record) -> Class | None:
+    """None if somebody has edited it by hand."""
+    try:
+        return Class(**record.data)
+    except TypeError:
+        return None
+
+
+def forget_what_is_over(store: Steady, now: Callable[[], float] = time.time) -> None:
+    """Delete every class over its date, with all that its learners have stored."""
+    for found in list(classes(store)):
+        if found.ends <= now():
+            delete_class(store, found.id)
+
+
+def delete_class(store: Steady, class_id: str) -> None:
+    learners = store.find(OWNER, LEARNER, f"{class_id} ")
+    own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
+    gone = [*own, *learners, *store.find(OWNER, BROWSER, f"{class_id} "), *store.find(OWNER, CLASS, class_id)]
+    store.commit([Change(*record.place, None) for record in gone])
+
+
+def sha(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Teacher:
+    """The teacher's key of this computer, and the browsers that have come with it."""
+
+    def __init__(self, store: Steady, now: Callable[[], float] = time.time) -> None:
+        self._store, self._now = store, now
+
+    def new_key_if_none(self, again: bool = False) -> str:
+        """A key, the only time that anybody sees it; empty if there is one already, unless it is made again."""
+        if self._store.get(OWNER, TEACHER, "key") and not again:
+            return ""
+        key = new_key()
+        gone = [Change(*record.place, None) for record in self._store.find(OWNER, SIGNED_IN)]
+        self._store.commit([Change(OWNER, TEACHER, "key", {"sha256": sha(key)}), *gone])
+        return key
+
+    def sign_in(self, key: str) -> str:
+        """What the browser keeps from now on; empty if that is not the key."""
+        kept = self._store.get(OWNER, TEACHER, "key")
+        if kept is None or not secrets.compare_digest(str(kept.data.get("sha256")), sha(key.strip().upper())):
+            return ""
+        token = secrets.token_urlsafe(24)
+        until = self._now() + SIGNED_IN_DAYS * DAY
+        self._store.commit([Change(OWNER, SIGNED_IN, sha(token), {"until": until})])
+        return token
+
+    def knows(self, token: str | None) -> bool:
+        found = self._store.get(OWNER, SIGNED_IN, sha(token)) if token else None
+        return found is not None and float(found.data.get("until", 0)) > self._now()
+
+    def sign_out(self, token: str) -> None:
+        self._store.commit([Change(OWNER, SIGNED_IN, sha(token), None)])

@@ -1,0 +1,61 @@
+"""What learners have answered, as CSV, and what its columns mean."""
+
+import csv
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import StringIO
+
+from lamakit.classroom.answers import slips_in
+from lamakit.classroom.room import Room
+from lamakit.texts import _
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute, at the beginning of a cell
+
+
+def columns() -> dict[str, str]:
+    """What each column of the answers means."""
+    return {
+        "learner": _("The nickname"),
+        "joined": _("When the learner came into the class (UTC)"),
+        "lesson": _("The name of the lesson's notebook"),
+        "part": _("The name of the part: prediction, hands-on, an exercise, exit-ticket; in tutorials a step"),
+        "done": _("1 if the part is done: locked, tried often enough, answered correctly; else 0"),
+        "answer": _("The prediction that was locked, or the last answer to the exercise; as it was written"),
+        "first_right": _("1 if the very first answer to the exercise was right, 0 if not; empty without an answer"),
+        "hints": _("Hints that the learner asked for in the exercise, in all its variants"),
+        "seed": _("The variant of the exercise to which the last answer belongs"),
+        "wrong": _("Wrong answers, the latest 12, each followed by what was said to it in brackets"),
+    }
+
+
+def answers_csv(room: Room) -> str:
+    return _text([list(columns()), *_rows(room)])
+
+
+def dictionary_csv() -> str:
+    return _text([["column", "meaning"], *([name, meaning] for name, meaning in columns().items())])
+
+
+def _rows(room: Room) -> Iterator[list[str]]:
+    for learner in room.register.learners.values():
+        book = room.pupils.book(learner.owner)
+        joined = datetime.fromtimestamp(learner.joined, UTC).isoformat(timespec="seconds")
+        for stem, lesson in room.lessons.items():
+            done, notes = book["done"].get(stem, []), book["notes"].get(stem, {})
+            for part in lesson.parts:
+                if part not in done and part not in notes:
+                    continue
+                note = notes.get(part, {})
+                said = "; ".join(f"{answer} ({mistake})" for answer, mistake in slips_in(note))
+                kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed")]
+                yield [learner.nickname, joined, stem, part, str(int(part in done)), *kept, said]
+
+
+def _text(rows: list[list[str]]) -> str:
+    written = StringIO()
+    csv.writer(written).writerows([[_plain(cell) for cell in row] for row in rows])
+    return written.getvalue()
+
+
+def _plain(cell: str) -> str:
+    return f"'{cell}" if cell.startswith(FORMULA) else cell

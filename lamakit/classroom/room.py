@@ -1,0 +1,149 @@
+"""The class as it sits here now: who is there and where, how far lessons are open, and whether all look up."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from lamakit.classroom.guessing import Guessing
+from lamakit.classroom.pupils import Pupils
+from lamakit.classroom.register import Learner, Register, Teacher
+from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.store.steady import Steady
+from lamakit.texts import _
+
+Data = dict[str, Any]
+
+
+class Page(Protocol):
+    """A learner's page that is open, whatever it shows."""
+
+    def tell(self, message: Data) -> None: ...
+
+
+@dataclass
+class Stage:
+    """What the teacher has on the projector."""
+
+    names: bool = False
+    revealed: set[str] = field(default_factory=set)  # lessons whose predictions all may see
+    exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
+    simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
+
+
+def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:
+    """By the stems of their notebooks."""
+    return {**tutorials(), **{lesson.plan.notebook: lesson for lesson in lessons()}}
+
+
+def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
+    title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
+    return f"{stem.partition('_')[0]} {_(title)}"
+
+
+class Room:
+    """`later` brings what is to be done to the thread that all pages' lines belong to."""
+
+    def __init__(self, store: Steady, register: Register) -> None:
+        self.register, self.teacher, self.guessing = register, Teacher(store), Guessing()
+        self.pupils, self.stage = Pupils(store), Stage()
+        store.watchers.append(self.pupils.changed)
+        self.lessons = all_lessons()
+        self.later: Callable[[Callable[[], None]], None] = lambda do: do()
+        self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
+        self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
+        self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
+        self._moves = 0
+
+    @property
+    def version(self) -> tuple[object, ...]:
+        """Something else when there is something new to see."""
+        return self._moves, self.pupils.version, self.guessing.lately, self.register.is_over
+
+    @property
+    def lesson(self) -> str:
+        """The one that the teacher has chosen."""
+        chosen = self.register.current.lesson
+        return chosen if chosen in self.lessons else "11_draws"
+
+    def touch(self) -> None:
+        self._moves += 1
+
+    # --- who is there
+
+    def arrives(self, page: Page, visitor: str, place: str) -> None:
+        self._pages[page] = visitor, place
+        self.touch()
+        page.tell(self.said)
+
+    def pages_of(self, visitor: str) -> int:
+        return sum(whose == visitor for whose, _place in self._pages.values())
+
+    def goes(self, page: Page) -> None:
+        self._pages.pop(page, None)
+        self.touch()
+
+    @property
+    def here(self) -> Mapping[str, str]:
+        """Where the learners who are there are: the page that they opened last."""
+        pages = [(self.register.learner_of(visitor), place) for visitor, place in list(self._pages.values())]
+        return {learner.owner: place for learner, place in pages if learner}
+
+    @property
+    def said(self) -> Data:
+        """What every learner's page should know."""
+        now = self.register.current
+        text = _("Eyes here, please!") if now.is_paused else ""
+        return {"kind": "class", "name": now.name, "paused": now.is_paused, "text": text, "over": self.register.is_over}
+
+    def tell_all(self) -> None:
+        def tell() -> None:
+            for page, (visitor, _place) in list(self._pages.items()):
+                page.tell(self.said | {"over": self.register.learner_of(visitor) is None})
+
+        self.touch()
+        self.later(tell)
+
+    # --- pacing
+
+    def pause(self, on: bool) -> None:
+        self.register.change(is_paused=on)
+        self.tell_all()
+
+    def open_up_to(self, lesson: str, part: str) -> None:
+        """A part of a lesson, the last that learners come to; empty: all of it."""
+        opened = {stem: last for stem, last in self.register.current.opened.items() if stem != lesson}
+        self.register.change(opened=opened | ({lesson: part} if part else {}))
+        self.touch()
+        self.later(self.wake)
+
+    def closed_parts(self, lesson: str) -> set[str]:
+        """Those behind what is open."""
+        last = self.register.current.opened.get(lesson, "")
+        parts = list(self.lessons[lesson].parts) if lesson in self.lessons else []
+        return set(parts[parts.index(last) + 1 :]) if last in parts else set()
+
+    # --- learners
+
+    def remove(self, learner: Learner) -> None:
+        """Delete all that is stored about a learner, whose pages are over."""
+        self.register.remove(learner.owner)
+        self._sent_away()
+
+    def leave(self, visitor: str) -> None:
+        """A learner no longer uses this browser."""
+        self.register.leave(visitor)
+        self._sent_away()
+
+    def close_for_good(self) -> None:
+        self.register.delete()
+        self._sent_away()
+
+    def sweep(self) -> None:
+        if self.register.sweep():
+            self._sent_away()
+
+    def _sent_away(self) -> None:
+        self.later(self.expel)
+        self.tell_all()

@@ -1,0 +1,229 @@
+/* The teacher's page: who is there, what the class predicts, what is hard, and how far everybody may go. */
+
+import { button, download, find, keyed, make, put, select, write } from "./dom.js";
+import { filled } from "./words.js";
+
+/** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
+
+const ALIVE = 1000; // ms between two signs that somebody looks at the page
+
+class Board {
+  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+  constructor(carrier, host, signal) {
+    this.carrier = carrier;
+    this.host = host;
+    /** @type {BoardView | null} */
+    this.view = null;
+    /** @type {Record<string, HTMLElement>} */
+    this.at = {};
+    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    carrier.send({ kind: "hello" });
+    const pinging = setInterval(() => this.ping(), ALIVE);
+    signal.addEventListener("abort", () => clearInterval(pinging));
+  }
+
+  async ping() {
+    if (document.hidden) return;
+    this.carrier.send({ kind: "ping" });
+    if (await this.carrier.gone?.()) location.reload();
+  }
+
+  /** @param {FromBoard} message */
+  hears(message) {
+    if (message.kind === "tell") return write(this.at.said, message.text);
+    if (message.kind === "file") return download(message.name, message.text, "application/json");
+    if (message.kind !== "show") return undefined;
+    const view = { ...this.view, ...message }; // after the first time only what has changed comes
+    if (!this.view) this.lay(view);
+    this.view = view;
+    return this.show(view);
+  }
+
+  /** @param {string} kind @param {Record<string, unknown>} more */
+  send(kind, more = {}) {
+    if (this.at.said) write(this.at.said, "");
+    this.carrier.send({ kind, ...more });
+  }
+
+  /** What stays as it is, so that nothing loses its focus. @param {BoardView} view */
+  lay(view) {
+    const { texts } = view;
+    const box = (/** @type {string} */ name, /** @type {Node[]} */ ...more) => put((this.at[name] = make("section", `paper ${name}`)), ...more);
+    const mark = (/** @type {string} */ name, tag = /** @type {keyof HTMLElementTagNameMap} */ ("p"), role = "") =>
+      (this.at[name] = make(tag, name, "", role ? { role } : {}));
+    const title = (/** @type {string} */ text) => make("h2", "", text);
+    const lessons = select(view.lessons.map(({ stem, title: text }) => [stem, text]), { name: "lesson" });
+    lessons.onchange = () => this.send("lesson", { text: lessons.value });
+    this.lessons = lessons;
+    this.upto = select([], { name: "upto" });
+    this.upto.onchange = () => this.send("upto", { text: this.upto?.value });
+    const label = (/** @type {string} */ text, /** @type {Node} */ field) => put(make("label", "", `${text} `), field);
+    const press = (/** @type {string} */ name, /** @type {() => void} */ act, style = "act") =>
+      (this.at[name] = button(style, texts[name] ?? "", act, { type: "button", "data-act": name }));
+    const on = (/** @type {string} */ kind, /** @type {(view: BoardView) => boolean} */ now) => () => this.view && this.send(kind, { on: !now(this.view) });
+
+    const head = put(make("header"), mark("name", "h1"), mark("count", "p", "status"));
+    const pace = put(make("div", "pace"),
+      press("pause", on("pause", (now) => now.paused), "act main"), label(texts.lesson, lessons), label(texts.upto, this.upto),
+      press("names", on("names", (now) => now.names)));
+    this.door = put(make("details", "paper door", "", { open: "" }), make("summary", "", texts.come), mark("ways", "div"));
+    box("prediction", title(texts.predictions), mark("question"), mark("locked", "p", "status"),
+      put(make("div", "acts"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
+        press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
+      mark("picture", "figure"), mark("entered", "div"));
+    box("where", title(texts.where), mark("rows", "ol"), mark("elsewhere"));
+    box("hard", title(texts.hard), mark("exercises", "ol"));
+    const sheets = put(make("p"), make("a", "", texts.csv, { href: "teach/answers.csv" }), " · ", make("a", "", texts.columns, { href: "teach/columns.csv" }));
+    const code = make("input", "", "", { "aria-label": texts.sure, placeholder: texts.sure, autocomplete: "off" });
+    const end = put(make("details"), make("summary", "", texts.end), make("p", "", texts.ending),
+      put(make("p", "acts"), code, button("act", texts.really, () => this.send("end", { text: code.value }), { type: "button" })));
+    const help = put(make("details"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
+    box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
+      mark("guesses"), mark("learners", "ul"), sheets, help, end);
+    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.where, this.at.hard, this.at.office);
+    this.host.className = "lamakit-teach";
+  }
+
+  /** @param {BoardView} view */
+  show(view) {
+    const { texts } = view;
+    write(this.at.name, view.name);
+    write(this.at.count, view.over ? texts.over : filled(texts.count, { here: view.here, joined: view.joined }));
+    write(this.at.pause, view.paused ? texts.resume : texts.pause);
+    write(this.at.names, view.names ? texts.nameless : texts.names);
+    write(this.at.open, view.is_open ? texts.shut : texts.open);
+    write(this.at.guesses, view.guesses ? filled(texts.guesses, { count: view.guesses }) : "");
+    write(this.at.ends, filled(texts.ends, { date: new Date(view.ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" }) }));
+    if (view.trouble) write(this.at.said, view.trouble);
+    this.host.classList.toggle("paused", view.paused);
+    if (this.lessons && this.lessons.value !== view.lesson) this.lessons.value = view.lesson;
+    this.paces(view);
+    this.ways(view);
+    this.predicts(view);
+    this.places(view);
+    this.hard(view);
+    this.office(view);
+  }
+
+  /** How far the lesson is open. @param {BoardView} view */
+  paces({ texts, where, opened }) {
+    if (!this.upto) return;
+    const wanted = [["", texts.all], ...where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title])];
+    const key = JSON.stringify(wanted);
+    if (this.upto.dataset.key !== key) {
+      this.upto.replaceChildren(...wanted.map(([value, text]) => make("option", "", text, { value })));
+      this.upto.dataset.key = key;
+    }
+    this.upto.value = opened;
+  }
+
+  /** @param {BoardView} view */
+  ways({ ways, code, is_open: open, texts }) {
+    const key = JSON.stringify([ways.map(({ address }) => address), code, open]);
+    if (this.at.ways.dataset.key === key) return;
+    this.at.ways.dataset.key = key;
+    const big = put(make("p", "code", "", { translate: "no" }), open ? code : texts.closed);
+    const each = ways.map(({ address, qr }) => {
+      const box = make("figure", "way");
+      const picture = make("div", "qr", "", { role: "img", "aria-label": filled(texts.qr, { address }) });
+      picture.innerHTML = qr;
+      return put(box, ...(open ? [picture] : []), make("figcaption", "", address, { translate: "no" }));
+    });
+    this.at.ways.replaceChildren(put(make("div", "typed"), make("p", "", texts.type), big), ...each);
+  }
+
+  /** @param {BoardView} view */
+  predicts({ prediction, texts, joined }) {
+    this.at.prediction.hidden = !prediction;
+    if (!prediction) return;
+    write(this.at.question, prediction.question);
+    write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
+    write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
+    this.at.reveal.toggleAttribute("disabled", !prediction.locked && !prediction.revealed);
+    const { picture } = this.at;
+    const key = JSON.stringify([prediction, joined]);
+    if (picture.dataset.key === key) return;
+    picture.dataset.key = key;
+    const told = prediction.revealed ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
+    const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.revealed ? this.bars(prediction) : this.filling(prediction.locked, joined));
+    picture.replaceChildren(drawn, make("figcaption", "", prediction.revealed ? told : texts.hidden));
+    const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
+    this.at.entered.replaceChildren(...entered.flatMap(([name, value]) => (value ? [make("p", name, value.text)] : [])));
+  }
+
+  /** @param {NonNullable<BoardView["prediction"]>} prediction */
+  bars({ bars, exact, simulated }) {
+    const most = Math.max(1, ...bars.map(({ count }) => count));
+    const chart = make("div", "bars");
+    for (const { label, count, who } of bars) {
+      const bar = make("div", "bar");
+      bar.style.height = `${(100 * count) / most}%`;
+      const column = put(make("div", "column"), put(make("div", "stand"), make("span", "number", count ? String(count) : ""), bar), make("span", "label", label));
+      put(chart, who.length ? put(column, make("small", "who", who.join(", "))) : column);
+    }
+    const area = put(make("div", "chart"), chart);
+    for (const [name, value] of /** @type {[string, Entered | null][]} */ ([["simulated", simulated], ["exact", exact]]))
+      if (value?.at != null) {
+        const line = make("div", `line ${name}`);
+        line.style.left = `${100 * value.at}%`;
+        put(area, line);
+      }
+    return area;
+  }
+
+  /** Before it is revealed only how many have locked is known here. @param {number} locked @param {number} all */
+  filling(locked, all) {
+    const inside = make("div", "inside");
+    inside.style.width = `${(100 * locked) / Math.max(1, all)}%`;
+    return put(make("div", "filling"), inside);
+  }
+
+  /** @param {BoardView} view */
+  places({ where, texts, here, joined }) {
+    keyed(this.at.rows, where.rows, ({ name }) => name, () => put(make("li"), make("span", "title"), put(make("span", "track", "", { role: "img" }), make("span", "fill")), make("span", "numbers"), make("small", "who")), (row, { title, here: now, done, who }) => {
+      const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (find(row, selector));
+      write(part(".title"), title);
+      write(part(".numbers"), filled(texts.place, { here: now, done }));
+      part(".track").setAttribute("aria-label", filled(texts.place, { here: now, done }));
+      part(".fill").style.width = `${(100 * now) / Math.max(1, here)}%`;
+      part(".track").style.setProperty("--done", `${(100 * done) / Math.max(1, joined)}%`);
+      write(part(".who"), who.join(", "));
+    });
+    write(this.at.elsewhere, where.elsewhere ? `${filled(texts.elsewhere, { count: where.elsewhere })} ${where.who.join(", ")}` : "");
+  }
+
+  /** @param {BoardView} view */
+  hard({ hard, texts }) {
+    const key = JSON.stringify(hard);
+    if (this.at.exercises.dataset.key === key) return;
+    this.at.exercises.dataset.key = key;
+    this.at.hard.hidden = !hard.length;
+    this.at.exercises.replaceChildren(...hard.map(({ title, answered, first, hints, wrong }) => {
+      const share = answered ? Math.round((100 * first) / answered) : 0;
+      const said = answered ? filled(texts.first, { share, first, answered, hints }) : filled(texts.unanswered, { hints });
+      const fill = make("span", "fill");
+      fill.style.width = `${share}%`;
+      const row = put(make("li"), make("strong", "title", title), put(make("span", "track", "", { role: "img", "aria-label": said }), fill), make("span", "numbers", said));
+      if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", filled(texts.slip, { count, answer })), ` ${mistake}`))));
+      return row;
+    }));
+  }
+
+  /** @param {BoardView} view */
+  office({ learners, names, texts }) {
+    this.at.learners.hidden = !names;
+    keyed(this.at.learners, learners, ({ owner }) => owner, ({ owner, nickname }) => {
+      const act = (/** @type {string} */ kind, /** @type {string} */ text) => button("act", text, () => this.send(kind, { text: owner }), { type: "button", "aria-label": `${text}: ${nickname}` });
+      const gone = act("remove", texts.remove);
+      gone.onclick = () => confirm(filled(texts.removing, { nickname })) && this.send("remove", { text: owner });
+      const phrase = act("phrase", texts.phrase);
+      phrase.onclick = () => confirm(filled(texts.phrasing, { nickname })) && this.send("phrase", { text: owner });
+      return put(make("li"), make("span", "nickname", nickname), phrase, act("export", texts.export), gone);
+    }, (row, { here }) => row.classList.toggle("here", here));
+  }
+}
+
+/** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+export default (carrier, host, signal) => {
+  new Board(carrier, host, signal);
+};

@@ -1,0 +1,104 @@
+"""A class in browsers: two learners and a teacher, whose picture fills while they answer."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.test_axe import check
+from tests.server.lesson import LESSON, Class, a_class
+
+PHONE = {"viewport": {"width": 360, "height": 740}}
+MARKUP = "<b onclick=x>Zoe"
+
+
+@pytest.fixture(scope="module")
+def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
+    with a_class(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+def joined(visit: Callable[..., Visitor], klass: Class, nickname: str, **options: object) -> Page:
+    page = visit(f"{klass.url}join#{klass.code}", **options).page
+    expect(page).to_have_url(f"{klass.url}join")  # the code is out of the address bar
+    expect(page.get_by_label("Class code")).to_have_value(klass.code)
+    page.get_by_label("Nickname").fill(nickname)
+    page.get_by_role("button", name="Join the class").click()
+    expect(page.locator(".phrase")).to_have_text(re.compile(r"^(\w+ ){3}\w+$"))
+    return page
+
+
+def locks(page: Page, klass: Class, answer: str) -> None:
+    page.goto(f"{klass.url}lessons/{LESSON}")
+    panel = page.locator(".lamakit-paper").filter(has_text="Prediction").first
+    panel.get_by_role("textbox").fill(answer)
+    panel.get_by_role("button", name="Lock it").click()
+    expect(panel).to_contain_text("Your prediction is locked")
+
+
+def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    expect(teacher.get_by_text(klass.code, exact=True)).to_be_visible()
+    expect(teacher).to_have_url(f"{klass.url}teach")
+    teacher.goto(f"{klass.url}teach#{klass.key}")  # once more, when it is not needed
+    expect(teacher).to_have_url(f"{klass.url}teach")
+    expect(teacher.get_by_role("img", name=f"QR code of {klass.url} with the class code")).to_be_visible()
+    board = teacher.locator(".prediction")
+
+    first, second = joined(visit, klass, "Mia"), joined(visit, klass, MARKUP, **PHONE)
+    expect(teacher.get_by_text("2 here, 2 in the class")).to_be_visible()
+    locks(first, klass, "1/3")
+    expect(board).to_contain_text("1 of 2 have locked a prediction")
+    expect(board.locator(".bar")).to_have_count(0)
+    teacher.get_by_role("button", name="Reveal").click()
+    expect(board.get_by_role("img", name="30% to 40%: 1. The median is 33%.")).to_be_visible()
+    locks(second, klass, "85%")
+    expect(board.get_by_role("img", name="30% to 40%: 1; 80% to 90%: 1. The median is 59%.")).to_be_visible()
+    teacher.get_by_role("button", name="Enter the exact value").click()
+    expect(board).to_contain_text("Exactly: 15/52 = 28.85%")
+    expect(teacher.locator(".rows li").filter(has_text="Hands on")).to_contain_text("2 here now, 0 have done it")
+
+    expect(teacher.get_by_text("Mia")).to_have_count(0)
+    teacher.get_by_role("button", name="Show names").click()
+    expect(board.locator(".who").filter(has_text="Mia")).to_have_count(1)
+    check(teacher, "teach")
+    expect(teacher.locator(".nickname").filter(has_text=MARKUP)).to_have_count(1)
+    teacher.get_by_role("button", name="Hide names").click()
+    expect(teacher.get_by_text("Mia")).to_have_count(0)
+
+    teacher.get_by_role("button", name="Eyes here!").click()
+    for learner in (first, second):
+        expect(learner.get_by_role("alertdialog")).to_have_text("Eyes here, please!")
+    teacher.get_by_role("button", name="Go on").click()
+    for learner in (first, second):
+        expect(learner.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_a_return_phrase_in_a_link_leaves_the_address_bar(klass: Class, visit: Callable[..., Visitor]) -> None:
+    page = joined(visit, klass, "Ben")
+    link = page.get_by_label("Your link").input_value()
+    other = visit(link).page
+    expect(other).to_have_url(klass.url)
+    other.goto(f"{klass.url}join")
+    check(other, "joined")
+    expect(other.get_by_role("heading", name="You are Ben")).to_be_visible()
+
+
+def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    teacher.get_by_label("Open up to").select_option("prediction")
+    learner = joined(visit, klass, "Ivo", folded=True)
+    learner.goto(f"{klass.url}lessons/{LESSON}")
+    learner.get_by_role("button", name="Go on").click()
+    panel = learner.locator(".lamakit-paper").filter(has_text="Prediction").first
+    panel.get_by_role("textbox").fill("1/2")
+    panel.get_by_role("button", name="Lock it").click()
+    learner.get_by_role("button", name="Go on").click()
+    held = learner.get_by_text("Your teacher opens this part later.")
+    expect(held).to_be_visible()
+    expect(learner.get_by_role("button", name="Go on")).to_be_disabled()
+    teacher.get_by_label("Open up to").select_option("")
+    expect(held).to_have_count(0)
+    expect(learner.locator(".lamakit-table").first).to_be_visible()

@@ -1,0 +1,94 @@
+"""The figures behind the teacher's pictures."""
+
+from fractions import Fraction
+
+import pytest
+
+from lamakit.classroom.answers import edges_of, hardness, histogram, place_in, round_step
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.practice import Practice
+from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.values import Unit
+
+SHARE, POINTS = Guess("How likely?"), Guess("How many?", unit=Unit.POINTS)
+
+
+def counts(found: object) -> list[int]:
+    return [len(bar.owners) for bar in found.bars]
+
+
+def test_probabilities_are_counted_in_tenths() -> None:
+    shown = histogram(SHARE, {"a": "0", "b": "10%", "c": "0.0999", "d": "1", "e": "9/10", "f": "junk"})
+    assert counts(shown) == [2, 1, 0, 0, 0, 0, 0, 0, 0, 2]
+    assert shown.told == "0% to 10%: 2; 10% to 20%: 1; 90% to 100%: 2. The median is 10%."
+    assert shown.place(Fraction(1, 4)) == 0.25
+    assert histogram(SHARE, {}).told == "No prediction yet."
+
+
+def test_points_are_counted_in_round_steps() -> None:
+    shown = histogram(POINTS, {"a": "3", "b": "4.5", "c": "31"}, [Fraction(7)])
+    assert sum(counts(shown)) == 3
+    assert len(shown.bars) <= 12
+    assert shown.axis[0] <= 3
+    assert shown.axis[1] >= 31
+    assert sum(counts(histogram(POINTS, {"a": "5"}))) == 1
+    assert len(histogram(POINTS, {}).bars) > 1
+
+
+@pytest.mark.parametrize("least", [Fraction(1, 700), Fraction(3, 10), Fraction(1), Fraction(21), Fraction(999)])
+def test_steps_are_round_and_large_enough(least: Fraction) -> None:
+    step = round_step(least)
+    assert least <= step < 2.5 * least + Fraction(1, 10**9)
+
+
+def test_bars_reach_from_the_least_to_the_greatest() -> None:
+    edges = edges_of(POINTS, [Fraction(-3), Fraction(12)])
+    assert edges[0] <= -3
+    assert edges[-1] > 12
+    assert edges == sorted(set(edges))
+
+
+def test_choices_are_counted_by_their_labels() -> None:
+    guess = lesson("quit_or_go_on").plan.guess
+    key = next(iter(guess.choices))
+    shown = histogram(guess, {"a": key, "b": key})
+    assert counts(shown)[0] == 2
+    assert shown.place(Fraction(1)) is None
+
+
+def test_what_is_hard_comes_from_what_the_learners_did() -> None:
+    notes: dict[str, dict[str, str | int]] = {}
+    drill = Drill("two", "Two", lambda _lots: TWO)
+
+    def practice(who: str) -> Practice:
+        return Practice(drill, 1, notes.get(who), lambda note, _right: notes.update({who: note}))
+
+    practice("a").check("2")
+    slow = practice("b")
+    slow.check("3")
+    slow.check("3")
+    slow.check("what?")  # that can't be read, and counts as nothing
+    slow.hint()
+    practice("b").check("2")  # on another day: the first answer stays wrong
+    practice("c").check("3")
+    practice("d").hint()
+    found = hardness(notes.values())
+    assert (found.answered, found.first, found.hints) == (3, 1, 2)
+    assert found.wrong == {("3", "That is one too many."): 2}
+
+
+TWO = Problem(
+    "1 + 1?",
+    unit=Unit.COUNT,
+    answer=2,
+    hints=("Count.", "Use your fingers."),
+    solution="1 + 1 = 2",
+    slips=(Slip(3, "That is one too many."),),
+)
+
+
+def test_where_somebody_is() -> None:
+    parts = {"a": "", "b": "", "c": ""}
+    assert place_in(parts, {"done": {}, "notes": {}}, "x") == "a"
+    assert place_in(parts, {"done": {"x": ["b", "a"]}, "notes": {}}, "x") == "c"
+    assert place_in(parts, {"done": {"x": ["a", "b", "c"]}, "notes": {}}, "x") == ""

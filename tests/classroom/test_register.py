@@ -1,0 +1,124 @@
+"""Classes in a store in memory, by a clock that the test moves."""
+
+import json
+
+import pytest
+
+from lamakit.classroom.register import DAY, OWNER, Register, Teacher, classes
+from lamakit.errors import LamakitError
+from lamakit.lessons.catalogue import lesson
+from lamakit.store.memory import Memory
+from lamakit.store.progress import Progress
+from lamakit.store.steady import Steady
+
+NOW = 1_800_000_000.0
+
+
+class Clock:
+    time = NOW
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@pytest.fixture
+def store(monkeypatch: pytest.MonkeyPatch) -> Steady:
+    """The one of everybody who asks."""
+    made = Steady(lambda _tell: Memory())
+    monkeypatch.setattr("lamakit.store.kept.opened", lambda _folder=None: made)
+    return made
+
+
+def everything(store: Steady, *owners: str) -> str:
+    return json.dumps([[record.place, record.data] for owner in (OWNER, *owners) for record in store.find(owner)])
+
+
+def test_a_class_goes_on_after_a_restart(store: Steady) -> None:
+    clock = Clock()
+    first = Register(store, "7b", now=clock)
+    mia, phrase = first.join("browser", "Mia")
+    clock.time += 29 * DAY
+    again = Register(store, "7b", now=clock)
+    assert again.current == first.current
+    assert again.learner_of("browser") == mia
+    assert again.come_back("another", phrase) == again.learner_of("another") == mia
+    assert again.learner_of("a third") is again.learner_of(None) is None
+    assert Register(store, "7c", now=clock).learner_of("browser") is None
+    assert Register(store, "7b", days=2, now=clock).current.ends == clock.time + 2 * DAY
+
+
+def test_over_its_date_nothing_is_left(store: Steady) -> None:
+    clock = Clock()
+    register = Register(store, "7b", days=1, now=clock)
+    mia, phrase = register.join("browser", "Mia")
+    lesson("draws").of(Progress(owner=mia.owner, name="")).predict().lock("1/3")
+    assert "1/3" in everything(store, mia.owner)
+    assert register.admits(register.code)
+    clock.time += DAY
+    assert register.learner_of("browser") is None
+    assert not register.admits(register.code)
+    assert register.come_back("browser", phrase) is None
+    assert register.sweep()
+    assert not register.sweep()
+    assert everything(store, mia.owner) == "[]"
+
+
+def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(store: Steady) -> None:
+    clock = Clock()
+    old = Register(store, "7b", days=1, now=clock)
+    mia, _phrase = old.join("browser", "Mia")
+    lesson("draws").of(Progress(owner=mia.owner, name="")).predict().lock("1/3")
+    clock.time += 2 * DAY
+    new = Register(store, "7b", now=clock)
+    assert new.current.id != old.current.id
+    assert [each.id for each in classes(store)] == [new.current.id]
+    assert "Mia" not in everything(store)
+    assert store.find(mia.owner) == []
+
+
+def test_keys_and_phrases_are_kept_as_digests(store: Steady) -> None:
+    register, teacher = Register(store, "7b"), Teacher(store)
+    _mia, phrase = register.join("browser-key", "Mia")
+    key = teacher.new_key_if_none()
+    token = teacher.sign_in(key.lower())
+    assert token
+    kept = everything(store)
+    assert not [secret for secret in (phrase, phrase.replace(" ", "-"), key, token, "browser-key") if secret in kept]
+
+
+def test_the_teachers_key_is_made_once(store: Steady) -> None:
+    clock = Clock()
+    teacher = Teacher(store, clock)
+    key = teacher.new_key_if_none()
+    assert teacher.new_key_if_none() == ""
+    assert teacher.sign_in("A" * 24) == teacher.sign_in("") == ""
+    token = teacher.sign_in(key)
+    assert teacher.knows(token)
+    assert not teacher.knows("x")
+    assert not teacher.knows(None)
+    clock.time += 31 * DAY
+    assert not teacher.knows(token)
+    token = teacher.sign_in(key)
+    assert teacher.new_key_if_none(again=True) != key
+    assert not teacher.knows(token)
+    assert teacher.sign_in(key) == ""
+
+
+def test_nicknames_are_one_a_learner(store: Steady) -> None:
+    register = Register(store, "7b")
+    register.join("a", "Mia")
+    for taken in ("mia", "MIA ", "", "\n"):
+        with pytest.raises(LamakitError):
+            register.join("b", taken)
+
+
+def test_what_is_stored_after_a_learner_has_gone_is_deleted_too(store: Steady) -> None:
+    register = Register(store, "7b")
+    mia, _phrase = register.join("a", "Mia")
+    ben, _phrase = register.join("b", "Ben")
+    register.remove(mia.owner)
+    for learner in (mia, ben):
+        lesson("draws").of(Progress(owner=learner.owner, name="")).predict().lock("1/3")
+    assert not register.sweep()
+    assert store.find(mia.owner) == []
+    assert store.find(ben.owner)
