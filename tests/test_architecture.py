@@ -37,6 +37,7 @@ ARROWS = {
     },  # rollouts, which need nothing heavy
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
+    "classroom": {"pages", "lessons", "store"},
 }
 TOP = {"__init__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
@@ -48,6 +49,7 @@ WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; a
     "store": [],
     "site": [],
     "pages": [],
+    "classroom": [],
     "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
 }
 
