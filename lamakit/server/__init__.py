@@ -3,6 +3,7 @@
 places      the folders of a checkout or of an installed wheel; a listening port and the address of a page on it
 sessions    one kernel per page: whose it is, how many at once, when one is freed, what it inherits
 visitors    who asks: a key in a cookie
+password    what a visitor has to know; wrong guesses are slowed
 door        what is let in at all: known names, requests of our own pages, plain paths
 site        pages that need no kernel
 handlers    pages that have one, and the addresses of their kernels

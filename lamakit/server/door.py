@@ -43,8 +43,15 @@ class Refused(RequestHandler):
 
 
 def arrived_at(request: HTTPServerRequest) -> str:
-    """The address of this computer that the visitor used, which is known where it listens on all of them."""
-    address: str = request.connection.stream.socket.getsockname()[0]  # type: ignore[union-attr]
+    """The address of this computer that the visitor used, which is known where it listens on all of them.
+
+    Empty if the visitor has gone.
+    """
+    arrived = request.connection.stream.socket  # type: ignore[union-attr]
+    try:
+        address: str = arrived.getsockname()[0] if arrived else ""
+    except OSError:
+        return ""
     return address.removeprefix("::ffff:")
 
 

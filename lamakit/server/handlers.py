@@ -16,7 +16,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from lamakit.server.door import is_silent_browser
 from lamakit.server.sessions import Sessions
-from lamakit.server.visitors import known_visitor, visitor
+from lamakit.server.visitors import known_visitor, shows, visitor
 from lamakit.server.visits import is_own_computer
 
 OF_A_WIDGET = re.compile(rb'"method": ?"custom"')  # what a painted page says: hello, a ping, a click
@@ -30,9 +30,8 @@ class Page(TornadoVoilaHandler):
         if is_silent_browser(self.request) and not known_visitor(self):
             self.ask_for_the_cookie()
             return
-        self.hands_out = HandsOut(
-            self.settings["kernel_manager"], visitor(self), is_own_computer(self, self.settings["listens_on"])
-        )
+        at_home, is_new = is_own_computer(self, self.settings["listens_on"]), known_visitor(self) is None
+        self.hands_out = HandsOut(self.settings["kernel_manager"], visitor(self), at_home, is_new)
         await self.hands_out.sessions.wait_for_place()
         self.request.query = without_token(self.request.query)
         await super().get(path)
@@ -62,9 +61,9 @@ def without_token(query: str) -> str:
 class HandsOut:
     """The sessions as one page sees them: the kernel that it gets is its visitor's."""
 
-    def __init__(self, sessions: Sessions, key: str, own_computer: bool = False) -> None:
+    def __init__(self, sessions: Sessions, key: str, own_computer: bool, is_new: bool) -> None:
         self.sessions = sessions
-        self.visitor, self.own_computer = key, own_computer
+        self.visitor, self.own_computer, self.is_new = key, own_computer, is_new
         self.handed = ""
 
     def __getattr__(self, name: str) -> Any:
@@ -78,7 +77,7 @@ class HandsOut:
         return task, cells, self._hand(kernel_id)
 
     def _hand(self, kernel_id: str) -> str:
-        self.sessions.hand(kernel_id, self.visitor, self.own_computer)
+        self.sessions.hand(kernel_id, self.visitor, self.own_computer, self.is_new)
         self.handed = kernel_id
         return kernel_id
 
@@ -98,8 +97,10 @@ class OnlyOnesOwn(JupyterHandler):
     async def prepare(self, **kwargs: Any) -> None:
         await super().prepare(**kwargs)
         kernel_id = self.path_kwargs.get("kernel_id") or self.path_args[0]
-        if not self.kernel_manager.is_of(kernel_id, known_visitor(self)):
+        key, given = known_visitor(self), self.kernel_manager.visitor_of(kernel_id)
+        if key is None or given is None or not shows(self, given):
             raise HTTPError(404)
+        self.kernel_manager.settle(kernel_id, key)
 
 
 class OwnKernel(OnlyOnesOwn, KernelHandler): ...

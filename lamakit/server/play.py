@@ -26,10 +26,12 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.voila_identity_provider import VoilaLoginHandler
 
 from lamakit.lessons.written.folder import write_notebooks
 from lamakit.server.door import Door
 from lamakit.server.handlers import Asset, Nothing, OwnChannels, OwnFarewell, OwnKernel, Page
+from lamakit.server.password import Login, Passwords
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Sessions
 from lamakit.server.site import SitePage, warm_up
@@ -46,6 +48,7 @@ OURS: dict[Any, type[Any]] = {
     VoilaKernelWebsocketHandler: OwnChannels,
     VoilaShutdownKernelHandler: OwnFarewell,
     TemplateStaticFileHandler: Asset,
+    VoilaLoginHandler: Login,
 }
 LOOK_AGAIN = 2000  # milliseconds between two looks at text files
 LEFT_OUT = (LogoutHandler, RequestInfoSocketHandler, AllowListFileHandler)  # nothing links to them, and they tell much
@@ -68,8 +71,8 @@ class Settings:
 def configuration(settings: Settings) -> Config:
     idle = settings.idle_minutes * 60
     return Config(
-        Voila={"token": settings.token},
-        PasswordIdentityProvider={"allow_password_change": False, "cookie_options": {"samesite": "Lax"}},
+        Voila={"token": settings.token, "identity_provider_class": Passwords},
+        Passwords={"allow_password_change": False, "cookie_options": {"samesite": "Lax"}},
         VoilaConfiguration={
             "allow_template_override": "NO",  # a visitor's ?template= would bring back pages that ask a CDN
             "allow_theme_override": "NO",
@@ -161,9 +164,9 @@ class PlayServer(Voila):
         ]
         return rows
 
-    def whose(self, key: str, at_home: bool) -> str:
+    def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
-        return owner_of_browser(opened(), key, at_home)
+        return owner_of_browser(opened(), key, at_home, is_new)
 
     def door(self) -> Door:
         return Door(self.app, self.hosts)

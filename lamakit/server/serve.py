@@ -67,9 +67,9 @@ class SharedServer(PlayServer):
         self.files = files
         return [*rows, *super().init_handlers()]
 
-    def whose(self, key: str, at_home: bool) -> str:
+    def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or super().whose(key, at_home)
+        return in_class or super().whose(key, at_home, is_new)
 
     def door(self) -> Door:
         if self.classroom is None:

@@ -66,6 +66,7 @@ class Sessions(AsyncMappingKernelManager):
         self._arriving = 0
         self._leaving: set[str] = set()
         self._visitors: dict[str, str] = {}
+        self._new: dict[str, bool] = {}  # kernels whose visitor's key is new, and whether it is the owner's computer
         self._visits: dict[str, Path] = {}
         self._heard: set[str] = set()
         self.begun = WeakSet[Kernel]()  # also those that only begin to start, which no other list has yet
@@ -74,12 +75,19 @@ class Sessions(AsyncMappingKernelManager):
         self._watch = PeriodicCallback(self.free_dead, timedelta(seconds=self.watch_interval))
         self._watch.start()
 
-    def hand(self, kernel_id: str, visitor: str, own_computer: bool = False) -> None:
+    def hand(self, kernel_id: str, visitor: str, own_computer: bool = False, is_new: bool = False) -> None:
         self._visitors[kernel_id] = visitor
-        tell(self._visits[kernel_id], visitor, own_computer)
+        if is_new:
+            self._new[kernel_id] = own_computer
+        tell(self._visits[kernel_id], visitor, own_computer, is_new)
 
-    def is_of(self, kernel_id: str, visitor: str | None) -> bool:
-        return visitor is not None and self._visitors.get(kernel_id) == visitor
+    def settle(self, kernel_id: str, visitor: str) -> None:
+        """The browser that a kernel was made for keeps this key."""
+        if kernel_id in self._new:
+            self.hand(kernel_id, visitor, self._new.pop(kernel_id))
+
+    def visitor_of(self, kernel_id: str) -> str | None:
+        return self._visitors.get(kernel_id)
 
     def is_loading(self, kernel_id: str) -> bool:
         """Until its page has said something of its own; a websocket alone comes long before it can."""
@@ -142,6 +150,7 @@ class Sessions(AsyncMappingKernelManager):
             self._leaving.discard(kernel_id)
             self._heard.discard(kernel_id)
             self._visitors.pop(kernel_id, None)
+            self._new.pop(kernel_id, None)
             if visit := self._visits.pop(kernel_id, None):
                 visit.unlink(missing_ok=True)
             RequestInfoSocketHandler._cache.pop(kernel_id, None)  # Voila keeps it for ever

@@ -49,11 +49,12 @@ class SitePage(JupyterHandler):
         self._send(answer)
 
     def _asked(self, path: tuple[str, ...]) -> Asked:
-        is_new = is_silent_browser(self.request) and not known_visitor(self)
+        is_new = known_visitor(self) is None
+        is_unsure = is_new and is_silent_browser(self.request)
         key, at_home = visitor(self), is_own_computer(self, self.settings["listens_on"])
 
         def sign_in() -> MatchStore:
-            return MatchStore(owner=NOBODY if is_new else self.settings["whose"](key, at_home))
+            return MatchStore(owner=NOBODY if is_unsure else self.settings["whose"](key, at_home, is_new))
 
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
         return Asked(path, query, self.base_url, self.xsrf_token.decode(), sign_in)

@@ -2,29 +2,102 @@
 
 Not the key of Jupyter's login cookie, which is signed with a secret that ends with the server: this one must find what
 was saved for a visitor before a restart.
+
+Pages that a browser opens at the same moment on its first visit all come without a key, so each is given another, in a
+cookie with a name of its own, and none takes the place of another. Only the one that arrives first can come back alone;
+all others come back together with it, and then the server knows that they are one browser's, and which key it keeps.
 """
 
 import re
 import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from itertools import count
 
 from tornado.web import RequestHandler
 
 COOKIE = "lamakit_visitor"
+NEW = re.compile(rf"{COOKIE}-[0-9a-f]{{8}}")  # cookies with a key that a browser has not come back with yet
 DAYS = 400  # the longest that browsers keep a cookie
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
+REMEMBERED = 10_000  # keys given to browsers that had none
+
+
+class Newcomers:
+    """The keys given lately, and which of them the same browser has come back with."""
+
+    def __init__(self) -> None:
+        self._given = OrderedDict[str, int]()
+        self._settled: dict[str, str] = {}
+        self._number = count()
+
+    def give(self) -> str:
+        key = secrets.token_urlsafe(24)
+        self._given[key] = next(self._number)
+        while len(self._given) > REMEMBERED:
+            gone, _number = self._given.popitem(last=False)
+            self._settled.pop(gone, None)
+        return key
+
+    def settle(self, keys: Sequence[str], kept: str = "") -> str:
+        """The key that a browser keeps which shows these: the one that it has, or came back with first."""
+        settled = [self._settled[key] for key in keys if key in self._settled]
+        first = min(keys, key=lambda key: (self._given.get(key, -1), key), default="")
+        kept = kept or (settled[0] if settled else first)
+        for key in keys:
+            if key in self._given:  # nobody but this browser can have known it, and it has nothing of its own yet
+                self._settled.setdefault(key, kept)
+        return kept
+
+    def kept_for(self, key: str) -> str | None:
+        """The key that the browser keeps to which this one was given, as far as that is known."""
+        return self._settled.get(key)
 
 
 def visitor(handler: RequestHandler) -> str:
     """The visitor's key; with none, or with one that we can't have given, a new one goes out with the answer."""
-    key: str = vars(handler).get(COOKIE) or known_visitor(handler) or secrets.token_urlsafe(24)
-    if COOKIE not in vars(handler):  # each visit prolongs it
-        vars(handler)[COOKIE] = key
-        secure = handler.request.protocol == "https"
-        handler.set_cookie(COOKIE, key, expires_days=DAYS, httponly=True, samesite="Lax", secure=secure)
+    if COOKIE not in vars(handler):
+        vars(handler)[COOKIE] = _greeted(handler)
+    key: str = vars(handler)[COOKIE]
+    return key
+
+
+def _greeted(handler: RequestHandler) -> str:
+    """Each visit prolongs it."""
+    known = known_visitor(handler)
+    key = known or _newcomers(handler).give()
+    name = COOKIE if known else f"{COOKIE}-{secrets.token_hex(4)}"
+    secure = handler.request.protocol == "https"
+    handler.set_cookie(name, key, expires_days=DAYS, httponly=True, samesite="Lax", secure=secure)
+    for other in _cookies(handler):
+        handler.clear_cookie(other)
     return key
 
 
 def known_visitor(handler: RequestHandler) -> str | None:
     """The key that a request came with; a page's requests for its kernel never make a new one."""
-    key = handler.get_cookie(COOKIE, "")
-    return key if KEY.fullmatch(key or "") else None
+    kept, new = _valid(handler.get_cookie(COOKIE)), list(_cookies(handler).values())
+    return _newcomers(handler).settle(new, kept) or None
+
+
+def shows(handler: RequestHandler, key: str) -> bool:
+    """Whether a request's browser was given this key, be it one that it does not keep."""
+    known = known_visitor(handler)
+    return known is not None and (
+        known in (key, _newcomers(handler).kept_for(key)) or key in _cookies(handler).values()
+    )
+
+
+def _cookies(handler: RequestHandler) -> dict[str, str]:
+    """The new keys that a request came with, by the names of their cookies."""
+    found = {name: _valid(cookie.value) for name, cookie in handler.cookies.items() if NEW.fullmatch(name)}
+    return {name: key for name, key in found.items() if key}
+
+
+def _valid(key: str | None) -> str:
+    return key if key and KEY.fullmatch(key) else ""
+
+
+def _newcomers(handler: RequestHandler) -> Newcomers:
+    newcomers: Newcomers = handler.settings.setdefault("newcomers", Newcomers())
+    return newcomers

@@ -17,9 +17,9 @@ def new_visit(folder: str) -> Path:
     return Path(folder) / f"visit-{secrets.token_hex(8)}"
 
 
-def tell(visit: Path, visitor: str, own_computer: bool) -> None:
+def tell(visit: Path, visitor: str, own_computer: bool, is_new: bool = False) -> None:
     """What `lamakit.store.identity` reads."""
-    told = json.dumps({"visitor": visitor, "own_computer": own_computer})
+    told = json.dumps({"visitor": visitor, "own_computer": own_computer, "is_new": is_new})
     with os.fdopen(os.open(visit, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
         file.write(told)
 

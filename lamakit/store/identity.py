@@ -39,9 +39,10 @@ def whose(store: Steady) -> str:
     try:
         told = json.loads(Path(visit).read_bytes())
         key, at_home = str(told["visitor"]), told["own_computer"] is True
+        is_new = told.get("is_new") is True
     except (OSError, ValueError, KeyError, TypeError):
         return NOBODY  # a kernel that waits for its visitor
-    return _whose(store, key, at_home)
+    return owner_of_browser(store, key, at_home, is_new) if is_new else _whose(store, key, at_home)
 
 
 def _whose(store: Steady, key: str, at_home: bool) -> str:
@@ -53,18 +54,24 @@ def _whose(store: Steady, key: str, at_home: bool) -> str:
     return _known[id(store), key]
 
 
-def owner_of_browser(store: Steady, key: str, at_home: bool) -> str:
-    """Whose records the browser with this key may see. A server asks each time: `welcome_next_browser` may come."""
-    return OWNER if _is_the_owners(store, key, at_home) else key
+def owner_of_browser(store: Steady, key: str, at_home: bool, is_new: bool = False) -> str:
+    """Whose records the browser with this key may see. A server asks each time: `welcome_next_browser` may come.
+
+    A key `is_new` until the browser has come back with it: it may keep another that it got at the same moment. It is
+    shown what it would see, and nothing is settled.
+    """
+    return OWNER if _is_the_owners(store, key, at_home, is_new) else key
 
 
-def _is_the_owners(store: Steady, key: str, at_home: bool) -> bool:
+def _is_the_owners(store: Steady, key: str, at_home: bool, is_new: bool) -> bool:
     digest = hashlib.sha256(key.encode()).hexdigest()
     if store.get(OWNER, BROWSER, digest):
         return True
     welcome = store.get(OWNER, WELCOME, BROWSER)
     if not at_home or store.trouble or store.find(key) or (welcome and not welcome.data.get("open")):
         return False
+    if is_new:
+        return True
     taken = Change(OWNER, WELCOME, BROWSER, {"open": False}, welcome.version if welcome else NEW)
     try:
         store.commit([taken, Change(OWNER, BROWSER, digest, {})])

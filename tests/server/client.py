@@ -64,6 +64,13 @@ class Visitor:
                 self.cookies[name] = rest.partition(";")[0]
         return answer
 
+    @property
+    def key(self) -> str:
+        """By which the server knows this visitor."""
+        keys = {text for name, text in self.cookies.items() if name.startswith("lamakit_visitor") and len(text) == 32}
+        assert len(keys) == 1
+        return keys.pop()
+
     def cookie_header(self) -> str:
         return "; ".join(f"{name}={text}" for name, text in self.cookies.items())
 

@@ -5,10 +5,12 @@ import time
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
 
+from lamakit.server.door import arrived_at
 from tests.browser.conftest import Server, serving, wait_until
 from tests.server.client import CLICK, Visitor
 
@@ -172,3 +174,12 @@ def test_kernel_that_dies_frees_its_place(server: Server) -> None:
     kernel = next(process for process in server.kernels() if visitor.kernel in " ".join(process.cmdline()))
     kernel.kill()
     wait_until(lambda: visitor.ask(f"/api/kernels/{visitor.kernel}").status == 404, 3, lambda: "still there")
+
+
+def test_a_visitor_who_has_gone_is_no_error() -> None:
+    """The line may be closed while its request waits for its turn."""
+    for gone in (None, socket.socket()):
+        if gone:
+            gone.close()
+        connection = SimpleNamespace(stream=SimpleNamespace(socket=gone))
+        assert arrived_at(SimpleNamespace(connection=connection)) == ""  # type: ignore[arg-type]

@@ -196,3 +196,19 @@ def test_the_password_guards_the_line(tmp_path) -> None:
         visitor.ask("/login")
         assert visitor.ask("/login", "POST", visitor.form(password="open sesame")).status == 302
         assert Page(visitor).hello()["view"]
+
+
+@pytest.mark.parametrize("arrives_first", [0, 1])
+def test_pages_opened_at_the_same_moment_are_one_visitors(server: Server, arrives_first: int) -> None:
+    tabs = [arrived(server), arrived(server)]
+    first, second = tabs[arrives_first], tabs[1 - arrives_first]
+    page = Page(first)
+    page.hello()
+    kept = first.key
+    first.cookies |= second.cookies
+    second.cookies = first.cookies
+    again = Page(second, opens=False)
+    again.session, again.heard = page.session, page.heard
+    again.greet()  # the second tab's cookie is the first one's too
+    assert second.ask("/play").status == 200
+    assert second.key == kept

@@ -1,6 +1,8 @@
 """A server on a network: who gets in, and what a kernel is told of it."""
 
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -67,6 +69,30 @@ def test_kernel_kept_ready_is_replaced_when_it_dies(server: Server) -> None:
         kernel.kill()
     wait_until(lambda: bool(set(server.kernels()) - set(before)), 5, lambda: "no new kernel")
     assert Visitor(server.url).sit_down("/play?token=open%20sesame").status == 200
+
+
+def test_guessing_is_slowed_for_who_guesses(server: Server) -> None:
+    guesser, other = Visitor(server.url), Visitor(server.url)
+    guesser.ask("/login")
+    tries = [guesser.ask("/login", "POST", guesser.form(password=f"sesame {number}")) for number in range(4)]
+    assert [each.status for each in tries] == [401, 401, 401, 429]
+    assert "Please wait 2 seconds" in tries[-1].body
+    assert guesser.ask("/login", "POST", guesser.form(password="open sesame")).status == 429
+    assert guesser.ask("/nothing-here?token=sesame").status == 429
+    other.ask("/login")
+    assert other.ask("/login", "POST", other.form(password="open sesame")).status == 302
+    time.sleep(1)
+    assert guesser.ask("/login", "POST", guesser.form(password="open sesame")).status == 302
+
+
+def test_tokens_are_slowed_by_the_address_but_nobody_is_locked_out(server: Server) -> None:
+    """Whoever shows no cookie is as long in coming in as all who guess from there, up to a limit."""
+    begun = time.monotonic()
+    with ThreadPoolExecutor(12) as many:
+        guesses = [many.submit(Visitor(server.url).ask, f"/nothing-here?token={number}") for number in range(12)]
+        assert {guess.result().status for guess in guesses} == {302}
+    assert Visitor(server.url).ask("/nothing-here?token=open%20sesame").status == 404
+    assert 5 < time.monotonic() - begun < 10
 
 
 def test_without_a_password_a_token_is_made_unless_all_may_enter() -> None:

@@ -36,7 +36,7 @@ def with_match(server: Server, data: Path, seed: int) -> tuple[Visitor, str]:
     """A visitor who has finished a match, and its id."""
     visitor = Visitor(server.url)
     visitor.ask("/")
-    store = MatchStore(data, visitor.cookies["lamakit_visitor"])
+    store = MatchStore(data, visitor.key)
     match_id = store.new_id()
     store.save(match_id, over(seed).log, {"seat": 0, "options": {"bots": ["threshold", "random"]}})
     return visitor, match_id

@@ -42,7 +42,7 @@ def test_nobody_else_may_read_it(tmp_path: Path) -> None:
     visit = new_visit(str(tmp_path))
     assert visit != new_visit(str(tmp_path))
     tell(visit, "key", own_computer=True)
-    assert json.loads(visit.read_text()) == {"visitor": "key", "own_computer": True}
+    assert json.loads(visit.read_text()) == {"visitor": "key", "own_computer": True, "is_new": False}
     assert visit.stat().st_mode & 0o777 == 0o600
 
 
@@ -54,10 +54,27 @@ def test_each_kernel_is_told_its_own_visitor(tmp_path: Path, preheat: str) -> No
         for visitor in visitors:
             visitor.sit_down()
         server.wait_for_kernels(2 + int(preheat))
-        assert told(server) == {visitor.cookies["lamakit_visitor"] for visitor in visitors}
+        assert told(server) == {visitor.key for visitor in visitors}
 
 
 def told(server: Server) -> set[str]:
     """What the kernels that have a visitor know of them."""
     visits = [Path(kernel.environ()["LAMAKIT_VISIT"]) for kernel in server.kernels()]
     return {json.loads(visit.read_text())["visitor"] for visit in visits if visit.exists()}
+
+
+@pytest.mark.parametrize("arrives_first", [0, 1])
+def test_pages_opened_at_the_same_moment_are_one_visitors(tmp_path: Path, arrives_first: int) -> None:
+    with serving("--preheat", "0", LAMAKIT_DATA=str(tmp_path)) as server:
+        tabs = [Visitor(server.url), Visitor(server.url)]
+        for tab in tabs:
+            tab.sit_down()  # neither has a cookie
+        first, second = tabs[arrives_first], tabs[1 - arrives_first]
+        assert first.reach(first.kernel) == 101
+        first.cookies |= second.cookies
+        second.cookies = first.cookies
+        assert [tab.reach(tab.kernel) for tab in (second, first)] == [101, 101]
+        assert len(told(server)) == 1
+        kept = told(server)
+        assert second.sit_down().status == 200
+        assert {second.key} == kept == told(server)
