@@ -71,7 +71,7 @@ def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: V
     ann.get_by_role("button", name="Invite others").click()
     watch = watch_link(ann)
     ann.get_by_role("button", name="Invite others").click()
-    zoe = visit(watch, odds=False).page
+    zoe = visit(watch, color_scheme="dark", viewport={"width": 1366, "height": 768}).page
     expect(zoe.locator(".seats .place")).to_have_count(2)
     assert hand(zoe) == []
     shoot(zoe, "people-watching")
