@@ -31,7 +31,7 @@ def texts() -> dict[str, str]:
         "hard": _("What is hard"),
         "first": _("right at first: {share}% ({first} of {answered}); hints: {hints}"),
         "unanswered": _("no answer yet; hints: {hints}"),
-        "slip": _("{count} times “{answer}”:"),
+        "slip": _("{count} × “{answer}”:"),
         "office": _("The class"),
         "ends": _("The class and all that its learners have stored are deleted on {date}."),
         "open": _("Let new learners in"),
