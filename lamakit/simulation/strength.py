@@ -34,6 +34,10 @@ def table(who: Character, other: Character, seat: int, players: int) -> list[Cha
     return [who if place == seat else other for place in range(players)]
 
 
+def plays_in_batches(box: str, who: Character) -> bool:
+    return BOXES[box].family == "llama" and who.bot in DECIDERS
+
+
 def in_batches(box: str, who: Character, other: Character, players: int) -> Mark:
     """At least `MATCHES` matches, as many from each seat."""
     count = -(-MATCHES // players)
@@ -69,7 +73,7 @@ def figures(box: str) -> Iterator[str]:
             if play == reference.play:
                 share, low, high, trials = 1 / players, 1 / players, 1 / players, 0
             else:
-                measure = in_batches if who.bot in DECIDERS else one_by_one
+                measure = in_batches if plays_in_batches(box, who) else one_by_one
                 trials, share, low, high = measure(box, who, reference, players)
             yield f"{players} = [{share:.4f}, {low:.4f}, {high:.4f}, {trials}]"
         yield ""

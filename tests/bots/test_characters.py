@@ -8,7 +8,7 @@ from lamakit.bots.characters import CAST, cast, character, measured, strength
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES, LLAMA
 from lamakit.games.contract import SEATS
-from lamakit.simulation.strength import MATCHES, in_batches, reference_of
+from lamakit.simulation.strength import MATCHES, figures, in_batches, plays_in_batches, reference_of
 from lamakit.views.portraits import PORTRAITS, portrait_svg
 
 
@@ -68,3 +68,14 @@ def test_no_two_faces_are_alike():
     assert len(drawn) == len(PORTRAITS)
     assert all(picture.startswith("<svg") for picture in drawn)
     assert portrait_svg("nobody") == portrait_svg("anybody")
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_what_batches_can_t_play_is_measured_match_by_match(box, monkeypatch):
+    monkeypatch.setattr("lamakit.simulation.strength.SECONDS", 0.0)
+    monkeypatch.setattr("lamakit.simulation.strength.MATCHES", 12)
+    monkeypatch.setattr("lamakit.simulation.strength.quick", lambda who, seed: bots.make("random", seed=seed))
+    batches = [who.play for who in cast(box) if plays_in_batches(box, who)]
+    assert bool(batches) == (box in LLAMA)
+    if not batches:
+        assert '[abrakadabrien.wins."random"]' in list(figures(box))

@@ -286,6 +286,23 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, eit
     assert parse_qs(urlsplit(page.url).query)["match"] == match
 
 
+def test_hidden_odds_are_not_estimated_until_they_are_shown_again(visit: Visit, server: Server) -> None:
+    visitor = visit(f"{server.table}?position={quote('base | 4 | A* 3 4 6 L:12 | B 1 2 3:7 | C 1 2:30 | D 1 2 3 4:0')}")
+    visitor.wait_for_table()
+    page = visitor.page
+    estimates = lambda: sum('"estimate"' in str(message) for message in visitor.sent)  # noqa: E731
+    expect(page.locator("[data-section=decision]")).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="Odds", exact=True).click()
+    page.wait_for_timeout(300)  # one may be under way
+    before = estimates()
+    page.wait_for_timeout(500)
+    assert estimates() == before
+    page.get_by_role("button", name="Odds", exact=True).click()
+    expect(page.locator("[data-section=decision]")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert estimates() > before + 1
+
+
 def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:
     alone = "base | 3 | A* 3 4 4 6:12 | B- 3 4:0"
     visitor = visit(f"{server.table}?position={quote(alone)}")

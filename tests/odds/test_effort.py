@@ -7,9 +7,11 @@ from math import inf
 
 import pytest
 
+import lamakit
 from lamakit import Observation, odds
 from lamakit.games import find_variant
-from lamakit.odds import MatchLength, Pmf
+from lamakit.odds import MatchLength, Pmf, abrakadabrien
+from lamakit.odds.llama import hands
 
 
 def table(game: str, hidden: int, copies: int) -> Observation:
@@ -21,6 +23,7 @@ def table(game: str, hidden: int, copies: int) -> Observation:
     )
 
 
+MAGIC = lamakit.new_match("abrakadabrien+ghosts-a+orders+team", players=4, seed=3, number=2).observation(0)
 COSTS = Pmf(dict.fromkeys(product(range(1, 11), repeat=2), 1))
 LONG: dict[str, Callable[[], object]] = {
     "ways to go out with plus cards": lambda: odds.p_can_go_out(table("party", 40, 60), 1),
@@ -30,6 +33,8 @@ LONG: dict[str, Callable[[], object]] = {
         Pmf(dict.fromkeys(product(range(1, 5), repeat=6), 1)), effort=400_000
     ).survival(20),
     "a thousand trials": lambda: odds.binomial_pmf(1000, Fraction(2**31 - 1, 2**32 - 5)),
+    "a duel with many ways to go on": lambda: odds.duel_pmf("base | 4 | A* 1 2 3 4 5 6 L:9 | B ?1:3", "4", effort=5),
+    "four hidden cards": lambda: abrakadabrien.p_formation(MAGIC, "forest", [4, 5, 7, 8], 1),
     "hands of ten": lambda: odds.hand_pmf(table("party", 10, 9), 1),
 }
 
@@ -57,3 +62,12 @@ def test_what_is_known_of_a_match_costs_nothing() -> None:
 def test_six_plus_cards_and_one_more_are_within_the_limit() -> None:
     seen = Observation.from_position("party | 1 | A* 1 1 1 1 1 2 2:27 | B ?7:3 | deck ?41")
     assert 0 < odds.p_can_go_out(seen, 1) < 1
+
+
+def test_pairs_of_hands_are_added_up_within_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the deck is, as many sums as take 200 ms are enough for Party."""
+    deck = dict.fromkeys(find_variant("party").game.CODES, 99)
+    assert sum(share for _points, share in odds.opening_pair_pmf("party", deck=deck).items()) == 1
+    monkeypatch.setattr(hands, "MANY_SUMS", 1000)
+    with pytest.raises(odds.TooMuchEffortError):
+        odds.opening_pair_pmf("party", deck=deck)

@@ -86,11 +86,16 @@ def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None)
     """
     seen = observed(observation)
     codes = [_lying(seen, cell, seat) for cell in cells]
+    check_fronts(seen, codes)
+    return Pmf(dict(fronts(seen, codes)))
+
+
+def check_fronts(seen: AbrakadabrienObservation, codes: Sequence[str]) -> None:
+    """Raise TooMuchEffortError if too many fronts may be possible."""
     if (most := prod(len(unseen_with(seen, code)) for code in codes if not is_known(code))) > MANY_FRONTS:
         raise TooMuchEffortError(
-            f"{len(codes)} cells: up to {most:,} fronts, listed up to {MANY_FRONTS:,}; expected fewer cells"
+            f"{len(codes)} cells: up to {most:,} fronts, listed up to {MANY_FRONTS:,}; expected fewer hidden cells"
         )
-    return Pmf(dict(fronts(seen, codes)))
 
 
 def fronts(seen: AbrakadabrienObservation, codes: Sequence[str]) -> Iterator[tuple[tuple[str, ...], int]]:

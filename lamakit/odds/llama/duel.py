@@ -11,6 +11,7 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, QUIT, TURN, State
 from lamakit.odds.asked import Asked
+from lamakit.odds.llama.alone import EFFORT
 from lamakit.odds.llama.draws import checked_code, draw_pmf, observed, opponents_in_round
 from lamakit.odds.llama.walk import Walk
 from lamakit.odds.pmf import Pmf
@@ -30,16 +31,17 @@ class Reply(NamedTuple):
         return self.out * self.ended + (1 - self.out) * self.alone
 
 
-def reply(observation: Asked, action: str, chance: str | None = None) -> Reply:
+def reply(observation: Asked, action: str, chance: str | None = None, effort: float = EFFORT) -> Reply:
     """What the other's only card makes of a card that is played, or of `draw`, which brings the card `chance`.
 
     P(out) = unseen cards that fit then / unseen cards (hypergeometric, for a hand of one); the rules say what
     is paid. Playing your last card ends the round: then P(out) is 0. Raises LamakitError unless it is a turn of base
-    without a show, against one seat that holds a single hidden card.
+    without a show, against one seat that holds a single hidden card, and TooMuchEffortError if what follows when that
+    seat quits has more than `effort` situations (see `alone`).
     """
     seen = observed(observation)
     _rival(seen)
-    return _reply(seen, action, chance, Walk(seen, seen.copy_seen()))
+    return _reply(seen, action, chance, Walk(seen, seen.copy_seen(), effort))
 
 
 def _reply(seen: LlamaObservation, action: str, chance: str | None, walk: Walk) -> Reply:
@@ -72,17 +74,18 @@ def _after(seen: LlamaObservation, action: str, chance: str | None) -> State:
     return state
 
 
-def duel_pmf(observation: Asked, action: str) -> Pmf[int]:
+def duel_pmf(observation: Asked, action: str, effort: float = EFFORT) -> Pmf[int]:
     """P(an action, with what the other's only card makes of it, changes the player's points by x until the round ends).
 
     Σ over the cards that `draw` may bring of their share times the `reply` to them. Quitting costs the hand, for sure.
+    Raises LamakitError and TooMuchEffortError as `reply` does.
     """
     seen = observed(observation)
     _rival(seen)
     if action == "quit":
         return Pmf({seen.penalty(): 1})
     weights: dict[int, Fraction] = defaultdict(Fraction)
-    walk = Walk(seen, seen.copy_seen())
+    walk = Walk(seen, seen.copy_seen(), effort)
     for card, share in draw_pmf(seen).items() if action == "draw" else [(None, Fraction(1))]:
         then = _reply(seen, action, card, walk)
         weights[then.ended] += share * then.out

@@ -20,9 +20,12 @@ from lamakit.play.checks import checked_number
 from lamakit.play.llama.tables import deck_counts, set_up
 from lamakit.play.llama.writing import card_list
 
+BEYOND = 10_000  # points of no hand
+PairWays = dict[tuple[int, int], dict[int, int]]  # (cards of one, of the other) -> x * BEYOND + y points -> ways
 Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
 MANY_HANDS, MANY_PAIRS, MANY_STEPS = 50_000, 20_000, 2_000_000  # up to a second or two
+MANY_SUMS = 15_000_000
 
 
 def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
@@ -121,26 +124,38 @@ def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
     refused = f"{found.name}: {pairs} pairs of hands, too many to be counted; use opening_penalty_pmf"
     if pairs > MANY_PAIRS:
         raise TooMuchEffortError(refused)
-    ways: dict[tuple[int, int, int, int], int] = {(0, 0, 0, 0): 1}
-    for group in rules.groups:
-        of_group = _pair_ways(rules, group, dealt)
-        longer: dict[tuple[int, int, int, int], int] = defaultdict(int)
-        for (one, other, x, y), number in ways.items():
-            for (more, else_, worth, worth_else), times in of_group.items():
-                if one + more <= HAND and other + else_ <= HAND:
-                    longer[one + more, other + else_, x + worth, y + worth_else] += number * times
-        ways = longer
-    return Pmf({(x, y): number for (one, other, x, y), number in sorted(ways.items()) if one == other == HAND})
+    budget, whole = Budget(MANY_SUMS, TooMuchEffortError(refused)), (HAND, HAND)
+    ways: PairWays = {(0, 0): {0: 1}}
+    for group in rules.groups[:-1]:
+        ways = _joined(ways, _pair_ways(rules, group, dealt), None, budget)
+    ways = _joined(ways, _pair_ways(rules, rules.groups[-1], dealt), whole, budget)
+    return Pmf({divmod(points, BEYOND): number for points, number in sorted(ways[whole].items())})
 
 
-def _pair_ways(rules: Scoring, group: tuple[int, ...], dealt: Sequence[int]) -> dict[tuple[int, int, int, int], int]:
-    """How two hands can share cards of a group: how many each holds, and what these count, in how many ways."""
-    ways: dict[tuple[int, int, int, int], int] = defaultdict(int)
+def _joined(ways: PairWays, more: PairWays, wanted: tuple[int, int] | None, budget: Budget) -> PairWays:
+    """Both together, as far as hands can be that large, or only those of the size that is wanted."""
+    longer: PairWays = {}
+    for (one, other), points in ways.items():
+        for (further, else_), added in more.items():
+            cards = one + further, other + else_
+            if cards != wanted if wanted else max(cards) > HAND:
+                continue
+            budget.spend(len(points) * len(added))
+            sums = longer.setdefault(cards, defaultdict(int))
+            for worth, number in points.items():
+                for plus, times in added.items():
+                    sums[worth + plus] += number * times
+    return longer
+
+
+def _pair_ways(rules: Scoring, group: tuple[int, ...], dealt: Sequence[int]) -> PairWays:
+    """How two hands can share cards of a group."""
+    ways: PairWays = {}
     for shares in product(*(list(_shared_out(dealt[kind])) for kind in group)):
         hands = [[(kind, share[hand]) for kind, share in zip(group, shares, strict=True)] for hand in (0, 1)]
         one, other = (sum(copies for _kind, copies in hand) for hand in hands)
         x, y = (rules.points(tuple((kind, copies) for kind, copies in hand if copies)) for hand in hands)
-        ways[one, other, x, y] += prod(
+        ways.setdefault((one, other), defaultdict(int))[x * BEYOND + y] += prod(
             comb(dealt[kind], mine) * comb(dealt[kind] - mine, others)
             for kind, (mine, others) in zip(group, shares, strict=True)
         )

@@ -11,8 +11,10 @@ to the same situation; with probability q of that and R the rest of the sum, rol
 value = min(pass, R / (1 - q)).
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
+from threading import get_ident
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
@@ -53,10 +55,27 @@ def stopping_values(observation: Asked) -> dict[tuple[str, ...], Stopping]:
     Value iteration as above; the present hand comes first, the smallest last. Raises LamakitError unless the seat that
     looks is alone in the round.
     """
-    seen = observed(observation)
-    problem = StoppingProblem(_alone(seen))
+    problem = _problem(observed(observation), get_ident())
     hands = sorted(problem.reachable(problem.hand), key=lambda hand: (-sum(hand), hand))
     return {tuple(card_list(dice.CODES, hand)): problem.stopping(hand, problem.tokens) for hand in hands}
+
+
+def stopping_steps(seen: LlamaObservation) -> Iterator[None]:
+    """Finds out what `stopping_values` will ask, in steps of a few milliseconds."""
+    problem = _problem(seen, get_ident())
+    hands = list[Hand]()
+    for hand in problem.reaching(problem.hand):
+        hands.append(hand)
+        yield
+    for hand in sorted(hands, key=sum):
+        problem.value(hand, problem.tokens)
+        yield
+
+
+@lru_cache(maxsize=4)
+def _problem(seen: LlamaObservation, _thread: int) -> "StoppingProblem":
+    """One of its own for each thread, since it is written on."""
+    return StoppingProblem(_alone(seen))
 
 
 def _alone(seen: LlamaObservation) -> State:
@@ -79,13 +98,17 @@ class StoppingProblem:
 
     def reachable(self, hand: Hand) -> set[Hand]:
         """The hand and all hands, but the empty one, that discards can leave."""
+        return set(self.reaching(hand))
+
+    def reaching(self, hand: Hand) -> Iterator[Hand]:
+        """The same, each as soon as it is found."""
         found, waiting = set[Hand](), [hand]
         while waiting:
             left = waiting.pop()
             if any(left) and left not in found:
                 found.add(left)
                 waiting += [smaller for _, leaves in _outlook(self._faces, left).hits for smaller in leaves]
-        return found
+                yield left
 
     def stopping(self, hand: Hand, tokens: int) -> Stopping:
         """Rolling once and then doing what is best, and passing."""

@@ -1,15 +1,16 @@
 """The odds of one position as a page gets them: sections at once, slower ones on demand, sliders and checks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from time import perf_counter
 
 from lamakit.odds import Evidence
 from lamakit.pages.llama.check import Checks
-from lamakit.pages.llama.estimates import Estimator
+from lamakit.pages.llama.estimates import SLICE_SECONDS, Estimator
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, odds_sections, section_texts
+from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, odds_sections, section_texts, slices
 
 QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
@@ -29,6 +30,8 @@ class OddsBoard:
         self._checks: Checks | None = None
         self._estimator = Estimator()
         self._estimated: Sequence[LlamaObservation] = ()
+        self._preparing: Iterator[None] = iter(())
+        self._is_prepared = True
 
     def show(
         self,
@@ -50,6 +53,8 @@ class OddsBoard:
         self._aids = replace(self._aids, evidence=evidence)
         for decided in self._estimated:
             self._estimator.begin(decided)
+        self._preparing = slices(seen)
+        self._is_prepared = not seen.dice
         self._remake(thorough=not seen.dice and len(evidence) <= QUICK)
 
     def hide(self) -> None:
@@ -62,9 +67,17 @@ class OddsBoard:
         return {"kind": "odds", "ply": self.ply, "sections": list(self._shown.values()), "texts": section_texts()}
 
     def more(self) -> list[Message]:
-        """The sections changed by what takes longer than a click may."""
+        """The sections changed by what takes longer than a click may; or the page asks again for the next slice."""
+        until = perf_counter() + SLICE_SECONDS
+        for _step in self._preparing:
+            if perf_counter() > until:
+                return [{"kind": "further", "ply": self.ply}]
+        self._is_prepared = True
+        return self._changed()
+
+    def _changed(self) -> list[Message]:
         before = self._shown
-        self._remake(thorough=True)
+        self._remake(thorough=self._is_prepared)
         if list(before) != list(self._shown):
             return [self.whole()]
         return [
@@ -83,7 +96,7 @@ class OddsBoard:
         if not unfinished:
             return []
         news = self._estimator.go_on(unfinished[0])
-        return [*(self.more() if news else []), {"kind": "estimated", "ply": self.ply}]
+        return [*(self._changed() if news else []), {"kind": "estimated", "ply": self.ply}]
 
     def slide(self, key: str, value: int) -> list[Message]:
         """A slider was moved: the sections that it changed."""
@@ -91,7 +104,7 @@ class OddsBoard:
             self._aids = replace(self._aids, draws=max(1, value))
         else:
             self._aids = replace(self._aids, beta=Fraction(max(0, min(value, BETA_STEPS)), BETA_STEPS))
-        return self.more()
+        return self._changed()
 
     def receive(self, message: Message) -> list[Message]:
         """The answers to a message about the odds; only a slider means the next position too if its own has gone."""

@@ -1,6 +1,7 @@
 """Checks by simulation: deals of all that an observation hides, from one visible seed, counted slice by slice."""
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any
 
 from lamakit.odds.frequency import Mark, mark_of
@@ -12,7 +13,8 @@ from lamakit.texts import _
 from lamakit.views.llama.odds import Check, Deal, Section, running_figure, running_table
 
 SEED = 1
-SLICE = 100  # deals between two signs of life
+SLICE = 100  # deals between two signs of life, at most
+SLICE_SECONDS, AT_ONCE = 0.01, 5  # how long they may take, and how many deals until somebody looks at a clock
 ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
@@ -67,6 +69,14 @@ class Run:
             if self.deals in MARKED:
                 self.marks.append(self.mark())
 
+    def go_on_for(self, seconds: float) -> None:
+        """A slice, which ends early if it takes longer."""
+        until = perf_counter() + seconds
+        for _dealt in range(0, SLICE, AT_ONCE):
+            self.go_on(AT_ONCE)
+            if perf_counter() > until:
+                return
+
     def mark(self) -> Mark:
         """The result: Wilson's interval for shares, the normal one for points."""
         return mark_of(self.deals, self._sum, self._squares, self.check.is_share)
@@ -101,7 +111,7 @@ class Checks:
         if fresh or key not in self._runs:
             self._runs[key] = Run(self._seen, check)
         run = self._runs[key]
-        run.go_on()
+        run.go_on_for(SLICE_SECONDS)
         at_mark = not run.deals or (run.marks and run.marks[-1].trials == run.deals)
         marks = run.marks if at_mark else [*run.marks, run.mark()]
         return {

@@ -6,6 +6,8 @@ import { draw, library } from "./plot.js";
 /** @import { Source } from "./plot.js" */
 /** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
 
+/** @typedef {(act: () => void) => void} Later */
+
 const COLUMN = 370; // px that a section needs beside another
 
 /** Numbers stay with their signs. @param {string} text */
@@ -81,9 +83,10 @@ class Assumption {
 
 /** A check by simulation: the page asks for the next slice when it has painted the last one. */
 class Check {
-  /** @param {(fresh: boolean) => void} ask @param {(plot: Plot, figure: Figure) => Promise<void>} drawNow */
-  constructor(ask, drawNow) {
+  /** @param {(fresh: boolean) => void} ask @param {(plot: Plot, figure: Figure) => Promise<void>} drawNow @param {Later} later */
+  constructor(ask, drawNow, later) {
     this.ask = ask;
+    this.later = later;
     this.drawNow = drawNow;
     this.running = false;
     /** @type {Record<string, string>} */
@@ -131,7 +134,7 @@ class Check {
     this.rows.content.replaceChildren(tableOf(message.table));
     await this.drawNow(this.plot, message.figure);
     if (message.done) return this.stop();
-    afterPaint(() => this.running && this.ask(false));
+    this.later(() => this.running && this.ask(false));
   }
 }
 
@@ -153,7 +156,8 @@ class OddsSection {
     const about = () => ({ section: this.data?.key, ply: all.ply });
     this.assumption = new Assumption((value) => all.carrier.send({ kind: "slide", value, ...about() }));
     const ask = (/** @type {boolean} */ fresh) => all.carrier.send({ kind: "check", fresh, ...about() });
-    this.check = new Check(ask, (plot, figure) => draw(all.carrier, plot, figure));
+    const later = (/** @type {() => void} */ act) => all.whenLookedAt(act);
+    this.check = new Check(ask, (plot, figure) => draw(all.carrier, plot, figure), later);
     const head = put(make("div", "lamakit-odds-head"), this.title, this.label);
     put(this.root, head, this.headline, this.assumption.root, this.plot, this.lines);
     put(this.root, this.table.root, this.how.root, this.check.fold.root);
@@ -218,7 +222,14 @@ export class OddsSections {
     this.shown = [];
     /** @type {Exclude<AboutOdds, Checked>[]} about a position that is not painted yet */
     this.early = [];
-    new ResizeObserver(() => this.arrange()).observe(this.root);
+    /** @type {(() => void)[]} what is not asked for before somebody looks again */
+    this.putOff = [];
+    const again = () => this.isLookedAt && this.putOff.splice(0).forEach((act) => act());
+    new ResizeObserver(() => {
+      this.arrange();
+      again();
+    }).observe(this.root);
+    document.addEventListener("visibilitychange", again);
   }
 
   /** @param {string} key */
@@ -231,6 +242,7 @@ export class OddsSections {
   /** @param {Odds} odds */
   show({ sections, texts, ply }) {
     this.ply = ply;
+    this.putOff.length = 0;
     this.texts = texts;
     this.shown = sections.map(({ key }) => key);
     for (const key of this.shown) this.section(key);
@@ -246,7 +258,16 @@ export class OddsSections {
   async askLater(kind) {
     const { ply } = this;
     await this.drawing;
-    afterPaint(() => this.ply === ply && !document.hidden && this.carrier.send({ kind, ply }));
+    this.whenLookedAt(() => this.ply === ply && this.carrier.send({ kind, ply }));
+  }
+
+  get isLookedAt() {
+    return !document.hidden && this.root.checkVisibility();
+  }
+
+  /** When everything so far is painted, or, if that is hidden, when it is shown again. @param {() => void} act */
+  whenLookedAt(act) {
+    afterPaint(() => (this.isLookedAt ? act() : this.putOff.push(act)));
   }
 
   /** Charts are drawn one a frame, those in sight first, and only when they have changed. @param {Plot} plot @param {Figure} figure */
@@ -289,6 +310,7 @@ export class OddsSections {
     else if (message.ply !== this.ply) this.early.push(message);
     else if (message.kind === "odds") this.show(message);
     else if (message.kind === "estimated") this.askLater("estimate");
+    else if (message.kind === "further") this.askLater("more");
     else this.sections.get(message.section.key)?.show(message.section, this.texts);
   }
 }

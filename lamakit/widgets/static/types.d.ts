@@ -335,7 +335,7 @@ export type AboutOdds =
   | Odds
   | Checked
   | { kind: "section"; ply: number; section: Section }
-  | { kind: "estimated"; ply: number };
+  | { kind: "estimated" | "further"; ply: number };
 
 export type AboutChart = { kind: "library" } | { kind: "figure"; figure: Figure; label: string };
 

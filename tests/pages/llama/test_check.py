@@ -3,11 +3,13 @@
 import statistics
 from collections import Counter
 from fractions import Fraction
+from itertools import count
 
 import pytest
 
 from lamakit import odds
 from lamakit.odds import Evidence
+from lamakit.pages.llama import check as checking
 from lamakit.pages.llama.check import ENOUGH, MOST_TRIED, SEED, SLICE, Checks, Run, deal_at_random
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
@@ -97,11 +99,12 @@ def test_only_deals_in_which_they_would_have_done_so_count() -> None:
     assert any(not {"4", "5"}.isdisjoint(hand[2:]) for hand in held)  # the card it drew is free
 
 
-def test_what_hardly_ever_happens_ends_too_and_says_so() -> None:
+def test_what_hardly_ever_happens_ends_too_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Run(seen_at(CARDS), Check(Fraction(1), lambda deal: None, "nothing"))
     run.tried = MOST_TRIED - 1
     run.go_on(250)
     assert (run.deals, run.tried, run.done) == (0, MOST_TRIED, True)
+    monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
     checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(1), lambda deal: None, "nothing"))])
     assert checks.go_on("x", True)["said"] == f"{SLICE} deals, none of which fits what the others did."
 
@@ -153,7 +156,16 @@ def test_a_run_ends() -> None:
     assert run.marks[-1].trials == ENOUGH
 
 
-def test_the_page_gets_slice_after_slice() -> None:
+def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a deal takes to be judged."""
+    clock = count()
+    monkeypatch.setattr(checking, "perf_counter", lambda: float(next(clock)))
+    checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(0), never, "never"))])
+    assert checks.go_on("x", True)["said"].startswith(f"{checking.AT_ONCE} deals: ")
+
+
+def test_the_page_gets_slice_after_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
     seen = seen_at(CARDS)
     checks = Checks(seen, odds_sections(seen, "ABCD"))
     first, second = checks.go_on("next", True), checks.go_on("next", False)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from urllib.parse import quote
 
 import pytest
@@ -260,13 +261,19 @@ def test_much_evidence_is_weighed_after_the_first_paint() -> None:
     assert desk.receive({"kind": "more", "ply": desk.board.ply}) == []
 
 
-def test_alone_with_dice_the_exact_values_follow() -> None:
+def test_alone_with_dice_the_exact_values_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr("lamakit.pages.llama.board.perf_counter", lambda: float(next(clock)))
     desk = OddsDesk("dice | row 1 2 3 4 5 6 L | A* 1 3 L:3 | B- 2 4:7")
-    more = desk.receive({"kind": "more", "ply": desk.board.ply})
+    more, slices = desk.receive({"kind": "more", "ply": desk.board.ply}), 1
+    while more == [{"kind": "further", "ply": desk.board.ply}]:
+        more, slices = desk.receive({"kind": "more", "ply": desk.board.ply}), slices + 1
+    assert slices > 1
     assert [section["key"] for section in more[0]["sections"]] == ["decision", "roll", "stopping"]
 
 
-def test_a_check_runs_in_slices_and_forgets_a_position_that_has_gone() -> None:
+def test_a_check_runs_in_slices_and_forgets_a_position_that_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamakit.pages.llama.check.perf_counter", lambda: 0.0)
     desk = OddsDesk(DRAMA)
     first = tell(desk, "check", section="next", fresh=True, ply=desk.board.ply)["checked"]
     assert first["said"].startswith(f"{SLICE} deals")

@@ -15,7 +15,7 @@ from typing import Any
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama.odds.decision import decision
-from lamakit.views.llama.odds.dice import dice_sections
+from lamakit.views.llama.odds.dice import dice_sections, slices
 from lamakit.views.llama.odds.draws import followers, next_card, penalty
 from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders, show_near
 from lamakit.views.llama.odds.running import running_figure, running_table
@@ -38,6 +38,7 @@ __all__ = [
     "running_figure",
     "running_table",
     "section_texts",
+    "slices",
 ]
 
 

@@ -1,9 +1,10 @@
 """The dice game: what a roll may bring, as a tree, and whether to roll or to pass."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lamakit import odds
+from lamakit.odds.llama.stopping import stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Branch, tree
@@ -21,6 +22,12 @@ def dice_sections(seen: LlamaObservation, aids: Aids) -> list[Section]:
     if opponents(seen):
         return [_roll(seen), _roll_or_pass(seen)]
     return [_roll(seen), *(_stopping(seen) if aids.thorough else [])]
+
+
+def slices(seen: LlamaObservation) -> Iterator[None]:
+    """What must be computed before a thorough answer about dice is quick, in steps of a few milliseconds."""
+    alone = seen.dice and seen.hand and not (seen.roll or seen.has_quit[seen.seat] or opponents(seen))
+    return stopping_steps(seen) if alone else iter(())
 
 
 def kinds() -> dict[str, str]:
