@@ -90,7 +90,7 @@ TURNS = (
         wrong=(
             Wrong(
                 lambda wins, matches: p_at_least(wins + 1, matches),
-                "That leaves out the case that the number is just reached.",
+                "That leaves out the case of just this number of wins.",
             ),
             Wrong(lambda wins, matches: comb(matches, wins) / 2**matches, "That is this number of wins and no more."),
             Wrong(
