@@ -105,7 +105,7 @@ class Live(Piece):
 
 
 class Panel(Live):
-    """Shows what `show` is given, of: gate, chain, dots, chapter, title, picture, task, note, rules,
+    """Shows what `show` is given, of: gate, chain, dots, chapter, title, picture, task, note, code, rules,
     question, hints, buttons, feedback, lines.
 
     `press(button, answer)` is called for every button; the answer is a text, or a list of texts.

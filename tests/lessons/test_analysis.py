@@ -16,6 +16,7 @@ OPEN_TO_CELLS = {
     "lamakit.simulation",
     "fractions",
     "math",
+    "random",
 }
 SEEDED = re.compile(r"\b(simulate|three_ways|precision|coverage|compared|thresholds|played|tournament)\(")
 

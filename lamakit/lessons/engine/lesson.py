@@ -14,11 +14,14 @@ from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
 from lamakit.lessons.engine.shown import Shown
+from lamakit.lessons.engine.task import Task
+from lamakit.lessons.engine.your_turn import YourTurn, can_write
 from lamakit.play.checks import checked_seed
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
+TURN = "turn-"  # before the names of the tasks for one's own code
 LEVEL = "level"  # the note that keeps which one was chosen last
 
 
@@ -42,6 +45,7 @@ class Plan:
     ticket: Drill
     trial: Trial | None = None
     table: Callable[[int, Callable[[], None]], Shown] | None = None  # hands on of another kind
+    turns: Sequence[Task] = ()
 
     @property
     def number(self) -> int:
@@ -97,6 +101,13 @@ class ProbabilityLesson(Remembered):
         drills = {drill.name: drill for drill in self.plan.drills}
         return self._practice(named(name, drills, "exercise"), seed)
 
+    def your_turn(self, name: str) -> YourTurn:
+        """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
+        task = named(name, {task.name: task for task in self.plan.turns}, "task")
+        part = TURN + task.name
+        keep = partial(self._keep, part)
+        return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done))
+
     def exit_ticket(self, seed: int | None = None) -> Practice:
         """One last question before everybody leaves."""
         return self._practice(self.plan.ticket, seed)
@@ -107,7 +118,16 @@ class ProbabilityLesson(Remembered):
     def parts(self) -> dict[str, str]:
         table = {TABLE: _("Hands on")} if self.plan.trial or self.plan.table else {}
         drills = {drill.name: _(drill.title) for drill in self.plan.drills}
-        return {PREDICTION: _("Prediction"), **table, **drills, TICKET: _("Exit ticket")}
+        return {PREDICTION: _("Prediction"), **table, **drills, **self._turns, TICKET: _("Exit ticket")}
+
+    @property
+    def _turns(self) -> dict[str, str]:
+        """Where nobody can write code, only what has been done elsewhere counts."""
+        if not self.plan.turns:
+            return {}
+        done, writes = self.done, can_write()
+        turns = {TURN + task.name: _("Your turn: {title}").format(title=_(task.title)) for task in self.plan.turns}
+        return {part: title for part, title in turns.items() if writes or part in done}
 
     def _practice(self, drill: Drill, seed: int | None) -> Practice:
         name = TICKET if drill is self.plan.ticket else drill.name

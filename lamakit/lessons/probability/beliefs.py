@@ -16,6 +16,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import told
+from lamakit.lessons.probability.turns.beliefs import TURNS
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, fitting_left, unseen_left
 from lamakit.odds.llama.draws import observed
@@ -591,9 +592,11 @@ PLAN = Plan(
         Drill("still-can", "Nobody is perfect", still_can, SMALL_BAYES, LARGE_BAYES),
     ),
     ticket=Drill("twice", "Exit ticket: twice", twice, SMALL_OLD, LARGE_OLD),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

@@ -16,6 +16,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.probability.turns.better_bot import TURNS
 from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf
@@ -512,9 +513,11 @@ PLAN = Plan(
     ticket=Drill(
         "ticket", "Exit ticket: what can you say?", ticket, {"numbers": (100, 400)}, {"numbers": (1234, 5000, 30_000)}
     ),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

@@ -16,6 +16,7 @@ from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.probability.turns.dice import TURNS
 from lamakit.lessons.tables.llama import lookup
 from lamakit.lessons.tables.llama.situations import token
 from lamakit.odds import FLOP, HIT, MISS, ROLLS, THREE_LLAMAS
@@ -574,6 +575,7 @@ PLAN = Plan(
         Drill("decide", "Roll or pass?", decide, {"row": (2, 3)}, {"row": (4, 6)}),
     ),
     ticket=Drill("hit-first", "Exit ticket: hit or flop", hit_first, {"values": (1, 1)}, {"values": (4, 5)}),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
@@ -581,3 +583,4 @@ dice, odds_of_roll = lookup.dice, lookup.odds_of_roll
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

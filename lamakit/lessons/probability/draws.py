@@ -11,6 +11,7 @@ from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.probability.turns.draws import TURNS
 from lamakit.lessons.tables.llama.miscounts import miscounts
 from lamakit.lessons.tables.llama.situations import (
     GENERAL,
@@ -356,9 +357,11 @@ PLAN = Plan(
         Drill("exactly", "Exactly this many", exactly, SMALL, GENERAL),
     ),
     ticket=Drill("two-draws", "Exit ticket: two draws", two_draws, SMALL, GENERAL),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

@@ -17,6 +17,7 @@ from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.probability.turns.expected_points import TURNS
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.tables.llama.situations import FEW, GENERAL, MANY, SMALL, Cards, copies, late, unseen_left
 from lamakit.odds.frequency import standard_error
@@ -532,9 +533,11 @@ PLAN = Plan(
         Drill("each-llama", "Every llama counts", each_llama, SMALL_BOX, LARGE_BOX),
     ),
     ticket=Drill("llamas-out", "Exit ticket: llamas in other hands", llamas_out, SMALL, GENERAL),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

@@ -17,6 +17,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.probability.turns.match_length import TURNS
 from lamakit.lessons.tables.llama.situations import copies
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
@@ -568,9 +569,11 @@ PLAN = Plan(
         Drill("at-the-end", "Points at the end", at_the_end, {"kinds": SMALL_KINDS}, {"kinds": LARGE_KINDS}),
     ),
     ticket=Drill("just-two-more", "Exit ticket: exactly two more", just_two_more, {"of": 100}, {"of": 1_000_000}),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

@@ -17,6 +17,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Unit, told
+from lamakit.lessons.probability.turns.playable import TURNS
 from lamakit.lessons.tables.llama.compare import dealt
 from lamakit.lessons.tables.llama.miscounts import miscounts
 from lamakit.lessons.tables.llama.situations import (
@@ -577,9 +578,11 @@ PLAN = Plan(
         Drill("either", "One of two players", either, SMALL, FEW_OF_MANY),
     ),
     ticket=Drill("nobody", "Exit ticket: nobody can play", nobody, SMALL, FEW_OF_MANY),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

@@ -14,6 +14,7 @@ from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.probability.turns.quit_or_go_on import TURNS
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.tables.llama.situations import (
     FEW,
@@ -707,9 +708,11 @@ PLAN = Plan(
         Drill("decide", "Draw or quit?", decide, SMALL_DUEL, LARGE_DUEL),
     ),
     ticket=Drill("stay-below", "Exit ticket: the last chance", stay_below, SMALL_DUEL, LARGE_DUEL),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

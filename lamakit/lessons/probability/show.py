@@ -15,6 +15,7 @@ from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.probability.turns.show import TURNS
 from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, unseen_left
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
@@ -573,9 +574,11 @@ PLAN = Plan(
         Drill("price", "What it costs", price, SMALL_HANDS, LARGE_HANDS),
     ),
     ticket=Drill("running", "Exit ticket: on its way", running, SMALL_HANDS, LARGE_HANDS),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

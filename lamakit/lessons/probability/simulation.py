@@ -14,6 +14,7 @@ from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.probability.turns.simulation import TURNS
 from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, fitting_left, situation, unseen_left
 from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
 from lamakit.odds.llama.draws import observed
@@ -489,9 +490,11 @@ PLAN = Plan(
         {"cards": FEW, "percents": (5,)},
         {"cards": MANY, "percents": (1, 3, 6, 7)},
     ),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

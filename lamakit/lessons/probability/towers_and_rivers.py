@@ -17,6 +17,7 @@ from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown, told
+from lamakit.lessons.probability.turns.towers_and_rivers import TURNS
 from lamakit.lessons.tables.llama import compare
 from lamakit.odds.abrakadabrien import is_formation, p_formation
 from lamakit.odds.abrakadabrien.hidden import observed, unseen_with
@@ -703,9 +704,11 @@ PLAN = Plan(
         Drill("which", "Which card do you turn?", which, MOST_OPEN, NONE_OPEN),
     ),
     ticket=Drill("three-backs", "Exit ticket: three backs", three_backs, MOST_OPEN, NONE_OPEN),
+    turns=TURNS,
 )
 
 LESSON = ProbabilityLesson(PLAN)
 
 predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
 exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
+your_turn = LESSON.your_turn

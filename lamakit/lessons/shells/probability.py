@@ -18,6 +18,7 @@ from lamakit.lessons.probability import (
 )
 from lamakit.lessons.shells import cells, findings
 from lamakit.lessons.tables.llama import compare
+from lamakit.lessons.toolbox import toolbox
 
 help_with(
     beliefs,

@@ -39,6 +39,7 @@ class Panel {
     this.picture = make("figure", "picture");
     this.task = make("p", "task");
     this.note = make("p", "note");
+    this.code = make("pre", "code", "", { tabindex: "0" });
     this.rules = make("div", "rules");
     this.question = make("form", "question");
     this.hints = make("ol", "hints", "", { "aria-live": "polite" });
@@ -48,7 +49,7 @@ class Panel {
     this.lines = make("ol");
     this.log = put(make("div", "lines", "", { role: "log", tabindex: "0" }), this.lines);
     this.root = make("div", "lamakit-panel", "", { "data-lm-suppress-shortcuts": "true" });
-    put(this.root, this.dots, this.chapter, this.title, this.picture, this.task, this.note, this.rules);
+    put(this.root, this.dots, this.chapter, this.title, this.picture, this.task, this.note, this.code, this.rules);
     put(host, put(this.root, this.question, this.hints, this.buttons, this.feedback, this.levels, this.log));
     this.question.onsubmit = (event) => {
       event.preventDefault();
@@ -82,6 +83,7 @@ class Panel {
     if (data.done) put(this.title, make("span", "badge", `✓ ${data.done}`));
     say(this.task, data.task);
     say(this.note, data.note);
+    say(this.code, data.code);
     once(this.dots, [data.dots, data.count], () => this.drawDots(data));
     once(this.picture, data.picture, () => this.drawPicture(data.picture));
     list(this.hints, hints, (hint) => make("li", "", hint));

@@ -386,6 +386,8 @@ export interface Lesson {
   done?: string;
   task?: string;
   note?: string;
+  /** Lines of a program. */
+  code?: string;
   dots?: { title: string; done: boolean; here: boolean }[];
   count?: string;
   home?: string;
