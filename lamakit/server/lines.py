@@ -234,7 +234,7 @@ class PageLine(WebSocketHandler, JupyterHandler):
 
     def say(self, text: str) -> None:
         try:
-            self.write_message(text)
+            self.write_message(text).add_done_callback(seen_to)
         except WebSocketClosedError:
             return  # the session hears of it, and keeps what it had to say
 
@@ -257,6 +257,12 @@ class PageLine(WebSocketHandler, JupyterHandler):
         guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
         whole = await asyncio.to_thread(self.page.begin, guest)
         return self.shared.new(whole, key, {**self.files.ready, **self.page.ready})
+
+
+def seen_to(written: "asyncio.Future[None]") -> None:
+    """A line that was cut while something was written is no error to be logged."""
+    if not written.cancelled():
+        written.exception()
 
 
 def read(text: str | bytes) -> Any:

@@ -28,7 +28,7 @@ from lamakit.views.llama.odds.trial import Reenacted, counted_if
 from lamakit.views.words import Names
 
 BETA_STEPS = 20
-EFFORT = 8_000  # multiplications for all figures of a page: a click in between waits for them
+EFFORT = 32_000  # multiplications for all figures of a page: about as long as people like to wait
 
 
 def opponents(seen: LlamaObservation) -> list[int]:
