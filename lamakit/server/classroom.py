@@ -22,7 +22,7 @@ from lamakit.errors import LamakitError
 from lamakit.server.door import Door, Refused
 from lamakit.server.lines import Files, Guest, PageLine
 from lamakit.server.shared import Ready, Shared
-from lamakit.server.visitors import known_visitor, visitor
+from lamakit.server.visitors import keys_shown, known_visitor, visitor
 from lamakit.site.places import bar
 from lamakit.site.rendered import rendered
 from lamakit.store.personal import Personal
@@ -60,8 +60,8 @@ class Classroom:
     # --- who asks
 
     def learner(self, request: HTTPServerRequest) -> Learner | None:
-        key = request.cookies.get("lamakit_visitor")
-        return self.room.register.learner_of(key.value if key else None)
+        found = (self.room.register.learner_of(key) for key in keys_shown(request))
+        return next((learner for learner in found if learner), None)
 
     def is_teacher(self, request: HTTPServerRequest) -> bool:
         token = request.cookies.get(TEACHER)

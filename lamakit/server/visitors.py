@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import count
 
+from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
 COOKIE = "lamakit_visitor"
@@ -92,6 +93,12 @@ def _cookies(handler: RequestHandler) -> dict[str, str]:
     """The new keys that a request came with, by the names of their cookies."""
     found = {name: _valid(cookie.value) for name, cookie in handler.cookies.items() if NEW.fullmatch(name)}
     return {name: key for name, key in found.items() if key}
+
+
+def keys_shown(request: HTTPServerRequest) -> list[str]:
+    """All keys that a request came with, the one that its browser keeps before new ones."""
+    names = sorted(name for name in request.cookies if name == COOKIE or NEW.fullmatch(name))
+    return [key for name in names if (key := _valid(request.cookies[name].value))]
 
 
 def _valid(key: str | None) -> str:

@@ -15,6 +15,7 @@ from lamakit.games.abrakadabrien.cards import CELLS, Card
 from lamakit.games.abrakadabrien.state import Action, State, opened
 from lamakit.games.contract import BONUS, TURN
 from lamakit.odds.abrakadabrien.hidden import (
+    MOST_FRONTS,
     card_pmf,
     check_fronts,
     checked_cell,
@@ -64,7 +65,7 @@ def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int |
     """P(`is_formation` of the cards that lie there, once all of them are turned face up); 0 if a cell is empty.
 
     All ways of laying unseen cards with the same backs into the hidden cells are equally likely, as in `cards_pmf`.
-    Raises TooMuchEffortError if more than 20,000 fronts may be possible, as with four hidden cells.
+    Raises TooMuchEffortError if more than 500,000 fronts may be possible, as with five hidden cells.
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
@@ -72,7 +73,7 @@ def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int |
     lying = [card.code for place in places if (card := seen.areas[seat][place]) is not None]
     if len(lying) < len(places):
         return Fraction(0)
-    check_fronts(seen, lying)
+    check_fronts(seen, lying, MOST_FRONTS)
     good = everything = 0
     for codes, ways in fronts(seen, lying):
         everything += ways

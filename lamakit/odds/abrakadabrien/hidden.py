@@ -25,6 +25,7 @@ from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
 MANY_FRONTS = 50_000  # are listed in half a second
+MOST_FRONTS = 500_000  # are looked at, without a list, in some seconds
 
 observed = AbrakadabrienObservation.of
 
@@ -86,15 +87,15 @@ def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None)
     """
     seen = observed(observation)
     codes = [_lying(seen, cell, seat) for cell in cells]
-    check_fronts(seen, codes)
+    check_fronts(seen, codes, MANY_FRONTS)
     return Pmf(dict(fronts(seen, codes)))
 
 
-def check_fronts(seen: AbrakadabrienObservation, codes: Sequence[str]) -> None:
+def check_fronts(seen: AbrakadabrienObservation, codes: Sequence[str], limit: int) -> None:
     """Raise TooMuchEffortError if too many fronts may be possible."""
-    if (most := prod(len(unseen_with(seen, code)) for code in codes if not is_known(code))) > MANY_FRONTS:
+    if (most := prod(len(unseen_with(seen, code)) for code in codes if not is_known(code))) > limit:
         raise TooMuchEffortError(
-            f"{len(codes)} cells: up to {most:,} fronts, listed up to {MANY_FRONTS:,}; expected fewer hidden cells"
+            f"{len(codes)} cells: up to {most:,} fronts, listed up to {limit:,}; expected fewer hidden cells"
         )
 
 
