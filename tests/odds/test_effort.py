@@ -34,7 +34,7 @@ LONG: dict[str, Callable[[], object]] = {
     ).survival(20),
     "a thousand trials": lambda: odds.binomial_pmf(1000, Fraction(2**31 - 1, 2**32 - 5)),
     "a duel with many ways to go on": lambda: odds.duel_pmf("base | 4 | A* 1 2 3 4 5 6 L:9 | B ?1:3", "4", effort=5),
-    "four hidden cards": lambda: abrakadabrien.p_formation(MAGIC, "forest", [4, 5, 7, 8], 1),
+    "nine hidden cards": lambda: abrakadabrien.cards_pmf(MAGIC, range(1, 10), 1),
     "hands of ten": lambda: odds.hand_pmf(table("party", 10, 9), 1),
 }
 
@@ -71,3 +71,7 @@ def test_pairs_of_hands_are_added_up_within_a_limit(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(hands, "MANY_SUMS", 1000)
     with pytest.raises(odds.TooMuchEffortError):
         odds.opening_pair_pmf("party", deck=deck)
+
+
+def test_four_hidden_cards_are_looked_at() -> None:
+    assert 0 < abrakadabrien.p_formation(MAGIC, "forest", [4, 5, 7, 8], 1) < Fraction(1, 100)
