@@ -51,7 +51,7 @@ def in_batches(box: str, who: Character, other: Character, players: int) -> Mark
 def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark:
     """As many matches as `SECONDS` allow."""
     begun, played, won = time.monotonic(), 0, 0.0
-    while time.monotonic() - begun < SECONDS or played % players:
+    while not played or time.monotonic() - begun < SECONDS or played % players:
         seat = played % players
         match = lamakit.new_match(box, players=players, seed=SEED, number=played)
         bots = [quick(each, played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]

@@ -113,3 +113,10 @@ def test_the_loading_screen(visit: Visit, voila: Server) -> None:
     page.goto(voila.table)
     expect(page.get_by_role("status")).to_contain_text("Shuffling")
     check(page, "loading")
+
+
+def test_the_page_that_asks_for_a_password(visit: Visit) -> None:
+    with serving("--password", "llama", to="serve") as guarded:
+        page = visit(guarded.url).page
+        expect(page.locator("input[type=password]")).to_be_visible()
+        check(page, "password")

@@ -102,3 +102,12 @@ def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, v
     teacher.get_by_label("Open up to").select_option("")
     expect(held).to_have_count(0)
     expect(learner.locator(".lamakit-table").first).to_be_visible()
+
+
+def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]) -> None:
+    page = visit(f"{klass.url}join").page
+    expect(page.get_by_label("Class code")).to_be_visible()
+    check(page, "join")
+    page.goto(f"{klass.url}teach")
+    expect(page.get_by_role("button").first).to_be_visible()
+    check(page, "the teacher's key")

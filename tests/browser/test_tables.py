@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.test_axe import check
 from tests.browser.test_people import seat
 from tests.browser.test_table import SCREENS, check_nothing_sticks_out
 
@@ -144,3 +145,12 @@ def test_abrakadabrien_on_two_devices(visit: Visit, server: Server) -> None:
     bea.get_by_role("button", name="Wait").click()
     expect(ann.locator(".log li").first).to_be_attached()
     shoot(bea, "people-abrakadabrien")
+
+
+def test_everybody_can_use_the_lobby(visit: Visit, server: Server) -> None:
+    page = host(visit, server.table)
+    link = set_up(page, LATE)
+    check(page, "lobby")
+    guest = visit(link).page
+    expect(guest.get_by_label("Table code")).to_have_value(link.partition("#")[2])
+    check(guest, "the way to a table")

@@ -92,7 +92,7 @@ def test_tokens_are_slowed_by_the_address_but_nobody_is_locked_out(server: Serve
         guesses = [many.submit(Visitor(server.url).ask, f"/nothing-here?token={number}") for number in range(12)]
         assert {guess.result().status for guess in guesses} == {302}
     assert Visitor(server.url).ask("/nothing-here?token=open%20sesame").status == 404
-    assert 5 < time.monotonic() - begun < 10
+    assert 5 < time.monotonic() - begun < 30
 
 
 def test_without_a_password_a_token_is_made_unless_all_may_enter() -> None:

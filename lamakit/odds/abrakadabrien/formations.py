@@ -58,7 +58,10 @@ def is_formation(
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
-    return _formed(state, seat, [checked_cell(cell) for cell in cells], codes, [_goal_on(state, seat, goal, cells)])
+    goals, places = [_goal_on(state, seat, goal, cells)], [checked_cell(cell) for cell in cells]
+    if len(codes) != len(places):
+        raise LamakitError(f"codes: {len(codes)} for {len(places)} cells; expected one for each")
+    return _formed(state, seat, places, codes, goals)
 
 
 def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int | None = None) -> Fraction:

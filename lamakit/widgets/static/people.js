@@ -57,7 +57,7 @@ class People {
   lobby(view, list) {
     const { texts, host, codes, seats } = view;
     const free = seats.some(({ state }) => state === "free");
-    const paper = put(make("div", "paper"), make("h1", "", texts.title), ...(codes.length ? this.invitation(view) : []));
+    const paper = put(make("main", "paper"), make("h1", "", texts.title), ...(codes.length ? this.invitation(view) : []));
     put(paper, make("h2", "", texts.people), list, ...this.watching(view));
     if (host) put(paper, button("act main", free ? texts.startBots : texts.start, () => this.carrier.send({ kind: "start" })));
     else put(paper, make("p", "hint", texts.waits, { role: "status" }));
