@@ -335,7 +335,8 @@ export type AboutOdds =
   | Odds
   | Checked
   | { kind: "section"; ply: number; section: Section }
-  | { kind: "estimated" | "further"; ply: number };
+  | { kind: "estimated"; ply: number }
+  | { kind: "further"; ply: number };
 
 export type AboutChart = { kind: "library" } | { kind: "figure"; figure: Figure; label: string };
 
