@@ -58,7 +58,7 @@ def is_formation(
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
-    goals, places = [_goal_on(state, seat, goal, cells)], [checked_cell(cell) for cell in cells]
+    goals, places = _asked(state, seat, goal, cells)
     if len(codes) != len(places):
         raise LamakitError(f"codes: {len(codes)} for {len(places)} cells; expected one for each")
     return _formed(state, seat, places, codes, goals)
@@ -72,7 +72,7 @@ def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int |
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
-    goals, places = [_goal_on(state, seat, goal, cells)], [checked_cell(cell) for cell in cells]
+    goals, places = _asked(state, seat, goal, cells)
     lying = [card.code for place in places if (card := seen.areas[seat][place]) is not None]
     if len(lying) < len(places):
         return Fraction(0)
@@ -82,6 +82,11 @@ def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int |
         everything += ways
         good += ways * _formed(state, seat, places, codes, goals)
     return Fraction(good, everything)
+
+
+def _asked(state: State, seat: int, goal: str, cells: Sequence[int]) -> tuple[list[Action], list[int]]:
+    """The goal that is asked for, and its cells as they are named."""
+    return [_goal_on(state, seat, goal, cells)], [checked_cell(cell) for cell in cells]
 
 
 def _goal_on(state: State, seat: int, goal: str, cells: Sequence[int]) -> Action:
