@@ -16,10 +16,16 @@ from lamakit.store.records import NEW, Change, MovedOn
 from lamakit.store.steady import Steady
 
 OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
+LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
 _known: dict[tuple[int, str], str] = {}
+
+
+def is_in_class(owner: str) -> bool:
+    """Whether that is a learner of a class."""
+    return owner.startswith(LEARNERS)
 
 
 def label() -> str:

@@ -1,7 +1,9 @@
-"""The store of this computer, one a folder, opened when it is first asked for something."""
+"""The store of this computer, one a folder, or a database; opened when it is first asked for something."""
 
 import atexit
+import os
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from lamakit.store.earlier import Earlier
@@ -9,6 +11,8 @@ from lamakit.store.folder import data_folder
 from lamakit.store.memory import Memory
 from lamakit.store.records import Change, Record, Records
 from lamakit.store.steady import Steady
+
+DATABASE = "LAMAKIT_STORE"  # the address of a database instead of the file
 
 _stores: dict[Path, Steady] = {}
 _nowhere = Steady(lambda _tell: Memory())
@@ -22,7 +26,8 @@ def store_folder(folder: Path | None = None) -> Path:
 def opened(folder: Path | None = None) -> Steady:
     place = (folder or data_folder()).absolute()
     if place not in _stores:
-        _stores[place] = Steady(lambda tell: _File(place, tell))
+        is_file = folder is not None or not os.environ.get(DATABASE)
+        _stores[place] = Steady((lambda tell: _File(place, tell)) if is_file else _database)
     return _stores[place]
 
 
@@ -40,6 +45,12 @@ def _save_at_last() -> None:
 def nowhere() -> Steady:
     """For somebody whom we would not know again."""
     return _nowhere
+
+
+def _database(_tell: Callable[[str], None]) -> Records:
+    from lamakit.store.postgresql import PostgresRecords
+
+    return PostgresRecords(os.environ[DATABASE])
 
 
 class _File:
@@ -63,6 +74,8 @@ class _File:
 
     @property
     def _file(self) -> Records:
+        if self._records is None and find_spec("sqlalchemy") is None:
+            self._records = Memory()  # a kernel in a browser, which keeps nothing
         if self._records is None:
             from lamakit.store.sqlite import SqliteRecords
 

@@ -1,14 +1,13 @@
-"""Records in one SQLite file. The only module that imports SQLAlchemy; Alembic makes and changes the file's tables."""
+"""Records in one SQLite file."""
 
 import errno
-import json
 import logging
 import os
 import shutil
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,30 +17,17 @@ from sqlalchemy.pool import StaticPool
 
 from lamakit.store.earlier import Earlier
 from lamakit.store.folder import bears_a_log
-from lamakit.store.records import NEW, Change, Data, MovedOn, Record, StoreError
+from lamakit.store.records import Change, Record, StoreError
+from lamakit.store.sql import HEAD, apply, migrate, query_for, query_of, reading, records_of, versions_of
 from lamakit.texts import _
 
 FILE = "lamakit.sqlite"
-HEAD = "0001"  # the newest of the migrations
 PATIENCE, FIRST = 3.0, 20.0  # seconds that a commit waits for another process's; and while the tables may be made
 ROOM = 256 * 1024  # bytes; with less, what fails on a disk fails for want of room
 DENIED = (errno.EACCES, errno.EPERM, errno.EROFS)
 UNSURE = ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")  # what SQLite also says of a full disk
-LAST = chr(0x10FFFF)
 log = logging.getLogger("lamakit")
 Answer = TypeVar("Answer")
-
-RECORDS = sa.Table(
-    "records",
-    sa.MetaData(),
-    sa.Column("owner", sa.Text, primary_key=True),
-    sa.Column("kind", sa.Text, primary_key=True),
-    sa.Column("key", sa.Text, primary_key=True),
-    sa.Column("version", sa.Text, nullable=False),
-    sa.Column("changed", sa.Float, nullable=False),
-    sa.Column("data", sa.Text, nullable=False),
-)
-AT = RECORDS.c
 
 
 class Damaged(Exception):
@@ -62,23 +48,13 @@ class SqliteRecords:
     # --- the interface
 
     def get(self, owner: str, kind: str, key: str) -> Record | None:
-        query = sa.select(RECORDS).where(AT.owner == owner, AT.kind == kind, AT.key == key)
-        return next(iter(self._done(lambda engine: _records(engine, query))), None)
+        return next(iter(self._done(lambda engine: records_of(engine, query_of(owner, kind, key)))), None)
 
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
-        query = sa.select(RECORDS).where(AT.owner == owner).order_by(AT.kind, AT.key)
-        query = query.where(AT.kind == kind) if kind else query
-        query = query.where(AT.key >= prefix, AT.key < prefix + LAST) if prefix else query
-        return self._done(lambda engine: _records(engine, query))
+        return self._done(lambda engine: records_of(engine, query_for(owner, kind, prefix)))
 
     def versions(self, owner: str, kind: str) -> dict[str, str]:
-        query = sa.select(AT.key, AT.version).where(AT.owner == owner, AT.kind == kind).order_by(AT.changed.desc())
-
-        def read(engine: sa.Engine) -> dict[str, str]:
-            with _reading(engine) as connection:
-                return {row.key: row.version for row in connection.execute(query)}
-
-        return self._done(read)
+        return self._done(lambda engine: versions_of(engine, owner, kind))
 
     def commit(self, changes: Sequence[Change]) -> None:
         def write(engine: sa.Engine) -> None:
@@ -86,9 +62,9 @@ class SqliteRecords:
                 raise StoreError(self._not_writable)
             with engine.begin() as connection:
                 for change in changes:
-                    _apply(connection, change)
+                    apply(connection, change)
             if any(change.data is None for change in changes):  # what was deleted is in no file any more
-                with suppress(DBAPIError), _reading(engine) as connection:
+                with suppress(DBAPIError), reading(engine) as connection:
                     connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
         if not self._writable:  # perhaps it is by now
@@ -118,7 +94,7 @@ class SqliteRecords:
         now = self._identity()
         if self._engine is None or now is None or now != self._opened:
             self._forget()
-            self._engine = self._opened_for_writing() or self._opened_for_reading()
+            self._engine = self._opened_for_writing() or self._opened_forreading()
             self._opened = self._identity()
         return self._engine
 
@@ -163,11 +139,11 @@ class SqliteRecords:
         self._writable = True
         return engine
 
-    def _opened_for_reading(self) -> sa.Engine:
+    def _opened_forreading(self) -> sa.Engine:
         """Where SQLite can't put its files beside the file, it must be told that nobody writes there."""
         self._writable = False
         engine = _engine(lambda: self._connect("ro&immutable=1"))
-        with _reading(engine) as connection:
+        with reading(engine) as connection:
             if _revision(connection) != HEAD:
                 raise StoreError(self._not_writable)
         return engine
@@ -179,7 +155,7 @@ class SqliteRecords:
         return connection
 
     def _prepare(self, engine: sa.Engine) -> None:
-        with _reading(engine) as connection:
+        with reading(engine) as connection:
             if bears_a_log(self.path.parent):
                 _write_ahead(connection)
             connection.exec_driver_sql("PRAGMA secure_delete=ON")
@@ -187,15 +163,15 @@ class SqliteRecords:
         if revision != HEAD:
             with engine.begin() as connection:
                 self._bring_up_to_date(connection)
-        with _reading(engine) as connection:
+        with reading(engine) as connection:
             connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
 
     def _bring_up_to_date(self, connection: sa.Connection) -> None:
         before = _revision(connection)
-        _migrate(connection)
+        migrate(connection)
         if before is None:
             for change in self._earlier.changes(self._tell):
-                _apply(connection, change)
+                apply(connection, change)
 
     # --- what went wrong
 
@@ -279,43 +255,6 @@ def _write_ahead(connection: sa.Connection) -> None:
     connection.exec_driver_sql("PRAGMA synchronous=NORMAL")
 
 
-@contextmanager
-def _reading(engine: sa.Engine) -> Iterator[sa.Connection]:
-    with engine.connect() as connection:
-        yield connection.execution_options(isolation_level="AUTOCOMMIT")
-
-
-def _records(engine: sa.Engine, query: sa.Select[tuple[object, ...]]) -> list[Record]:
-    with _reading(engine) as connection:
-        rows = connection.execute(query).all()
-    return [Record(row.owner, row.kind, row.key, _data(row.data), row.version, row.changed) for row in rows]
-
-
-def _data(text: str) -> Data:
-    """A record's content; empty, which every reader refuses or skips, if somebody has edited it by hand."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
-def _apply(connection: sa.Connection, change: Change) -> None:
-    here = sa.and_(AT.owner == change.owner, AT.kind == change.kind, AT.key == change.key)
-    stored = connection.execute(sa.select(AT.version).where(here)).scalar()
-    if not change.fits(NEW if stored is None else stored):
-        raise MovedOn(change.place)
-    if change.data is None:
-        connection.execute(sa.delete(RECORDS).where(here))
-        return
-    content = {"version": change.version, "changed": time.time(), "data": json.dumps(change.data)}
-    if stored is None:
-        place = {"owner": change.owner, "kind": change.kind, "key": change.key}
-        connection.execute(sa.insert(RECORDS).values(**place, **content))
-    else:
-        connection.execute(sa.update(RECORDS).where(here).values(**content))
-
-
 def _revision(connection: sa.Connection) -> str | None:
     """How far the file's tables have come; None for an empty file."""
     tables = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars())
@@ -327,16 +266,6 @@ def _revision(connection: sa.Connection) -> str | None:
     if revision is None or str(revision) > HEAD:
         raise StoreError(_("what is saved here was written by a newer lamakit; install that one"))
     return str(revision)
-
-
-def _migrate(connection: sa.Connection) -> None:
-    from alembic import command  # a fifth of a second, and only for a file that is not up to date
-    from alembic.config import Config
-
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    command.upgrade(config, "head")
 
 
 def _is_damage(error: BaseException) -> bool:

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 
 import lamakit
 from lamakit.play.files import write_log
-from lamakit.store import folder as folders, opened as opening, sqlite as file_module
+from lamakit.store import folder as folders, opened as opening, sql, sqlite as file_module
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import opened
 from lamakit.store.progress import Progress
@@ -73,9 +73,9 @@ def test_the_migrations_make_the_tables_that_the_store_expects(file):
     Progress().mark("base", "draw")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    assert ScriptDirectory.from_config(config).get_current_head() == file_module.HEAD
+    assert ScriptDirectory.from_config(config).get_current_head() == sql.HEAD
     with sa.create_engine(f"sqlite:///{file}").connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), file_module.RECORDS.metadata) == []
+        assert compare_metadata(MigrationContext.configure(connection), sql.RECORDS.metadata) == []
 
 
 def test_a_log_is_written_ahead_unless_the_file_system_is_a_network_s(file, folder, monkeypatch):

@@ -8,8 +8,10 @@ import pytest
 
 from lamakit.store.memory import Memory
 from lamakit.store.opened import opened
+from lamakit.store.postgresql import PostgresRecords
 from lamakit.store.records import NEW, Change, MovedOn, StoreError
 from lamakit.store.steady import Steady
+from tests.store.postgres import database
 
 
 class Weak(Memory):
@@ -28,10 +30,25 @@ def weak():
     return Weak()
 
 
-@pytest.fixture(params=["memory", "steady", "file"])
+@pytest.fixture(scope="module")
+def postgres():
+    with database() as running:
+        yield running
+
+
+@pytest.fixture(params=["memory", "steady", "file", pytest.param("postgresql", marks=pytest.mark.long)])
 def records(request, folder):
+    if request.param == "postgresql":
+        made = PostgresRecords(request.getfixturevalue("postgres").url)
+        made.commit([Change(*record.place, None) for owner in OWNERS for record in made.find(owner)])
+        yield made
+        made.close()
+        return
     made = {"memory": Memory, "steady": lambda: Steady(lambda _tell: Memory()), "file": lambda: opened(folder)}
-    return made[request.param]()
+    yield made[request.param]()
+
+
+OWNERS = ("me", "you", "they")
 
 
 def put(key, data, expected="any", kind="k", owner="me"):
