@@ -6,6 +6,7 @@ from typing import Any
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
 from lamakit.bots.contract import Bot
 from lamakit.bots.llama.search import SearchBot
+from lamakit.bots.llama.sharp import SharpBot
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
@@ -14,10 +15,11 @@ from lamakit.play.checks import nearest_hint
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SearchBot, GreedyBot)}
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
 PLAYS = {
     "random": tuple(BOXES),
     "threshold": tuple(LLAMA),
+    "sharp": ("base",),
     "search": tuple(LLAMA),
     "greedy": ("abrakadabrien",),
 }  # the boxes of each bot

@@ -56,14 +56,20 @@ THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
 BEGINNER = {"draw_above": 10}  # the reference of all figures
 TWIN = "Plays just like Alma, under another name."  # where a box has fewer bots than seats
 
+CARD_PLAYERS = (
+    Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold", BEGINNER),
+    Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
+    Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
+    Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
+    Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
+    Character("fausto", "Fausto", "Tries each card in his head against all you may hold.", "search", THINKS),
+)  # fmt: skip
+
 CAST: Mapping[str, tuple[Character, ...]] = {
-    "llama": (
-        Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold", BEGINNER),
-        Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
-        Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-        Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
-        Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
-        Character("fausto", "Fausto", "Tries each card in his head against all you may hold.", "search", THINKS),
+    "llama": CARD_PLAYERS,
+    "base": (
+        *CARD_PLAYERS,
+        Character("greta", "Greta", "Knows at once what has paid in a hundred thousand rounds.", "sharp"),
     ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),

@@ -102,7 +102,7 @@ def test_random_bots_play_abrakadabrien_to_the_end(variant: str) -> None:
 
 
 def test_names() -> None:
-    assert bots.names() == ["random", "threshold", "search", "greedy"]
+    assert bots.names() == ["random", "threshold", "sharp", "search", "greedy"]
     assert bots.names("kadabra") == ["random", "threshold", "search"]
     assert bots.names("abrakadabrien+team") == ["random", "greedy"]
 

@@ -26,7 +26,7 @@ def test_every_bot_of_a_box_is_offered_once_and_each_character_has_a_face(box):
 
 def test_a_bot_without_a_character_plays_under_its_own_name(monkeypatch):
     monkeypatch.setitem(CAST, "llama", CAST["llama"][:1])
-    assert [who.key for who in cast("base")] == ["alma", "random", "search"]
+    assert [who.key for who in cast("party")] == ["alma", "random", "search"]
     assert character("random", "base").play == "random"
     assert character("greedy", "base") is None
     assert strength(character("random", "base"), "base", 4) is not None
@@ -72,10 +72,9 @@ def test_no_two_faces_are_alike():
 
 @pytest.mark.parametrize("box", BOXES)
 def test_what_batches_can_t_play_is_measured_match_by_match(box, monkeypatch):
-    monkeypatch.setattr("lamakit.simulation.strength.SECONDS", 0.0)
     monkeypatch.setattr("lamakit.simulation.strength.MATCHES", 12)
     monkeypatch.setattr("lamakit.simulation.strength.quick", lambda who, seed: bots.make("random", seed=seed))
     batches = [who.play for who in cast(box) if plays_in_batches(box, who)]
     assert bool(batches) == (box in LLAMA)
     if not batches:
-        assert '[abrakadabrien.wins."random"]' in list(figures(box))
+        assert '[abrakadabrien.wins."random"]' in list(figures(box, seconds=0))

@@ -11,10 +11,10 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.measured import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.search import SearchBot
+from lamakit.bots.llama.search import CAUTION, SearchBot, decision, plan_fields
 from lamakit.bots.llama.worlds import UNLIMITED, Cards, believed, hidden_cards
 from lamakit.games import LLAMA
-from lamakit.games.contract import SEATS
+from lamakit.games.contract import DRAW, QUIT, SEATS, State
 from lamakit.simulation.searching import CompiledSearchBot
 from tests.registry import VARIANTS
 
@@ -91,6 +91,24 @@ def test_it_beats_the_rule_of_thumb() -> None:
                 match.play(players[match.current_player].choose(match.observation(match.current_player)))
             won += (seat in match.winners) / len(match.winners)
     assert won >= 8
+
+
+def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
+    """The place that is decided on where drawing is worth nothing, and quitting so much in each world."""
+    plan = State(plan_fields())
+    plan.count, plan.actions[:2], plan.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
+    plan.values[1][: len(better)], plan.sums[1] = better, sum(better)
+    return decision(plan, len(better), usual)
+
+
+def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() -> None:
+    noise = [CAUTION * 30, -CAUTION * 20] * 8  # mean / standard error: 5 / (25 / 4), below the root of 2
+    assert found(noise, usual=0) == 0
+    assert found(noise, usual=1) == 1
+    assert found(noise, usual=0, given_up=True) == 1
+    assert found([CAUTION, CAUTION + 2] * 8, usual=0) == 1
+    assert found([CAUTION, CAUTION + 2] * 8, usual=-1) == 1
+    assert found([CAUTION, CAUTION - 2] * 8, usual=-1) == 0  # without one, quitting must be better by CAUTION
 
 
 def test_for_as_long_as_it_may() -> None:

@@ -29,5 +29,14 @@ def lines_of(box: str, players: int) -> tuple[Line, ...]:
 
 
 @cache
+def weights_of(box: str, players: int) -> tuple[int, ...]:
+    """What `sharp` plays by: the numbers of its rows, then those of its hidden sums.
+
+    Learnt by `python -m lamakit.simulation.sharpen`.
+    """
+    return tuple(_kept("sharp.json")[f"{box} {players}"])
+
+
+@cache
 def _kept(name: str) -> Any:
     return json.loads((files("lamakit.bots.llama") / name).read_text(encoding="utf-8"))

@@ -14,7 +14,7 @@ from typing import Any
 from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
-from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.tuned import own_options, own_size, own_way, tuned
 from lamakit.bots.llama.worlds import hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -45,11 +45,12 @@ START, NOW, WORLD = range(3)  # the slots: what the seat sees, with all unseen c
 MOST_ACTIONS, MOST_WORLDS, MOST_HIDDEN = 40, 512, 128
 FIRST_LOOK, LOOK_EVERY = 32, 16  # worlds after which actions may be given up
 CLEARLY = 4  # squared: so many standard errors behind the best, an action is given up
+DOUBT = 2  # squared: so many standard errors better than the instant player's, another action is taken
 CAUTION = WHOLE * 6 // 100  # measured with two players: .665 of the matches without it, .699 with it
 PLAY_STREAM = 0x3C6EF372
 LONGEST_THOUGHT = 60  # seconds
 LONGEST = 2_000  # decisions of a round
-WORK = {"base": 120, "party": 120, "kadabra": 40, "dice": 60}  # decisions played for each world that may be tried: time
+WORK = {"base": 90, "party": 120, "kadabra": 40, "dice": 50}  # decisions played for each world that may be tried: time
 UNLIMITED = 1 << 60
 
 Lister = Callable[[State, Any], Sequence[int]]
@@ -89,12 +90,17 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "legal": (max(len(choices) for choices in game.CHOICES.values()),),
         "limits": (SIZES + 1,),  # of the rule of thumb
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
+        "own": (own_size(game),),  # what the seat itself goes on by
     }
 
 
 def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
-    """Tries the plan's actions in its worlds; made for a game, as the driver's loops are."""
+    """Tries the plan's actions in its worlds; made for a game, as the driver's loops are.
+
+    The others go on by `go_on`, the seat itself as its own best instant player does.
+    """
     apply, settle, deal_world = game.apply, settler(game), world_dealer(game)
+    choose = choice_of_all(game, go_on)
 
     def search(slots, desk, plan):  # type: ignore[no-untyped-def]
         plan.digest = digest
@@ -115,7 +121,7 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                 decided = 0
                 while state.phase != ROUND_OVER and state.phase != MATCH_OVER and decided < LONGEST:
                     legal = list_legal(state, desk.legal)
-                    apply(state, go_on(state, legal, desk.choice, desk.limits))
+                    apply(state, choose(state, legal, desk, seat))
                     settle(state, desk)
                     decided += 1
                 plan.work += decided + 1
@@ -130,6 +136,17 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
         return plan.end
 
     return search
+
+
+def choice_of_all(game: Game, go_on: Decide) -> Callable[[State, Sequence[int], Any, int], int]:
+    go_on_itself = own_way(game)
+
+    def choose(state: State, legal: Sequence[int], desk: Any, seat: int) -> int:
+        if state.player == seat:
+            return go_on_itself(state, legal, desk.choice, desk.own)
+        return go_on(state, legal, desk.choice, desk.limits)
+
+    return choose
 
 
 def note(plan: Any, place: int, number: int, value: int) -> None:
@@ -168,9 +185,16 @@ def behind(plan: Any, place: int, best: int, tried: int) -> int:
     return total * total // spread if spread > 0 else CLEARLY + 1
 
 
-def decision(plan: Any, tried: int) -> int:
-    """The best action; quitting only if it is better by CAUTION, since all others go on better than a world does."""
+def decision(plan: Any, tried: int, usual: int) -> int:
+    """The place of the best action.
+
+    Where the seat's own instant player has a choice of its own, at the place `usual`, that stands unless another is
+    better by DOUBT. Without one (-1), quitting must be better by CAUTION, since all others go on better than a world
+    does.
+    """
     best = leading(plan)
+    if usual >= 0:
+        return best if plan.given_up[usual] or behind(plan, usual, best, tried) >= DOUBT else usual
     if plan.actions[best] != QUIT or plan.count == 1:
         return best
     others = [place for place in range(plan.count) if place != best and not plan.given_up[place]]
@@ -232,12 +256,21 @@ def candidates(seen: LlamaObservation) -> list[int]:
     return actions
 
 
+def usual_place(seen: LlamaObservation, actions: Sequence[int]) -> int:
+    """The place of what the instant player would do; -1 if the game has none that is better than the rule of thumb."""
+    game, state = seen.game, seen.copy_seen()
+    if own_way(game) is tuned(game):
+        return -1
+    chosen = own_way(game)(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
+    return actions.index(chosen) if chosen in actions else -1
+
+
 class Engine:
     """A search loop and what it works on, for a game with so many cards."""
 
     def __init__(self, game: Game, cards: int, loop: Search, slots: Any, desk: Any, plan: Any) -> None:
         self.game, self.loop = game, loop
-        self._suits = ("", 0)
+        self._suits, self._usual = ("", 0), -1
         self.slots, self.desk, self.plan = slots, desk, plan
 
     def start(self, state: State) -> None:
@@ -252,6 +285,7 @@ class Engine:
             state.deck[:] = list(seen.unseen.values())
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
+        self._usual = usual_place(seen, actions)
         hidden = hidden_cards(seen)
         plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
         plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
@@ -265,6 +299,7 @@ class Engine:
         if self._suits != (box, players):
             self.desk.limits[:] = limits_of(box, players)
             self.desk.worth[:] = worths(lines_of(box, players))
+            self.desk.own[:] = own_options(box, players)
             self._suits = (box, players)
 
     def values(self, worlds: int) -> list[list[int]]:
@@ -281,7 +316,7 @@ class Engine:
             tried = self.loop(self.slots, self.desk, plan)
             if deadline is not None and time.monotonic() > deadline:
                 break
-        return int(plan.actions[decision(plan, tried)])
+        return int(plan.actions[decision(plan, tried, self._usual)])
 
 
 def interpreted(game: Game, cards: int) -> Engine:

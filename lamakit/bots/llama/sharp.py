@@ -1,0 +1,152 @@
+"""Sharp: an instant player of base, whose few sums of whole numbers were learnt from rounds played on.
+
+What the seat sees is told in rows (so many copies held of the value one above the top card's, so many cards in the next
+hand …), of each kind of row exactly one. A row has a number for every score and for every hidden sum; the hidden sums
+that are above 0 add to the scores, and the legal action with the highest score is taken: a card of the top card's
+value, the next value, draw, or quit.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from lamakit.bots.llama.measured import weights_of
+from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.llama.threshold import ThresholdBot
+from lamakit.games import lama
+from lamakit.games.contract import DRAW, QUIT, SEATS, TURN, State
+from lamakit.games.seats import left_of, next_in_round, seats_in_round
+from lamakit.play.generator import Words
+
+SAME, NEXT, DRAWS, QUITS, SCORES = range(5)
+HIDDEN = 16  # sums
+WIDTH = SCORES + HIDDEN  # numbers of a row
+UNIT = 1 << 12  # of the numbers
+WORST = -(1 << 60)
+
+KINDS = lama.KINDS
+HELD, UNSEEN, HAND, PENALTY, OTHERS, TENS, ALL, DECK = 4, 9, 16, 32, 10, 11, 26, 16
+GONE = OTHERS - 1  # in place of the cards of a seat that has quit, or is free
+BLOCKS = (
+    *(HELD,) * KINDS,  # copies held of the value so many steps above the top card's
+    *(UNSEEN,) * KINDS,  # copies of it that lie where the seat can't see them
+    KINDS,  # the top card
+    HAND,  # cards in the hand
+    PENALTY,  # what they count
+    KINDS + 1,  # different values held
+    *(OTHERS,) * (SEATS - 1),  # cards of each of the others, clockwise
+    *(TENS,) * SEATS,  # everybody's points, in fours, from the seat's own clockwise
+    OTHERS,  # cards of the smallest other hand in the round; GONE: there is none
+    OTHERS,  # of the next one
+    SEATS,  # others in the round
+    ALL,  # cards of all of them
+    DECK,  # fours of cards in the deck
+)  # how many rows there are of each kind
+TOLD, ROWS = len(BLOCKS), sum(BLOCKS)
+STARTS = tuple(sum(BLOCKS[:place]) for place in range(TOLD))
+OWN, ABOUT_OTHERS = 2 * KINDS, 2 * KINDS + 4
+NUMBERS = ROWS * WIDTH + HIDDEN * SCORES
+
+
+class SharpBot(PlainBot):
+    """Plays base as it has learnt from many rounds played on, at once; its weights depend on the number of players."""
+
+    name = "sharp"
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+
+    @staticmethod
+    def decide(game: Any) -> Decide:
+        return sharp if game is lama else ThresholdBot.decide(game)
+
+    def options_at(self, box: str, players: int) -> tuple[int, ...]:
+        return weights_of(box, players)
+
+
+def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    """The legal action with the highest score; `options` are the rows' numbers, then those of the hidden sums.
+
+    On other occasions than a turn the rule of thumb decides, which asks no option there.
+    """
+    if seen.phase != TURN:
+        return rule_of_thumb(seen, actions, words, options)
+    if len(actions) == 1:
+        return actions[0]
+    rows, scores = [0] * TOLD, [0] * SCORES
+    tell(seen, rows)
+    add_up(rows, scores, options)
+    best, most = actions[0], WORST
+    for action in actions:
+        score = scores[meaning(action, seen.top)]
+        if score > most:
+            best, most = action, score
+    return best
+
+
+def add_up(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
+    """Of every score and hidden sum the rows' numbers; hidden sums above 0 add to the scores."""
+    last = ROWS * WIDTH
+    for column in range(WIDTH):
+        total = 0
+        for row in rows:
+            total += options[row * WIDTH + column]
+        if column < SCORES:
+            scores[column] = total * UNIT
+        elif total > 0:
+            for score in range(SCORES):
+                scores[score] += total * options[last + (column - SCORES) * SCORES + score]
+
+
+def meaning(action: int, top: int) -> int:
+    """Which score an action has."""
+    if action == DRAW:
+        return DRAWS
+    if action == QUIT:
+        return QUITS
+    return SAME if action == top else NEXT
+
+
+def tell(seen: State, rows: Any) -> None:
+    """Write the rows that count: first the numbers themselves, then their places among all rows."""
+    tell_cards(seen, rows)
+    tell_others(seen, rows)
+    for place in range(TOLD):
+        rows[place] = STARTS[place] + max(0, min(rows[place], BLOCKS[place] - 1))
+
+
+def tell_cards(seen: State, rows: Any) -> None:
+    penalty, different = 0, 0
+    for step in range(KINDS):
+        kind = (seen.top + step) % KINDS
+        held = seen.hands[seen.player][kind]
+        rows[step] = held
+        rows[KINDS + step] = seen.full[kind] - seen.played[kind] - held - (step == 0)
+        penalty += lama.penalty_of(seen, seen.player, kind)
+        different += held > 0
+    rows[OWN] = seen.top
+    rows[OWN + 1] = seen.hand_sizes[seen.player]
+    rows[OWN + 2] = penalty
+    rows[OWN + 3] = different
+
+
+def tell_others(seen: State, rows: Any) -> None:
+    smallest, cards, seat, place = GONE, 0, seen.player, ABOUT_OTHERS
+    for other in range(SEATS):
+        rows[place + SEATS - 1 + other] = seen.points[seat] // 4 if other < seen.players else 0
+        seat = left_of(seen, seat)
+        if other < SEATS - 1:
+            gone = other + 1 >= seen.players or seen.has_quit[seat]
+            rows[place + other] = GONE if gone else min(seen.hand_sizes[seat], GONE - 1)
+            if not gone:
+                smallest = min(smallest, seen.hand_sizes[seat])
+                cards += seen.hand_sizes[seat]
+    following = next_in_round(seen, seen.player)
+    place += SEATS - 1 + SEATS
+    rows[place] = smallest
+    rows[place + 1] = GONE if following == seen.player else min(seen.hand_sizes[following], GONE - 1)
+    rows[place + 2] = seats_in_round(seen) - 1
+    rows[place + 3] = cards
+    rows[place + 4] = seen.deck_size // 4
+
+
+rule_of_thumb = ThresholdBot.decide(lama)
