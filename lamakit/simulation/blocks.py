@@ -3,14 +3,14 @@
 A block depends on the tournament and its number only, so it can be played anywhere, kept in a file, and played again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import combinations
 from math import fsum
 from typing import Any
 
-from lamakit.bots import BOTS, Bot, make
+from lamakit.bots import Bot, make, names
 from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
@@ -107,23 +107,29 @@ def play_block(event: Event, players: int, deal: int) -> Block:
 def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
     match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
     who = [entrant(event.bots[number], event.variant) for number in seats]
+    won = play_out(match, who, deal)
+    at_random = {seat for seat, each in enumerate(who) if each.bot == RandomBot.name and not each.options}
+    return Played(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
+
+
+def play_out(match: Match, who: Sequence[Character], deal: int) -> tuple[float, ...]:
+    """Everybody's share of the victory, by seat."""
     bots = [quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:
         match.play(bots[seat].choose(match.observation(seat)))
-    at_random = {seat for seat, each in enumerate(who) if each.bot == RandomBot.name and not each.options}
-    return Played(seats, shares(match), tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
+    return shares(match)
 
 
 def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
     appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
-    manners = tuple(manner_of(likeness(each), variant.box, match.num_players) for each in who)
+    manners = tuple(manner_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
     found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 
 
-def likeness(who: Character) -> Bot:
+def likeness(who: Character, variant: str) -> Bot:
     """A bot that plays much like this one, and quickly."""
-    return make("sharp", seed=1) if who.bot == SearchBot.name and "sharp" in BOTS else who.make(1)
+    return make("sharp", seed=1) if who.bot == SearchBot.name and "sharp" in names(variant) else who.make(1)

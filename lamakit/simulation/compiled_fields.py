@@ -28,6 +28,7 @@ from lamakit.play.llama import slots
 TWINNED = (slots.unpacked, slots.fill)
 KEPT = ("hands", "has_quit")  # the fields beside whose rows bit sets are kept; they hold no negative numbers
 WIDEST = 32  # places that are read at once, at most
+LARGEST = 2_000  # numbers of a field that lies on the stack; a larger one is used where the record holds it
 WORD = ir.IntType(64)
 
 
@@ -105,6 +106,10 @@ def number_of(kind: types.Type) -> types.Type:
 
 def size_of(kind: types.Type) -> int:
     return math.prod(kind.shape) if isinstance(kind, Row) else 1
+
+
+def stays(kind: types.Type) -> bool:
+    return size_of(kind) > LARGEST
 
 
 def is_kept(kind: types.Type) -> bool:
@@ -197,6 +202,9 @@ def apart(typing: Any, record: types.Record) -> Any:
         opening = places(context, builder, fields)
         for name, kind in fields.kinds().items():
             number = context.get_data_type(number_of(kind))
+            if stays(kind):
+                setattr(opening, name, place_in(context, builder, fields, arguments[0], name))
+                continue
             block = cgutils.alloca_once(builder, ir.ArrayType(number, size_of(kind) + WIDEST))
             setattr(opening, name, builder.bitcast(block, number.as_pointer()))
             if is_kept(kind):
@@ -241,13 +249,20 @@ def put_back(typing: Any, record: types.Record, fields: Unpacked) -> Any:
 def copy(context: Any, builder: Any, fields: Unpacked, opening: Any, record: Any, *, out: bool) -> None:
     """Every field out of a record, or back into it."""
     for name, kind in fields.kinds().items():
-        number = number_of(kind)
-        inside = cgutils.get_record_member(builder, record, fields.record.offset(name), context.get_data_type(number))
+        if stays(kind):
+            continue
+        number, inside = number_of(kind), place_in(context, builder, fields, record, name)
         target, source = (getattr(opening, name), inside) if out else (inside, getattr(opening, name))
         size = context.get_constant(types.intp, size_of(kind))
         cgutils.raw_memcpy(builder, target, source, size, number.bitwidth // 8)
         if out and is_kept(kind):
             find_members(builder, kind, target, getattr(opening, sets_of(name)))
+
+
+def place_in(context: Any, builder: Any, fields: Unpacked, record: Any, name: str) -> Any:
+    """A pointer to a field of a record."""
+    number = context.get_data_type(number_of(fields.kinds()[name]))
+    return cgutils.get_record_member(builder, record, fields.record.offset(name), number)
 
 
 def find_members(builder: Any, kind: Row, numbers: Any, sets: Any) -> None:

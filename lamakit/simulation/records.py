@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
-OPTIONS = 5  # settings that a bot can have
+OPTIONS = 5  # settings that most bots have at most
 BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
 
 
@@ -28,7 +28,7 @@ def job_fields() -> Fields:
     }
 
 
-def desk_fields(game: Game, cards: int) -> Fields:
+def desk_fields(game: Game, cards: int, options: int = OPTIONS) -> Fields:
     """What a game with this many cards is played with; all but the cards are 64-bit integers in the compiled twin."""
     return {
         "chance": (4,),  # the generator of cards and dice
@@ -36,17 +36,18 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "cards": (cards,),  # the deck, laid out to be dealt
         "legal": (max(len(choices) for choices in game.CHOICES.values()),),
         "bots": (SEATS,),  # which of the bots sits there
-        "options": (SEATS, OPTIONS),
+        "options": (SEATS, options),
     }
 
 
 def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool) -> tuple[Any, Any, Any]:
     """The slots, with the state to start from, the job and the desk; for a loop of one thread."""
-    job, desk = State(job_fields()), State(desk_fields(game, sum(start.full)))
+    options = max(OPTIONS, *(len(seat.options) for seat in lineup.seats))
+    job, desk = State(job_fields()), State(desk_fields(game, sum(start.full), options))
     job.seed = [seed & MASK, (seed >> 32) & MASK]
     for place, seat in enumerate(lineup.seats):
         desk.bots[place] = lineup.number_of(seat)
-        desk.options[place] = [*seat.options, *[0] * (OPTIONS - len(seat.options))]
+        desk.options[place] = [*seat.options, *[0] * (options - len(seat.options))]
     if compiled:
         return _slots(start), as_record(job, "int64"), as_record(desk, "int64")
     return [start, State(game.FIELDS), State(game.FIELDS)], job, desk

@@ -1,14 +1,16 @@
 """How strong the characters are: `python -m lamakit.simulation.strength` plays, and writes `bots/strengths.toml`.
 
 One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
-by starting. Boxes without overlays. What batches can't play is played match by match, for a minute a figure.
+by starting. Boxes without overlays. What batches can't play is played match by match, for a minute a figure or as many
+`--seconds`. With `--missing` figures that are there stay: of whatever has changed, its lines are deleted first.
 """
 
 import time
+from argparse import ArgumentParser
 from collections.abc import Iterator
 
 import lamakit
-from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast
+from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast, measured
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
@@ -48,10 +50,10 @@ def in_batches(box: str, who: Character, other: Character, players: int) -> Mark
     return mark_of(count * players, won, 0, is_share=True)
 
 
-def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark:
-    """As many matches as `SECONDS` allow."""
+def one_by_one(box: str, who: Character, other: Character, players: int, seconds: float = SECONDS) -> Mark:
+    """As many matches as the seconds allow."""
     begun, played, won = time.monotonic(), 0, 0.0
-    while not played or time.monotonic() - begun < SECONDS or played % players:
+    while not played or time.monotonic() - begun < seconds or played % players:
         seat = played % players
         match = lamakit.new_match(box, players=players, seed=SEED, number=played)
         bots = [quick(each, played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]
@@ -63,27 +65,39 @@ def one_by_one(box: str, who: Character, other: Character, players: int) -> Mark
     return mark_of(played, won, 0, is_share=True)
 
 
-def figures(box: str) -> Iterator[str]:
+def figures(box: str, missing: bool = False, seconds: float = SECONDS) -> Iterator[str]:
     """The lines of one box: [share, low, high, matches] by what plays and the number of players."""
     reference = reference_of(box)
+    known = measured().get(box, {}).get("wins", {}) if missing else {}
     yield f'[{box}]\nreference = "{reference.play}"\n'
     for play, who in {each.play: each for each in cast(box)}.items():
         yield f'[{box}.wins."{play}"]'
         for players in range(2, SEATS + 1):
-            if play == reference.play:
-                share, low, high, trials = 1 / players, 1 / players, 1 / players, 0
-            else:
-                measure = in_batches if plays_in_batches(box, who) else one_by_one
-                trials, share, low, high = measure(box, who, reference, players)
+            share, low, high, trials = known.get(play, {}).get(str(players)) or figure(box, who, players, seconds)
             yield f"{players} = [{share:.4f}, {low:.4f}, {high:.4f}, {trials}]"
         yield ""
 
 
+def figure(box: str, who: Character, players: int, seconds: float) -> tuple[float, float, float, int]:
+    reference = reference_of(box)
+    if who.play == reference.play:
+        return 1 / players, 1 / players, 1 / players, 0
+    if plays_in_batches(box, who):
+        trials, share, low, high = in_batches(box, who, reference, players)
+    else:
+        trials, share, low, high = one_by_one(box, who, reference, players, seconds)
+    return share, low, high, trials
+
+
 def main() -> None:
+    reader = ArgumentParser(prog=COMMAND)
+    reader.add_argument("--missing", action="store_true")
+    reader.add_argument("--seconds", type=float, default=SECONDS)
+    given = reader.parse_args()
     lines = [f"# Written by `{COMMAND}`, seed {SEED}.\n"]
     for box in BOXES:
         print(box, flush=True)
-        lines += figures(box)
+        lines += figures(box, given.missing, given.seconds)
     MEASURED.write_text("\n".join(lines), encoding="utf-8")
 
 

@@ -201,7 +201,8 @@ def lonely() -> Iterator[str]:
         yield scheduler.scheduler_address
 
 
-def test_a_worker_with_another_version_of_lamakit(lonely, tmp_path):
+def test_a_worker_with_another_version_of_lamakit(lonely, tmp_path, monkeypatch):
+    monkeypatch.setattr(room, "PATIENCE", 60)  # a worker starts slowly on a busy machine
     other = tmp_path / "lamakit"
     shutil.copytree(Path(lamakit.__file__).parent, other, ignore=shutil.ignore_patterns("__pycache__"))
     (other / "games" / "seats.py").open("a").write("# another rule\n")
@@ -226,8 +227,11 @@ def test_a_scheduler_without_workers(lonely, monkeypatch):
 def test_all_workers_leave(lonely, monkeypatch):
     monkeypatch.setattr(room, "PATIENCE", 5)
     run = [sys.executable, "-m", "distributed.cli.dask_worker", lonely, "--no-nanny", "--no-dashboard"]
-    with subprocess.Popen(run, stderr=subprocess.DEVNULL):
-        assert "the scheduler has no worker" in refused(lonely, fatal)
+    with subprocess.Popen(run, stderr=subprocess.DEVNULL) as worker:
+        try:
+            assert "the scheduler has no worker" in refused(lonely, fatal)
+        finally:
+            worker.kill()  # one that came too late for that waits for ever
 
 
 def test_nobody_answers(monkeypatch):

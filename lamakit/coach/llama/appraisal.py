@@ -28,7 +28,7 @@ from lamakit.bots.llama.search import (
     plan_fields,
     seed_for,
 )
-from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.tuned import own_size, tuned
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.bots.random import RandomBot
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State, legal_actions
@@ -41,7 +41,6 @@ NONE = -1  # in place of an action or an outcome
 MOST_PLACES = 96  # actions or outcomes that are compared
 LUCK_STREAM, CHOICE_STREAM = 0x510E527F, 0x1F83D9AB
 RULE_OF_THUMB = 0  # how a seat goes on; the others are lamakit's bots, by their numbers
-OPTIONS = 64  # of a bot, at most
 Outcome = tuple[int, int]  # an action and what chance brings with it, or NONE
 Manner = tuple[int, tuple[int, ...]]  # how a seat goes on, and its options
 
@@ -90,7 +89,7 @@ def appraisal_fields() -> Fields:
 
 
 def appraisal_desk(game: Game, cards: int) -> Fields:
-    return {**desk_fields(game, cards), "bots": (SEATS,), "options": (SEATS, OPTIONS)}
+    return {**desk_fields(game, cards), "bots": (SEATS,), "options": (SEATS, own_size(game))}
 
 
 def appraisal_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
@@ -156,10 +155,14 @@ class Appraiser(Engine):
     """A loop and what it works on, for a game with so many cards."""
 
     seats = 0  # of the position that is looked at
+    _table: object = None  # that the desk is laid out for
 
     def suit(self, box: str, players: int, manners: Sequence[Manner | None] = ()) -> None:
         super().suit(box, players)
         self.seats = players
+        if self._table == (table := (box, players, manners)):
+            return
+        self._table = table
         for seat in range(players):
             manner = manners[seat] if manners else None
             bot, options = manner or (RULE_OF_THUMB, limits_of(box, players))

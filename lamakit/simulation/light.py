@@ -1,0 +1,56 @@
+"""A few matches where there is no NumPy: interpreted, and kept as lists."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from lamakit.games import AMIGO, find_variant
+from lamakit.simulation.driver import match_loop
+from lamakit.simulation.lineup import Given, lineup
+from lamakit.simulation.plan import Plan
+from lamakit.simulation.runner import Runner
+
+SAMPLE = 20  # matches that say how fast matches are played
+
+
+class Grid:
+    """Whole numbers in rows and columns, written to by pairs as NumPy's arrays are."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.shape = rows, columns
+        self.rows = [[0] * columns for _row in range(rows)]
+
+    def __setitem__(self, place: tuple[int, int], value: int) -> None:
+        row, column = place
+        self.rows[row][column] = value
+
+
+@dataclass(frozen=True)
+class Few:
+    """Everybody's points at the end, match by match; and how many rounds each had."""
+
+    points: list[list[int]]
+    rounds: list[int]
+
+    @property
+    def games(self) -> int:
+        return len(self.rounds)
+
+
+def play_few(variant: str, bots: Iterable[Given], games: int, seed: int, edition: str = AMIGO) -> Few:
+    """The first matches that `simulate` plays with this seed. Raises LamakitError as it does."""
+    found = find_variant(variant, edition)
+    plan = Plan(found, lineup(bots, found), seed)
+    runner = Runner(match_loop, found, plan.lineup, plan.fresh_state(), seed, False, False, tuple)
+    points, rounds = Grid(games, len(plan.lineup.seats)), [0] * games
+    runner.run(0, points, rounds, [0] * games, Grid(games, 0))
+    return Few(points.rows, rounds)
+
+
+@cache
+def matches_in(seconds: float, variant: str, players: int, edition: str = AMIGO) -> int:
+    """How many matches between rules of thumb are played here in that time: always the same number."""
+    begun = time.perf_counter()
+    play_few(variant, ["threshold"] * players, SAMPLE, 0, edition)
+    return max(SAMPLE, int(seconds * SAMPLE / (time.perf_counter() - begun)))

@@ -1,0 +1,266 @@
+"""How *sharp* learns: `python -m lamakit.simulation.sharpen` writes `bots/llama/sharp.json`.
+
+In matches against the rule of thumb one seat learns, by policy iteration. Wherever it has a choice, every action is
+tried with the cards as they lie: all play on to the end of the round, the learner as it plays so far, and what the
+points are then worth for the match is noted. So hidden cards come as often as they do at a table where others have
+acted as they did. A network of one hidden layer learns how much better each action is than the mean of all: least
+squares, in steps of Adam (Kingma and Ba). Then it plays by what it has learnt, and so on. The later iterations climb
+the mean of what its own choices win (softmax over all actions), which counts: least squares would also tell apart what
+is hopeless.
+
+It takes about five minutes for each number of players. On another machine the last digits may differ.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from scipy import sparse
+
+from lamakit.bots.llama import sharp as bot
+from lamakit.bots.llama.measured import limits_of, lines_of
+from lamakit.bots.llama.payoff import WHOLE, payoff, worths
+from lamakit.bots.llama.search import desk_fields
+from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, TOLD, UNIT, WIDTH, meaning, sharp, tell
+from lamakit.bots.llama.threshold import ThresholdBot
+from lamakit.games import find_variant, lama
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, State
+from lamakit.games.rounds import NOBODY
+from lamakit.play.generator import below, seed_words
+from lamakit.play.llama.dealing import settler
+from lamakit.play.llama.slots import fill, unpacked
+from lamakit.simulation.legal import legal_lister
+from lamakit.simulation.lineup import lineup
+from lamakit.simulation.plan import Plan
+from lamakit.simulation.records import as_record, record_type
+
+BOX = "base"
+WRITTEN = Path(bot.__file__).with_name("sharp.json")
+SEED = 1
+FITS, CLIMBS = (300_000, 600_000), (600_000,) * 3  # positions that are tried in each iteration
+LONGER = {4: ((300_000, 300_000, 1_200_000), (1_200_000,) * 5)}
+EPOCHS, BATCH = 3, 4_096
+RATE, CLIMBING_RATE, LOWEST_RATE = 3e-3, 1e-3, 1e-5  # of learning
+EASE, SLOWNESS, DECAY = 0.1, (0.9, 0.999), 1e-6  # softmax's temperature; Adam's; of what nothing speaks for
+TENTHS = 10  # a match counts 10, so that numbers are near 1
+WANDERS = 8  # one choice in so many is made at random
+NOT_TRIED = -1
+START, MATCH, FORK = range(3)  # slots
+MATCHES_STREAM, TRIALS_STREAM, WAYS_STREAM = range(3)
+
+Numbers = npt.NDArray[np.float32]
+
+
+class Trials(NamedTuple):
+    """What was seen, and what each action was worth then."""
+
+    told: npt.NDArray[np.int16]  # (positions, TOLD): the rows that count
+    values: npt.NDArray[np.int32]  # (positions, SCORES): in 65536ths of the match, or NOT_TRIED
+
+
+def job_fields(cards: int) -> Fields:
+    return {**desk_fields(lama, cards), "weights": (NUMBERS,), "learner": (), "digest": ()}
+
+
+Lister = Callable[[State, Any], Sequence[int]]
+
+
+def choice_of_all(list_legal: Lister) -> Callable[[State, Any], int]:
+    rule_of_thumb = ThresholdBot.decide(lama)
+
+    def choose(state: State, job: Any) -> int:
+        legal = list_legal(state, job.legal)
+        if state.player == job.learner:
+            return sharp(state, legal, job.choice, job.weights)
+        return rule_of_thumb(state, legal, job.choice, job.limits)
+
+    return choose
+
+
+def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Callable[..., None]:
+    apply, settle = lama.apply, settler(lama)
+
+    def try_all(slots, state, job, seed, row, values):  # type: ignore[no-untyped-def]
+        """Every legal action; at the end the state is as before."""
+        fill(slots[FORK], state)
+        for place in range(len(list_legal(state, job.legal))):
+            action = list_legal(state, job.legal)[place]
+            score = meaning(action, state.top)
+            seed_words(job.chance, seed, TRIALS_STREAM, row)
+            apply(state, action)
+            settle(state, job)
+            while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
+                apply(state, choose(state, job))
+                settle(state, job)
+            note(values, row, score, payoff(state, job, job.learner))
+            fill(state, slots[FORK])
+
+    return try_all
+
+
+def trial_loop(digest: int) -> Any:
+    start, apply, settle, list_legal = lama.start, lama.apply, settler(lama), legal_lister(lama, compiled=True)
+    choose = choice_of_all(list_legal)
+    try_all = all_trials(list_legal, choose)
+
+    def collect(slots, record, seed, told, values):  # type: ignore[no-untyped-def]
+        """Fill all rows of `told` and `values`."""
+        record.digest = digest
+        state, job = unpacked(slots[MATCH]), unpacked(record)
+        row, number = 0, 0
+        while row < len(values):
+            fill(state, slots[START])
+            set_learner(job, number % state.players)
+            seed_words(job.chance, seed, MATCHES_STREAM, number)
+            start(state)
+            settle(state, job)
+            while state.player != NOBODY and row < len(values):
+                action, legal = choose(state, job), list_legal(state, job.legal)
+                if state.player == job.learner and state.phase == TURN and len(legal) > 1:
+                    tell(state, told[row])
+                    try_all(slots, state, job, seed, row, values)
+                    seed_words(job.chance, seed, WAYS_STREAM, row)
+                    if below(job.chance, WANDERS) == 0:
+                        action = list_legal(state, job.legal)[below(job.chance, len(legal))]
+                    row += 1
+                apply(state, action)
+                settle(state, job)
+            number += 1
+        return 0
+
+    return collect
+
+
+def set_learner(job: Any, seat: int) -> None:
+    job.learner = seat
+
+
+def note(values: Any, row: int, score: int, value: int) -> None:
+    values[row, score] = value
+
+
+@cache
+def compiled_loop() -> Any:
+    from lamakit.simulation.compiled import compiled, digest
+
+    return compiled(trial_loop(digest()))
+
+
+class Court:
+    """Where a policy is tried, with a number of players."""
+
+    def __init__(self, players: int) -> None:
+        variant = find_variant(BOX)
+        fresh = Plan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
+        self._slots = np.zeros(3, record_type(lama.FIELDS, "int16"))
+        self._slots[START] = as_record(fresh, "int16")
+        job = State(job_fields(sum(fresh.full)))
+        job.limits[:], job.worth[:] = limits_of(BOX, players), worths(lines_of(BOX, players))
+        self._job = as_record(job, "int64")
+
+    def trials(self, weights: Sequence[int], positions: int, seed: int) -> Trials:
+        self._job["weights"][:] = weights
+        found = Trials(np.zeros((positions, TOLD), np.int16), np.full((positions, SCORES), NOT_TRIED, np.int32))
+        compiled_loop()(self._slots, self._job, seed, *found)
+        return found
+
+
+class Network:
+    """Rows that are added up, and hidden sums above 0 that add to the scores."""
+
+    def __init__(self, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        self._rows = np.zeros((ROWS, WIDTH), np.float32)
+        self._rows[:, SCORES:] = chance.normal(0, 0.25, (ROWS, HIDDEN))
+        self._sums = chance.normal(0, 0.02, (HIDDEN, SCORES)).astype(np.float32)
+        self._steps, self._moments = 0, [(np.zeros_like(part), np.zeros_like(part)) for part in self._parts]
+
+    @property
+    def _parts(self) -> tuple[Numbers, Numbers]:
+        return self._rows, self._sums
+
+    def weights(self) -> list[int]:
+        """In whole numbers, as the bot plays by them."""
+        return [round(float(number) * UNIT) for part in self._parts for number in part.ravel()]
+
+    def learn(self, rows: Any, values: npt.NDArray[np.int32], rate: float, climbs: bool) -> None:
+        """A step of Adam; `rows` is a sparse matrix (positions, ROWS) of ones."""
+        told = rows @ self._rows
+        hidden = np.maximum(told[:, SCORES:], 0)
+        slope = (_climb if climbs else _squares)(told[:, :SCORES] + hidden @ self._sums, values) / len(values)
+        behind = (slope @ self._sums.T) * (hidden > 0)
+        self._step((rows.T @ np.concatenate([slope, behind], axis=1), hidden.T @ slope), rate)
+
+    def _step(self, slopes: tuple[Numbers, Numbers], rate: float) -> None:
+        self._steps += 1
+        slow, slower = (1 - share**self._steps for share in SLOWNESS)
+        for part, slope, (mean, square) in zip(self._parts, slopes, self._moments, strict=True):
+            slope = slope + DECAY * part
+            mean += (1 - SLOWNESS[0]) * (slope - mean)
+            square += (1 - SLOWNESS[1]) * (slope * slope - square)
+            part -= rate * (mean / slow) / (np.sqrt(square / slower) + 1e-8)
+
+
+def _squares(scores: Numbers, values: npt.NDArray[np.int32]) -> Numbers:
+    """The slope of the squares of what is wrong about each action's advantage over the mean of all."""
+    tried = values != NOT_TRIED
+    wrong = np.where(tried, scores - values * np.float32(TENTHS / WHOLE), 0)
+    slope: Numbers = np.where(tried, wrong - wrong.sum(axis=1, keepdims=True) / tried.sum(axis=1, keepdims=True), 0)
+    return slope
+
+
+def _climb(scores: Numbers, values: npt.NDArray[np.int32]) -> Numbers:
+    """The slope of minus the mean value, where actions are chosen by softmax of their scores."""
+    tried = values != NOT_TRIED
+    worth = np.where(tried, values * np.float32(TENTHS / WHOLE), 0)
+    powers = np.where(tried, scores / EASE, -np.inf)
+    chances = np.exp(powers - powers.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    slope: Numbers = -chances * (worth - (chances * worth).sum(axis=1, keepdims=True)) / EASE
+    return slope
+
+
+def lessons(trials: Trials) -> Iterator[tuple[Any, npt.NDArray[np.int32]]]:
+    """Batches in random order."""
+    chance, ones = np.random.default_rng(SEED), np.ones(BATCH * TOLD, np.float32)
+    ends = np.arange(0, BATCH * TOLD + 1, TOLD)
+    for _ in range(EPOCHS):
+        order = chance.permutation(len(trials.told))
+        for first in range(0, len(order) - BATCH + 1, BATCH):
+            some = order[first : first + BATCH]
+            columns = trials.told[some].astype(np.int32).ravel()
+            yield sparse.csr_matrix((ones, columns, ends), shape=(BATCH, ROWS)), trials.values[some]
+
+
+def teach(network: Network, trials: Trials, rate: float, climbs: bool) -> None:
+    batches = EPOCHS * (len(trials.told) // BATCH)
+    for number, (rows, values) in enumerate(lessons(trials)):
+        network.learn(rows, values, rate * (1 - number / batches) + LOWEST_RATE, climbs)
+
+
+def learnt(players: int, fits: Sequence[int], climbs: Sequence[int]) -> list[int]:
+    """The weights for a number of players, after iterations with so many positions each."""
+    court, network, weights = Court(players), Network(SEED), [0] * NUMBERS
+    for number, positions in enumerate((*fits, *climbs)):
+        is_climb = number >= len(fits)
+        found = court.trials(weights, positions, SEED + number)
+        teach(network, found, CLIMBING_RATE if is_climb else RATE, is_climb)
+        weights = network.weights()
+    return weights
+
+
+def main() -> None:
+    kept = {}
+    for players in range(2, SEATS + 1):
+        print(BOX, players, flush=True)
+        kept[f"{BOX} {players}"] = learnt(players, *LONGER.get(players, (FITS, CLIMBS)))
+    lines = [f' "{key}": {json.dumps(weights, separators=(",", ":"))}' for key, weights in kept.items()]
+    WRITTEN.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
