@@ -7,5 +7,6 @@ pieces    what stands on a page, whoever draws it
 cells     the code cells of our notebooks, run without a kernel; notebook: their page
 families  which face a game has
 options   what a match is set up with
+guessing  pauses that grow with wrong codes and phrases
 witness   what one has witnessed of a match
 """

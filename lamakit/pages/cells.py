@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
+from functools import lru_cache
 from itertools import count
 from threading import Lock
 from typing import Any, NamedTuple, Protocol
@@ -41,10 +42,14 @@ def cell_number() -> int:
 
 
 def say(text: str) -> None:
-    """Why a cell shows less than it will, below that cell; elsewhere it is printed."""
-    if run := _running.get():
-        run.is_passing = True
-    _print(text)
+    """Why a cell shows less than it will, once below that cell; elsewhere it is printed."""
+    run = _running.get()
+    if run is None:
+        print(text)
+        return
+    run.is_passing = True
+    if text not in run.printed.getvalue().splitlines():
+        _print(text)
 
 
 def _print(*things: object, **options: Any) -> None:
@@ -97,20 +102,35 @@ class Results:
             self.kept[number] = result
 
 
+class Missing(Exception):
+    """What a cell computes with is not installed here; its argument is the module's name."""
+
+
 class Cells:
     """A notebook's cells as one visitor sees them, with names of their own."""
 
     def __init__(self, sources: Sequence[str], visitor: Visitor, results: Results) -> None:
-        self._trees = [ast.parse(source) for source in sources]
+        self._sources = sources
         self._visitor, self._results = visitor, results
         self._names: dict[str, Any] = {"print": _print}
         self._own = set[str]()  # names that stand for something else elsewhere
+        self._missing: dict[str, str] = {}  # names that no cell could give, with the module that it wanted
 
     def __len__(self) -> int:
-        return len(self._trees)
+        return len(self._sources)
 
     def run(self, number: int) -> Result:
-        tree = self._trees[number]
+        """What a cell comes to. Raises Missing if it needs a module that is not there, or what such a cell gives."""
+        tree = parsed(self._sources[number])
+        if lost := read_in(tree) & self._missing.keys():
+            raise Missing(self._missing[min(lost)])
+        try:
+            return self._run(number, tree)
+        except ModuleNotFoundError as error:
+            self._missing |= dict.fromkeys(given_in(tree), error.name or "")
+            raise Missing(error.name) from error
+
+    def _run(self, number: int, tree: ast.Module) -> Result:
         is_common = self._own.isdisjoint(read_in(tree))
         with self._results.turn(number):
             if is_common and number in self._results.kept:
@@ -141,11 +161,17 @@ class Cells:
         return eval(compile(ast.Expression(last.value), "cell", "eval"), self._names), given
 
 
+@lru_cache(maxsize=1000)
+def parsed(source: str) -> ast.Module:
+    """Never changed by whoever runs it."""
+    return ast.parse(source)
+
+
 def read_in(tree: ast.AST) -> set[str]:
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
 
 
-def given_in(statement: ast.stmt) -> set[str]:
+def given_in(statement: ast.AST) -> set[str]:
     names = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     imported = [node for node in ast.walk(statement) if isinstance(node, ast.alias)]
     return names | {alias.asname or alias.name.partition(".")[0] for alias in imported}

@@ -64,7 +64,7 @@ class Company:
             "you": self.person.seat,
             "resting": self.person.resting,
             "address": self._address,
-            "codes": list(table.codes) if sits else [],
+            "codes": list(table.codes) if sits and not table.once else [],
             "seats": [self._seat(seat) for seat in sorted([table.home, *table.others])],
             "watching": [person.name for person in table.people.values() if person.seat == NOBODY],
             "texts": texts(table),

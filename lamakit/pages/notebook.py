@@ -8,7 +8,7 @@ from pprint import pformat
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
-from lamakit.pages.cells import Cells, Results, Somebody, Visitor
+from lamakit.pages.cells import Cells, Missing, Results, Somebody, Visitor
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
 from lamakit.pages.whole import Sent, Whole
@@ -79,6 +79,11 @@ class Notebook(Whole):
             value, _names, printed = self._cells.run(number)
             text = printed.rstrip("\n")
             return [*([{"text": text}] if text else []), *self._outputs(value)]
+        except Missing as missing:
+            told = _("This part needs an installation of lamakit: it computes with {module}.").format(
+                module=missing.args[0]
+            )
+            return [{"html": f'<p class="needs">{escape(told)}</p>'}]
         except LamakitError as error:
             return [{"text": one_line(str(error))}]
         except Exception as error:

@@ -1,7 +1,7 @@
 """One device at a shared table: what its person sees there, and may ask for; or what anybody sees who looks on."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from lamakit.errors import LamakitError
@@ -28,6 +28,7 @@ from lamakit.pages.messages import (
 from lamakit.pages.options import NAME_LENGTH, Options
 from lamakit.pages.people import Screen
 from lamakit.pages.shared_table import Person, SharedTable
+from lamakit.pages.snapshot import Snapshot
 from lamakit.pages.whole import Sent, Whole
 from lamakit.pages.witness import seen_by
 from lamakit.play.match import Match
@@ -240,29 +241,6 @@ class Place:
             "limits": {"players": SEATS, "name": NAME_LENGTH},
             **self.face.setup(),
         }
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The table as a seat sees it, for what takes its time."""
-
-    ply: int
-    odds_shown: bool
-    match: Match
-    seat: int
-    goes_by = False
-
-    @property
-    def screen(self) -> Screen:
-        return Screen({self.seat})
-
-    @property
-    def observation(self) -> Observation:
-        return self.match.observation(self.seat)
-
-    @property
-    def shown(self) -> "Snapshot":
-        return self
 
 
 class AtSharedTable(Whole):

@@ -65,8 +65,12 @@ class SharedTable:
         host: Person,
         store: Steady,
         now: Now = time.monotonic,
+        once: bool = False,
     ) -> None:
-        """`codes` let others in: with the first they sit down, with the second they look on."""
+        """`codes` let others in: with the first they sit down, with the second they look on.
+
+        With `once` there is one match, in which no bot plays for anybody.
+        """
         first, seat = options.begin()  # says what would be right
         game = find_variant(first.variant, first.edition)
         if game.family != find_variant(options.variant).family:
@@ -74,12 +78,12 @@ class SharedTable:
         if "stress" in game.overlays:
             raise LamakitError(_("Under stress everybody plays at one screen: leave that expansion out."))
         self.id, self.codes, self.store, self._now = table_id, codes, store, now
-        self.lock = RLock()
+        self.lock, self.once = RLock(), once
         self.family = game.family
         self.devices: WeakSet[Device] = WeakSet()
         self.match: Match | None = None
         self.ply = self.news = self.number = 0  # how often the match has changed, who is here, and a match has begun
-        self.practice = bool(options.position) or options.seed is not None  # somebody knows the cards
+        self.practice = bool(options.position) or (options.seed is not None and not once)  # somebody knows the cards
         self.trouble = ""  # why the bot that is to decide can't
         self._moved, self._thinks = now(), False
         self._bots: dict[int, Bot] = {}
@@ -156,6 +160,12 @@ class SharedTable:
         number = next(number for number in range(1, 99) if (f"{name} {number}" if number > 1 else name) not in taken)
         return f"{name} {number}" if number > 1 else name
 
+    def also(self, key: str) -> None:
+        """The host comes with another browser."""
+        with self.lock:
+            if key not in self.people:
+                self.people[key] = self.seated[self.home]
+
     def rest(self, person: Person, on: bool) -> None:
         """A bot plays for somebody from now on, or no more."""
         with self.lock:
@@ -172,14 +182,14 @@ class SharedTable:
                     person.gone, person.resting = None, False
             elif person.gone is None:
                 person.gone = self._now()
-            elif self._now() - person.gone >= PATIENCE:
+            elif self._now() - person.gone >= PATIENCE and not self.once:
                 person.resting = True
         self._standing = [(self.is_here(person), person.resting) for person in self.people.values()]
         return before != self._standing
 
     def seconds_left(self, person: Person) -> float | None:
         """Until a bot plays for somebody who is gone."""
-        if person.gone is None or person.resting:
+        if person.gone is None or person.resting or self.once:
             return None
         return max(0.0, PATIENCE - (self._now() - person.gone))
 
@@ -194,6 +204,8 @@ class SharedTable:
     def begin(self) -> None:
         """Start with bots on the seats that are still free."""
         with self.lock:
+            if self.match and self.once:
+                raise LamakitError(_("In a tournament the match is played once."))
             if self.match and not self.match.is_over:
                 raise LamakitError(_("The match has begun."))
             self._begins(self._first or self._dealt())
@@ -318,7 +330,8 @@ class SharedTable:
     def kept(self) -> dict[str, Any]:
         people = [
             {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat}
-            for each in self.people.values()
+            for key, each in self.people.items()
+            if key == each.key  # a second browser of somebody's is let in again
         ]
         return {
             "codes": list(self.codes),
@@ -329,6 +342,7 @@ class SharedTable:
             "people": people,
             "number": self.number,
             "practice": self.practice,
+            "once": self.once,
             "seen": self.seen,
             "log": self.match.log if self.match else None,
             "start": self._first.log if self._first else None,
@@ -358,7 +372,9 @@ class SharedTable:
             people = [Person(**each) for each in kept["people"]]
             options = face_of(kept["options"]["variant"]).options.read(dict(kept["options"]))
             host = next(person for person in people if person.seat == kept["home"])
-            table = cls(table_id, (kept["codes"][0], kept["codes"][1]), options, host, store, now)
+            table = cls(
+                table_id, (kept["codes"][0], kept["codes"][1]), options, host, store, now, bool(kept.get("once"))
+            )
             table.home, host.seat = kept["home"], kept["home"]
             table.others = others_of(table.home, options.players)
             table.offered, table.characters = list(kept["offered"]), dict(map(tuple, kept["characters"]))

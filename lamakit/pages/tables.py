@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
 from threading import RLock
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.pages.families import FIRST, face_of
+from lamakit.pages.guessing import Guessing
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, pong, text_in
 from lamakit.pages.options import fit_name
 from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
@@ -20,37 +20,14 @@ from lamakit.texts import _
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 6
 MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
-WRONG_OF_ONE, WRONG_OF_ALL, MINUTE = 5, 60, 60.0  # wrong codes in so many seconds before others have to wait
 FORGOTTEN = 86400.0  # seconds after its last move
-
-
-class Guesses:
-    """Wrong codes, counted by visitor and of all together: whoever guesses can come as somebody else each time."""
-
-    def __init__(self, now: Now) -> None:
-        self._now = now
-        self._all = deque[float]()
-        self._of = defaultdict[str, deque[float]](deque)
-
-    def wait(self, key: str) -> float:
-        """Seconds before another code is looked at."""
-        now = self._now()
-        self._of = defaultdict(deque, {who: times for who, times in self._of.items() if times[-1] > now - MINUTE})
-        counted = ((self._all, WRONG_OF_ALL), (self._of.get(key, deque()), WRONG_OF_ONE))
-        return max(times[-most] + MINUTE - now if len(times) >= most else 0.0 for times, most in counted)
-
-    def wrong(self, key: str) -> None:
-        self._all.append(self._now())
-        self._of[key].append(self._now())
-        while self._all[0] < self._now() - MINUTE:
-            self._all.popleft()
 
 
 class Tables:
     def __init__(self, store: Callable[[], Steady], now: Now = time.monotonic) -> None:
         self._opened, self._now = store, now
         self._lock = RLock()
-        self._guesses = Guesses(now)
+        self._guessing = Guessing(now)
         self._tables: dict[str, SharedTable] | None = None
 
     @property
@@ -98,22 +75,42 @@ class Tables:
             table = SharedTable(secrets.token_urlsafe(16), codes, options, host, self._opened(), self._now)
             if not table.offered:
                 raise LamakitError(_("Leave a seat to somebody on another device."))
-            self._all[table.id] = table
-            table.save()
-            return table
+            return self._keep(table)
+
+    def set_up_alone(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
+        """A table at which one person plays a match against bots, once; it has begun."""
+        with self._lock:
+            options = face_of(find_variant(given["variant"]).box).options.read(dict(given))
+            codes = (self._new_code(), self._new_code())
+            host = Person(key, owner, (options.names or (_("Host"),))[0])
+            table = SharedTable(secrets.token_urlsafe(16), codes, options, host, self._opened(), self._now, once=True)
+            table.begin()
+            return self._keep(table)
+
+    def _keep(self, table: SharedTable) -> SharedTable:
+        self._all[table.id] = table
+        table.save()
+        return table
+
+    def drop(self, table_id: str) -> None:
+        """Forget a table, whoever is there."""
+        with self._lock:
+            if self._all.pop(table_id, None):
+                self._opened().commit([Change(SAVED, SAVED, table_id, None)])
 
     def join(self, code: str, name: str, key: str, owner: str) -> SharedTable:
         """Sit down at the table with this code, or look on; raises LamakitError, later and later for wrong ones."""
         with self._lock:
-            wait = self._guesses.wait(key)
+            wait = self._guessing.gate(key)
             if wait > 0:
                 text = _("Too many wrong codes were typed. Try again in {seconds:.0f} seconds.")
                 raise LamakitError(text.format(seconds=max(1.0, wait)))
             plain = "".join(code.split()).lower()
             found = next((table for table in self._all.values() if plain in table.codes), None)
             if found is None:
-                self._guesses.wrong(key)
+                self._guessing.wrong(key)
                 raise LamakitError(_("No table has the code {code!r}.").format(code=plain[:12]))
+            self._guessing.right(key)
             watches = plain == found.codes[1]
             if not fit_name(name) and key not in found.people and not watches:
                 raise LamakitError(_("Type a name, so that the others know who you are."))

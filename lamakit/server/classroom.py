@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
 from functools import partial
 from typing import Any
 
@@ -14,15 +15,20 @@ from tornado.web import Application, HTTPError, OutputTransform, RedirectHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.classroom.board import PART, Board, Way
+from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.register import Learner
 from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import Room, title_of
+from lamakit.classroom.said import texts
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
+from lamakit.pages.shared_table import Person
+from lamakit.pages.tables import Tables
 from lamakit.server.door import Door, Refused
 from lamakit.server.lines import Files, Guest, PageLine
 from lamakit.server.shared import Ready, Shared
 from lamakit.server.visitors import keys_shown, known_visitor, visitor
+from lamakit.site.games import title_of as title_of_match
 from lamakit.site.places import bar
 from lamakit.site.rendered import rendered
 from lamakit.store.personal import Personal
@@ -86,16 +92,35 @@ class Classroom:
 
     def rows(self, root: str, files: Files, shared: Shared) -> list[tuple[Any, ...]]:
         both = {"classroom": self, "files": files}
-        page = TeachersPage(lambda: Board(self.room, self.ways))
-        line = {"page": page, "files": files, "shared": shared, "classroom": self}
+
+        def line(is_mine: bool) -> dict[str, Any]:
+            page = TeachersPage(lambda: Board(self.room, self.ways, is_mine, lambda: open_tables(self.room.tables)))
+            return {"page": page, "files": files, "shared": shared, "classroom": self}
+
         handlers: dict[str, tuple[type[Any], dict[str, Any]]] = {
             "/join": (Join, both),
             "/teach": (Teach, both),
             r"/teach/(answers|columns)\.csv": (Sheet, both),
-            "/line/teach": (TeachersLine, line),
+            "/tournament": (Deals, both),
+            "/teach/report": (Report, both),
+            "/teach/table": (OnProjector, both),
+            "/line/teach": (TeachersLine, line(is_mine=False)),
+            "/line/teach/mine": (TeachersLine, line(is_mine=True)),
             "/line/class": (ClassLine, {"classroom": self}),
         }
         return [(url_path_join(root, route), handler, options) for route, (handler, options) in handlers.items()]
+
+
+def open_tables(tables: Tables) -> list[dict[str, str]]:
+    """Those at which somebody is, with what they play and who sits there."""
+    return [
+        {
+            "id": table.id,
+            "title": title_of_match(table.options.title),
+            "who": ", ".join(each.name for each in table.seated.values()),
+        }
+        for table in tables.open
+    ]
 
 
 class ClassDoor(Door):
@@ -153,6 +178,12 @@ class OfClass(JupyterHandler):
 
     def field(self, name: str) -> str:
         return str(self.get_body_argument(name, ""))[:500]
+
+    def learner(self) -> Learner:
+        found = self.room.register.learner_of(visitor(self))
+        if found is None:
+            raise HTTPError(403)
+        return found
 
     async def guessed(self, guess: Callable[[], Awaitable[bool]]) -> str:
         """Try it, if this visitor may just now; what there is to say if it was wrong, empty if it was right."""
@@ -251,7 +282,7 @@ class Join(OfClass):
             self.redirect(self.base_url, status=303)
 
     async def _new_phrase(self) -> None:
-        self._welcome(await asyncio.to_thread(self.room.register.new_phrase_of, self._own().owner))
+        self._welcome(await asyncio.to_thread(self.room.register.new_phrase_of, self.learner().owner))
 
     def _welcome(self, phrase: str) -> None:
         """The only time that the phrase is shown."""
@@ -263,21 +294,53 @@ class Join(OfClass):
         self._form()
 
     async def _export(self) -> None:
-        text = await asyncio.to_thread(Personal(owner=self._own().owner).export)
+        text = await asyncio.to_thread(Personal(owner=self.learner().owner).export)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", 'attachment; filename="lamakit-data.json"')
         self.finish(text)
 
     async def _delete(self) -> None:
-        await asyncio.to_thread(self.room.remove, self._own())
+        await asyncio.to_thread(self.room.remove, self.learner())
         self._form(_("Everything that was stored about you is deleted."))
 
-    def _own(self) -> Learner:
-        learner = self.room.register.learner_of(visitor(self))
-        if learner is None:
-            raise HTTPError(403)
-        return learner
+
+class Deals(OfClass):
+    """Where a learner comes into the tournament."""
+
+    async def get(self) -> None:
+        self._form()
+
+    async def post(self) -> None:
+        learner, tournament = self.learner(), self.room.tournament
+        match self.field("act"):
+            case "play":
+                try:
+                    table = await asyncio.to_thread(tournament.sits, learner, visitor(self))
+                except LamakitError as error:
+                    self.set_status(409)
+                    self._form(str(error))
+                    return
+                self.redirect(f"{self.base_url}table?at={table.id}", status=303)
+            case "out" | "in" as act:
+                await asyncio.to_thread(tournament.step_out, learner.owner, act == "out")
+                self._form()
+            case _:
+                raise HTTPError(400)
+
+    def _form(self, said: str = "") -> None:
+        draw, learner = self.room.tournament.draw, self.learner()
+        score = self.room.tournament.scores.get(learner.owner)
+        self.show(
+            "tournament.html.j2",
+            "",
+            self.get_status(),
+            said=said,
+            game=title_of_match(draw.box) if draw else "",
+            has_begun=bool(draw and learner.owner in draw.tables),
+            is_out=bool(draw and learner.owner in draw.out),
+            score=f"{100 * score.adjusted:.0f}" if score else "",
+        )
 
 
 class Teach(OfClass):
@@ -293,7 +356,7 @@ class Teach(OfClass):
             "",
             title=self.room.register.current.name,
             part=PART,
-            line=f"{self.base_url}line/teach",
+            line=f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
             socket=self.files.socket,
             script=self.files.file("teach.js"),
             style_sheet=self.files.file("teach.css"),
@@ -332,6 +395,40 @@ class Sheet(OfClass):
         self.finish(text)
 
 
+class Report(OfClass):
+    """The lesson that is chosen, on paper; with nicknames where they are asked for."""
+
+    async def get(self) -> None:
+        if not self.classroom.is_teacher(self.request):
+            raise HTTPError(403)
+        pictures = Pictures(self.room, is_mine=True, is_named="names" in self.request.arguments)
+        lesson, learners = self.room.lesson, len(self.room.register.learners)
+        self.show(
+            "report.html.j2",
+            "",
+            title=title_of(lesson, self.room.lessons[lesson]),
+            name=self.room.register.current.name,
+            joined=learners,
+            today=datetime.now().astimezone().strftime("%Y-%m-%d"),
+            texts=texts(),
+            **await asyncio.to_thread(pictures.data, {}),
+        )
+
+
+class OnProjector(OfClass):
+    """Lets the teacher look on at any table, which shows what is public."""
+
+    async def get(self) -> None:
+        if not self.classroom.is_teacher(self.request):
+            raise HTTPError(403)
+        table = await asyncio.to_thread(self.room.tables.find, self.get_query_argument("at", ""))
+        if table is None:
+            raise HTTPError(404)
+        key = visitor(self)
+        await asyncio.to_thread(table.join, Person(key, key, _("Teacher")), watches=True)
+        self.redirect(f"{self.base_url}table?at={table.id}")
+
+
 class TeachersPage:
     """What begins a session of the teacher's page."""
 
@@ -358,7 +455,7 @@ class TeachersLine(PageLine):
 
 
 class ClassLine(WebSocketHandler, JupyterHandler):
-    """Tells a learner's page what the teacher wants; the page only says where it is, in the line's address."""
+    """Tells a learner's page what the teacher wants; the page says where it is, in the line's address, and votes."""
 
     max_message_size = 1000
     ping_interval = ping_timeout = 30.0  # seconds
@@ -378,7 +475,12 @@ class ClassLine(WebSocketHandler, JupyterHandler):
         self.room.arrives(self, key, self.get_query_argument("at", "")[:200])
 
     def on_message(self, message: str | bytes) -> None:
-        """It has nothing to say."""
+        try:
+            vote = json.loads(message)
+        except (ValueError, RecursionError):
+            return
+        if isinstance(vote, dict):
+            self.room.casts(known_visitor(self) or "", vote.get("ply"), vote.get("action"))
 
     def on_close(self) -> None:
         self.room.goes(self)

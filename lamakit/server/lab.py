@@ -15,10 +15,19 @@ QUIET = (
 )
 
 
-def serve(folder: Path, listener: socket.socket, *, open_browser: bool) -> None:
-    """Hands the port over to JupyterLab, which binds it itself, and serves until it is stopped."""
+RETRIES = 50  # ports after one that somebody else has taken meanwhile
+
+
+def serve(folder: Path, listener: socket.socket, *, open_browser: bool, may_move: bool) -> None:
+    """Hands the port over to JupyterLab, which binds it itself, or one of the next if it `may_move`, and serves until
+    it is stopped."""
     host, port = listener.getsockname()[:2]
     listener.close()
-    place = (f"--ip={host}", f"--port={port}", "--port-retries=0", f"--ServerApp.root_dir={folder.resolve()}")
+    place = (
+        f"--ip={host}",
+        f"--port={port}",
+        f"--port-retries={RETRIES * may_move}",
+        f"--ServerApp.root_dir={folder.resolve()}",
+    )
     browser = () if open_browser else ("--no-browser",)
     LabApp.launch_instance([*place, *browser, *QUIET])

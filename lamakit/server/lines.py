@@ -13,7 +13,6 @@ from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError, RequestHandler, authenticated
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from lamakit.classroom.register import is_in_class
 from lamakit.lessons.shelf import Shelf
 from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
@@ -24,6 +23,7 @@ from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.server.visits import is_own_computer
 from lamakit.site.places import bar_of_notebook
+from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
@@ -161,8 +161,10 @@ class PartFile(RequestHandler):
 
 
 class PageOfParts(JupyterHandler):
-    def initialize(self, page: SharedPage, files: Files, shared: Shared) -> None:
-        self.page, self.files, self.shared = page, files, shared
+    """`with_tables`: a seat of a new match may be somebody's on another device."""
+
+    def initialize(self, page: SharedPage, files: Files, shared: Shared, with_tables: bool = True) -> None:
+        self.page, self.files, self.shared, self.with_tables = page, files, shared, with_tables
 
     @authenticated
     def get(self) -> None:
@@ -180,7 +182,7 @@ class PageOfParts(JupyterHandler):
                 parts=parts,
                 socket=self.files.socket,
                 line=line_to(self, self.page.name),
-                tables=True,
+                tables=self.with_tables,
             )
         )
 

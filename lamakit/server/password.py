@@ -13,7 +13,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError, RequestHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
-from lamakit.classroom.guessing import Guessing
+from lamakit.pages.guessing import Guessing
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.texts import _
 

@@ -4,6 +4,7 @@ import errno
 import secrets
 import shutil
 import socket
+import ssl
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote, urlencode
@@ -58,13 +59,26 @@ def _refusal(error: OSError | UnicodeError, host: str, port: int) -> str:
     return f"host {quoted(host)} is not an address of this computer; try --host 127.0.0.1"
 
 
-def address(listener: socket.socket, position: str = "", token: str = "", host: str = "") -> str:
+def address(listener: socket.socket, position: str = "", token: str = "", host: str = "", scheme: str = "http") -> str:
     """The page's address as a browser on this computer opens it, or as others do who know the computer by `host`."""
     bound, port = listener.getsockname()[:2]
     host = host or {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound, bound)
     host = f"[{host}]" if ":" in host else host
     asked = {key: text for key, text in (("token", token), ("position", position)) if text}
-    return f"http://{host}:{port}/" + (f"?{urlencode(asked, quote_via=quote, safe='')}" if asked else "")
+    return f"{scheme}://{host}:{port}/" + (f"?{urlencode(asked, quote_via=quote, safe='')}" if asked else "")
+
+
+def certificate(certfile: Path, keyfile: Path | None) -> ssl.SSLContext:
+    """What a server shows to browsers; raises ServerError if the files are not that. `certfile` may hold the key."""
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(certfile, keyfile)
+    except ssl.SSLError:
+        told = f"{quoted(str(certfile))} and its key are no certificate in PEM format; the key may be in --keyfile"
+        raise ServerError(told) from None
+    except OSError as error:
+        raise ServerError(f"{quoted(str(error.filename or certfile))}: {error.strerror}") from None
+    return context
 
 
 def number_in_the_network(host: str) -> str:

@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import socket
+import ssl
 import threading
 import webbrowser
 from dataclasses import dataclass, field
@@ -50,7 +51,7 @@ OURS: dict[Any, type[Any]] = {
     TemplateStaticFileHandler: Asset,
     VoilaLoginHandler: Login,
 }
-LOOK_AGAIN = 2000  # milliseconds between two looks at text files
+LOOK_AGAIN = 2000  # milliseconds between two looks at a teacher's files
 LEFT_OUT = (LogoutHandler, RequestInfoSocketHandler, AllowListFileHandler)  # nothing links to them, and they tell much
 NOTHING_FROM_OTHER_HOSTS = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; "
@@ -66,6 +67,7 @@ class Settings:
     verbose: bool = False
     token: str = field(default="", repr=False)  # what a visitor must know; a password is one that somebody chose
     hosts: tuple[str, ...] = LOOPBACK
+    certificate: ssl.SSLContext | None = field(default=None, repr=False)
 
 
 def configuration(settings: Settings) -> Config:
@@ -118,13 +120,14 @@ class PlayServer(Voila):
         host, port = listener.getsockname()[:2]
         self.pages = {f"/{page.stem}": page for page in sorted(notebook.parent.glob("*.ipynb"))}
         self.pages |= {f"/lessons/{page.stem}": page for page in sorted(shipped("notebooks").glob("*.ipynb"))}
-        self.made = TemporaryDirectory(prefix="lamakit-lessons-")  # pages of lessons that are text files
-        own = {f"/lessons/{page.stem}": page for page in write_notebooks(Path(self.made.name))}
-        self.pages = {**own, **self.pages}
+        self.made = TemporaryDirectory(
+            prefix="lamakit-lessons-"
+        )  # pages of lessons that are text files, or a teacher's
+        self.pages |= {f"/lessons/{page.stem}": page for page in write_notebooks(Path(self.made.name))}
         here = Path(self.made.name).resolve()
         root = os.path.commonpath([notebook.parent.resolve(), shipped("notebooks"), here])  # elsewhere is not found
         super().__init__(notebook_path=str(notebook), root_dir=root, ip=host, port=port, open_browser=False)
-        self.listener = listener
+        self.listener, self.certificate = listener, settings.certificate
         self.ioloop = tornado.ioloop.IOLoop.current()
         self.hosts = frozenset(name.lower() for name in settings.hosts)
         self.log_level = logging.INFO if settings.verbose else logging.ERROR
@@ -180,7 +183,7 @@ class PlayServer(Voila):
 
     def listen(self) -> None:
         logging.getLogger("tornado").setLevel(self.log_level)
-        HTTPServer(self.door()).add_sockets([self.listener])
+        HTTPServer(self.door(), ssl_options=self.certificate).add_sockets([self.listener])
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._handle_signal_stop)
         self.ioloop.run_in_executor(None, warm_up)
@@ -191,7 +194,7 @@ class PlayServer(Voila):
             self.stop()
 
     async def _write_again(self) -> None:
-        """A page follows its text file."""
+        """A page follows its file."""
         await self.ioloop.run_in_executor(None, write_notebooks, Path(self.made.name))
 
     def stop(self) -> None:

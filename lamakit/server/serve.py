@@ -1,4 +1,4 @@
-"""The server for others: tables, odds and lessons from one process."""
+"""Tables, odds and lessons from one process: for oneself, or for others, who may share tables and be a class."""
 
 import asyncio
 import os
@@ -27,7 +27,8 @@ SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or
 
 
 class SharedServer(PlayServer):
-    """A `PlayServer` whose tables and odds desk need no kernel; with a class or without."""
+    """A `PlayServer` whose pages need no kernel. People on their own devices may share its tables if it is made
+    `with_tables`, and learners be in its class if it has one."""
 
     def __init__(
         self,
@@ -36,8 +37,10 @@ class SharedServer(PlayServer):
         settings: Settings,
         limits: Limits,
         classroom: Classroom | None = None,
+        with_tables: bool = True,
     ) -> None:
-        self.shared, self.classroom, self.tables = Shared(limits), classroom, Tables(opened)
+        self.shared, self.classroom = Shared(limits), classroom
+        self.tables = classroom.room.tables if classroom else Tables(opened) if with_tables else None
         super().__init__(notebook, listener, settings)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -52,13 +55,15 @@ class SharedServer(PlayServer):
         for name, page in PAGES.items():
             files.of(page)
             shared = {"page": page, "files": files, "shared": self.shared}
-            rows.append((url_path_join(self.server_url, f"/{name}"), PageOfParts, shared))
+            asked = {**shared, "with_tables": self.tables is not None}
+            rows.append((url_path_join(self.server_url, f"/{name}"), PageOfParts, asked))
             rows.append((url_path_join(self.server_url, f"/line/{name}"), PageLine, shared))
         for route, lesson in lessons.items():
             own = {"page": lesson, "files": files, "shared": self.shared}
             rows.append((url_path_join(self.server_url, route), PageOfCells, own))
             rows.append((url_path_join(self.server_url, f"/line{route}"), PageLine, own))
-        rows += tables.rows(self.server_url, files, self.shared, self.tables)
+        if self.tables:
+            rows += tables.rows(self.server_url, files, self.shared, self.tables)
         if self.classroom:
             rows += self.classroom.rows(self.server_url, files, self.shared)
             self.classroom.room.later = self.ioloop.add_callback
@@ -80,6 +85,8 @@ class SharedServer(PlayServer):
     async def _forget(self) -> None:
         if self.classroom:
             await asyncio.to_thread(self.classroom.room.sweep)
+            while await asyncio.to_thread(self.classroom.room.tournament.reckon):
+                continue
 
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
@@ -115,7 +122,8 @@ def serve(
     limits: Limits,
     open_at: str = "",
     classroom: Classroom | None = None,
+    with_tables: bool = True,
 ) -> None:
     """Serves until SIGINT or SIGTERM."""
     asyncio.set_event_loop(asyncio.new_event_loop())
-    run(SharedServer(notebook, listener, settings, limits, classroom), open_at)
+    run(SharedServer(notebook, listener, settings, limits, classroom, with_tables), open_at)

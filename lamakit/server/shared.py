@@ -25,7 +25,7 @@ QUICK, MOVES, ODDS, CELLS, LONG = range(5)
 LANES = {
     "step": MOVES,
     "open": MOVES,
-    **dict.fromkeys(("more", "estimate", "slide", "check", "hint", "think", "review"), ODDS),
+    **dict.fromkeys(("more", "estimate", "slide", "move", "check", "hint", "think", "review"), ODDS),
 }
 SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
@@ -46,6 +46,11 @@ class Limits:
     lost: float = 300  # seconds without a line
     waiting: int = 100  # messages that a page has sent, and nobody has answered yet
     unheard: int = 500  # messages to a page that has not said it has them
+
+    @classmethod
+    def of(cls, pages: int, idle_minutes: float) -> "Limits":
+        idle = idle_minutes * 60
+        return cls(pages=pages, idle=idle, lost=min(300, idle))
 
 
 class Line(Protocol):
@@ -186,7 +191,7 @@ class Session:
     # --- what is done
 
     def _see_to(self, what: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        if what not in self._tasks or self._tasks[what].done():
+        if not self._is_over and (what not in self._tasks or self._tasks[what].done()):
             self._tasks[what] = asyncio.create_task(self._guarded(do))
 
     async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:

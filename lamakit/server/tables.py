@@ -85,7 +85,7 @@ def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | Non
     ):
         return ""
     number = number_in_the_network(listens_on)
-    return f"http://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
+    return f"{handler.request.protocol}://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
 
 
 def rows(root: str, files: Files, shared: Shared, tables: Tables) -> list[tuple[Any, ...]]:

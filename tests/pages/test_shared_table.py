@@ -11,9 +11,10 @@ from lamakit import bots
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
 from lamakit.pages.families import face_of
+from lamakit.pages.guessing import FREE, MANY, SHARED
 from lamakit.pages.place import AtSharedTable
 from lamakit.pages.shared_table import PATIENCE, PAUSE, Person, SharedTable
-from lamakit.pages.tables import MINUTE, MOST_OF_ONE, WRONG_OF_ALL, WRONG_OF_ONE, Entrance, Tables
+from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import opened
 from lamakit.store.results import results
@@ -164,20 +165,31 @@ def test_only_the_host_starts_and_bots_sit_on_free_seats(tables, clock):
     assert view_of(tell(cyd, "hello"))["you"] == 2
 
 
-def test_wrong_codes_are_counted_for_each_visitor_and_for_all(tables, clock):
+def test_wrong_codes_slow_down_whoever_guesses(tables, clock):
     table = set_up(tables, "away")
-    for _ in range(WRONG_OF_ONE):
+    for _ in range(FREE):
         with pytest.raises(LamakitError, match="No table has the code"):
             tables.join("aaaaaa", "Bea", BEA, BEA)
-    with pytest.raises(LamakitError, match="Try again in 60 seconds"):
+    with pytest.raises(LamakitError, match="Try again in 1 second"):
         tables.join(table.codes[0], "Bea", BEA, BEA)
-    for number in range(WRONG_OF_ALL - WRONG_OF_ONE):
+    assert tables.join(table.codes[0], "Cyd", CYD, CYD) is table
+    clock.seconds += 1
+    with pytest.raises(LamakitError, match="Every seat is taken"):
+        tables.join(table.codes[0], "Bea", BEA, BEA)
+
+
+def test_many_who_guess_slow_down_all_who_type_a_code(tables, clock):
+    table = set_up(tables, "away")
+    for number in range(2 * MANY):
         with pytest.raises(LamakitError, match="No table"):
             tables.join("aaaaaa", "Bea", f"{number:032}", "")
+        clock.seconds += 1.0 + SHARED * (number > MANY)
+    with pytest.raises(LamakitError, match="No table"):
+        tables.join("aaaaaa", "Bea", BEA, BEA)
     with pytest.raises(LamakitError, match="Too many wrong codes"):
         tables.join(table.codes[0], "Cyd", CYD, CYD)
-    clock.seconds += MINUTE + 1
-    assert tables.join(table.codes[0], "Bea", BEA, BEA) is table
+    clock.seconds += SHARED
+    assert tables.join(table.codes[0], "Cyd", CYD, CYD) is table
 
 
 def test_nobody_sets_up_tables_without_end(tables):

@@ -44,7 +44,7 @@ class Visitor:
 
     def ask(self, path: str = "/", method: str = "GET", body: dict[str, str] | None = None, **headers: str) -> Answer:
         parts = urlsplit(self.url)
-        line = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=20)
+        line = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=60)
         sent = {name.replace("_", "-"): text for name, text in headers.items()}
         if self.cookies:
             sent["Cookie"] = self.cookie_header()
@@ -90,6 +90,6 @@ class Visitor:
             with connect(address, additional_headers={"Cookie": self.cookie_header(), **headers}, proxy=None) as line:
                 for text in (*more, QUESTION):
                     line.send(text)
-                return 101 if line.recv(timeout=20) else 0
+                return 101 if line.recv(timeout=60) else 0
         except InvalidStatus as refused:
             return refused.response.status_code

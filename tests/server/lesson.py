@@ -28,11 +28,11 @@ class Class:
         assert answer.status == 200, answer.body
         return Learner(visitor, phrase_in(answer))
 
-    def teacher(self) -> "Teacher":
+    def teacher(self, page: str = "teach") -> "Teacher":
         visitor = Visitor(self.url)
         visitor.ask("/teach")
         assert visitor.ask("/teach", "POST", visitor.form(key=self.key)).status == 303
-        return Teacher(visitor)
+        return Teacher(visitor, page)
 
 
 @contextmanager
@@ -109,9 +109,9 @@ def panels_in(output: Message) -> Iterator[str]:
 
 
 class Teacher:
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, page: str) -> None:
         self.visitor = visitor
-        self.page = Page(visitor, "teach")
+        self.page = Page(visitor, page)
         self.page.send("board", {"kind": "hello"})
         self.view = self.page.until("show", "board")
 

@@ -34,7 +34,7 @@ class Page:
 
     def greet(self) -> None:
         self.line.send(json.dumps({"session": self.session, "heard": self.heard}))
-        greeting = json.loads(self.line.recv(timeout=20))
+        greeting = json.loads(self.line.recv(timeout=60))
         self.session = greeting["session"]
         self.unheard = [each for each in self.unheard if each[0] > greeting["heard"]]
         for each in self.unheard:
@@ -49,7 +49,7 @@ class Page:
         number, part, message = told
         self.line.send(json.dumps([number, self.heard, part, message]))
 
-    def hear(self, timeout: float = 20) -> tuple[str, Message]:
+    def hear(self, timeout: float = 60) -> tuple[str, Message]:
         """The next message, and the part that it is for."""
         number, heard, part, message, _addresses = json.loads(self.line.recv(timeout=timeout))
         assert number == self.heard + 1
@@ -81,6 +81,6 @@ def code_of(page: Page) -> int:
     """With which code the line is closed."""
     try:
         while True:
-            page.line.recv(timeout=20)
+            page.line.recv(timeout=60)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 0

@@ -5,12 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from tests.server.client import Visitor
-from tests.server.lesson import Class, a_class, phrase_in, send
+from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import Page
 
 PREDICTION, FIRST_EXERCISE = 2, 7  # cells of the lesson
+TRIED, TRIALS = "19_match_length", 3  # a lesson, and its cell with trials
+BEGUN = {"game": "LAMA", "playing": 0, "finished": 0, "ranking": []}
 MARKUP = "<img src=x onerror=a>"
 
 
@@ -115,6 +118,124 @@ def test_predictions_are_hidden_until_they_are_revealed(klass: Class) -> None:
     second.does("names", on=False)
 
 
+def test_trials_of_all_are_put_together(klass: Class) -> None:
+    teacher, mia, ben = klass.teacher(), klass.learner("Trial Mia"), klass.learner("Trial Ben")
+    teacher.does("lesson", text=TRIED)
+    for learner, times in ((mia, 6), (ben, 5)):
+        page = learner.opens(TRIED)
+        for _time in range(times):
+            page.press(TRIALS, "again")
+    view = teacher.sees(lambda view: view["trials"] and view["trials"]["count"] == 11)
+    assert view["trials"] == {"count": 11, "learners": 2, "shown": False, "picture": None}
+    shown = teacher.does("trials", on=True)["trials"]["picture"]
+    assert shown["told"].startswith("All 11 trials together: ")
+    assert [line["who"] for line in shown["lines"]] == [[], []]
+    assert ben.opens(TRIED).shows(TRIALS)["feedback"]["text"].startswith("Over after two rounds: ")
+    rows = teacher.visitor.ask("/teach/answers.csv").body.splitlines()
+    assert [
+        row for row in rows if (row.startswith("Trial Mia") and ",hands-on," in row and ",1 " in row) or ",0 " in row
+    ]
+    teacher.does("lesson", text=LESSON)
+
+
+def test_what_is_for_the_teacher_only_is_not_on_the_projector(klass: Class) -> None:
+    projector, own, learner = klass.teacher(), klass.teacher("teach/mine"), klass.learner("Uma")
+    projector.does("reveal", on=True)
+    projector.does("private", text="prediction", on=True)
+    projector.does("private", text="exit-ticket", on=True)
+    projector.does("private", text="no such part", on=True)
+    learner.opens().press(PREDICTION, "check", "61%")
+    shown = own.sees(lambda view: any("Uma" in bar["who"] for bar in view["prediction"]["bars"]))
+    assert not shown["names"]
+    assert sum(group["count"] for group in shown["ticket"]["groups"]) == shown["joined"]
+    assert [each["name"] for each in shown["questions"] if each["private"]] == ["prediction", "exit-ticket"]
+    view = klass.teacher().view
+    assert view["prediction"]["private"]
+    assert (view["prediction"]["bars"], view["prediction"]["told"], view["learners"]) == ([], "", [])
+    assert view["ticket"] == {"private": True, "groups": []}
+    assert view["hard"][-1] == {"title": "Exit ticket", "private": True}
+    for part in ("prediction", "exit-ticket"):
+        projector.does("private", text=part, on=False)
+    projector.does("reveal", on=False)
+    with pytest.raises(InvalidStatus, match="403"):
+        Page(learner.visitor, "teach/mine")
+
+
+def test_the_class_plays_by_vote(klass: Class) -> None:
+    teacher, learner = klass.teacher(), klass.learner("Vera")
+    line = class_line(learner.visitor)
+    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    assert "can't play that" in teacher.does("match", text="dice", bot="alma")["text"]
+    teacher.does("match", text="base", bot="alma")
+    ballot = json.loads(line.recv(timeout=9))["ballot"]
+    assert ballot["chosen"] == ""
+    for junk in ("[]", "{", '{"ply": null}', json.dumps({"ply": ballot["ply"], "action": "deal"})):
+        line.send(junk)
+    line.send(json.dumps({"ply": ballot["ply"], "action": "draw"}))
+    told = teacher.sees(lambda view: view["match"]["at"] == "told")["match"]
+    assert [(each["share"], each["chosen"]) for each in told["choices"] if each["label"] == "Draw"] == [(1, True)]
+    assert "chance of" in told["told"]
+    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    teacher.does("next")
+    assert json.loads(line.recv(timeout=9))["ballot"]["ply"] > ballot["ply"]
+    teacher.does("stop")
+    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    assert teacher.view["match"] is None
+    line.close()
+
+
+def class_line(visitor: Visitor) -> ClientConnection:
+    address = f"{visitor.url.replace('http', 'ws', 1)}line/class?at=/play"
+    return connect(address, additional_headers={"Cookie": visitor.cookie_header()}, proxy=None, legacy=True)
+
+
+def test_a_table_on_the_projector_shows_what_is_public(klass: Class) -> None:
+    teacher, host = klass.teacher(), klass.learner("Hedi")
+    entrance = Page(host.visitor, "table")
+    entrance.send("entrance", {"kind": "new", "options": {"players": 2, "bots": ["away"], "names": ["Hedi"]}})
+    address = entrance.until("seated", "entrance")["address"]
+    table = Page(host.visitor, address)
+    table.send("people", {"kind": "hello"})
+    table.until("company", "people")
+    shown = teacher.sees(lambda view: view["tables"])["tables"][0]
+    assert (shown["title"], shown["who"]) == ("LAMA", "")
+    where = f"/teach/table?at={shown['id']}"
+    assert host.visitor.ask(where).status == 403
+    assert teacher.visitor.ask("/teach/table?at=nothing").status == 404
+    answer = teacher.visitor.ask(where)
+    assert answer.status == 302
+    projector = Page(teacher.visitor, answer.header("Location").lstrip("/"))
+    projector.send("people", {"kind": "hello"})
+    seen = projector.until("company", "people")
+    assert (seen["you"], seen["codes"], seen["watching"]) == (-1, [], ["Teacher"])
+
+
+def test_everybody_has_a_table_of_their_own_in_the_tournament(klass: Class) -> None:
+    teacher, mia, ben = klass.teacher(), klass.learner("Deal Mia"), klass.learner("Deal Ben")
+    assert "no tournament at present" in mia.visitor.ask("/tournament").body
+    assert send(mia.visitor, "/tournament", act="play").status == 409
+    assert "can't play" in teacher.does("tournament", text="chess")["text"]
+    assert teacher.does("tournament", text="base")["tournament"] == BEGUN
+    tables = [send(each.visitor, "/tournament", act="play").header("Location") for each in (mia, ben)]
+    hands = []
+    for learner, table in zip((mia, ben), tables, strict=True):
+        page = Page(learner.visitor, table.lstrip("/"))
+        page.send("table", {"kind": "hello"})
+        hands.append(page.until("view")["view"]["position"])
+    assert hands[0] == hands[1]
+    assert tables[0] != tables[1]
+    assert ben.visitor.ask(tables[0]).status == 302  # to where one types a code
+    other = Visitor(klass.url)
+    other.ask("/join")
+    send(other, act="return", phrase=mia.phrase)
+    assert send(other, "/tournament", act="play").header("Location") == tables[0]
+    assert "is not in the ranking" in send(mia.visitor, "/tournament", act="out").body
+    assert teacher.sees(lambda view: view["tournament"]["playing"] == 2)
+    assert send(teacher.visitor, "/tournament", act="play").status == 403
+    assert teacher.does("finish")["tournament"] is None
+    assert ben.visitor.ask(tables[1]).status == 302
+
+
 def test_what_is_hard(klass: Class) -> None:
     teacher, learner = klass.teacher(), klass.learner("Lea")
     lesson = learner.opens()
@@ -198,6 +319,19 @@ def test_a_class_is_closed_renewed_and_deleted(tmp_path, capfd: pytest.CaptureFi
         assert teacher.does("end", text=teacher.view["code"])["over"]
         mia.visitor.url = last.url
         assert mia.visitor.ask("/play").status == 302
+
+
+def test_a_report_to_print_has_nicknames_only_if_they_are_asked_for(klass: Class) -> None:
+    teacher, learner = klass.teacher(), klass.learner("Nell <i>")
+    page = learner.opens()
+    page.press(PREDICTION, "check", "44%")
+    page.press(FIRST_EXERCISE, "check", "0.5")
+    plain, named = (teacher.visitor.ask(f"/teach/report{which}").body for which in ("", "?names"))
+    assert "40% to 50%" in plain
+    assert "× “0.5”" in plain
+    assert "Nell" not in plain
+    assert "Nell &lt;i&gt;" in named
+    assert learner.visitor.ask("/teach/report").status == 403
 
 
 def test_guessing_is_slowed_for_who_guesses(klass: Class) -> None:

@@ -129,6 +129,21 @@ def test_a_clock_that_breaks_ends_its_session() -> None:
     running(test)
 
 
+def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixture) -> None:
+    """A page whose server stops may still be saying something."""
+
+    async def test(shared: Shared) -> None:
+        session, line = opened(shared)
+        shared.close()
+        tell(session, "click", "estimate")
+        await asyncio.sleep(0.05)
+        assert line.said == []
+
+    with caplog.at_level(logging.ERROR):
+        running(test)
+    assert caplog.messages == []
+
+
 def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() -> None:
     async def test(shared: Shared) -> None:
         session, line = opened(shared)

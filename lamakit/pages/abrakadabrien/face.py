@@ -22,7 +22,7 @@ from lamakit.views.abrakadabrien.course import Score, scores
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.rulebook import rulebook
 from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, table_view
-from lamakit.views.rulebook import Rulebook
+from lamakit.views.rulebook import SENTENCES, Rulebook
 
 PICKS = 10
 PICK = re.compile(r"c[1-9]|[A-F][1-9]|p[A-F]|h[TRFG][1-6][sm*]?")
@@ -108,8 +108,8 @@ class Face(face.Face):
         match = self.table.match
         if match.current_player != self.table.seat:
             return [{"kind": "why", "legal": False, "rule": "", "text": say.prompt(self.seen, match.names)}]
-        legal, rule, text = match.explain(asked_for(self.seen, picks))
-        return [{"kind": "why", "legal": legal, "rule": rule, "text": text}]
+        legal, rule, _reason = match.explain(asked_for(self.seen, picks))  # a reason may quote what nobody has typed
+        return [{"kind": "why", "legal": legal, "rule": rule, "text": _(SENTENCES[rule])}]
 
     # --- what the page gets
 

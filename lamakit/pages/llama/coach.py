@@ -19,7 +19,7 @@ from lamakit.views.llama import hint as say
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import Rated, Reviewed, review_view
 
-SLICE_SECONDS = 0.03  # how long a click in between may have to wait
+SLICE_SECONDS = 0.015  # how long a click in between may have to wait
 HINT_WORLDS, WARN_WORLDS, AT_ONCE = 128, 64, 2
 ROUNDS = 200  # per action, for the points of the round
 LIMITS = range(1, 51)  # percentage points of the chance to win

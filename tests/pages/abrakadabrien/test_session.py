@@ -115,6 +115,9 @@ def test_the_reason_for_a_refusal_is_the_rule():
     answer = session.receive({"kind": "why", "picks": ["c1", "c5"]})[0]
     assert (answer["legal"], answer["rule"]) == (False, "ABR-09")
     assert session.receive({"kind": "why", "picks": ["c1"]})[0]["rule"] == "ABR-08"
+    for picks in (["c1", "B5"], ["pB"]):  # tribute and laying hands belong to expansions
+        answer = session.receive({"kind": "why", "picks": picks})[0]
+        assert (answer["rule"], answer["text"][:31]) == ("ABR-06", "On your turn you pick up the ca")
 
 
 def test_nobody_is_told_why_about_the_decision_of_another():

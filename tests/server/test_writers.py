@@ -1,0 +1,71 @@
+"""Thirty-five learners who write at once, while the server is killed twice: what was acknowledged is there."""
+
+import csv
+import socket
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager, nullcontext
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.server.lesson import Class, Learner, a_class
+from tests.server.test_class import FIRST_EXERCISE
+from tests.store.postgres import database
+
+WRITERS, SECONDS, KILLS = 35, 45.0, 2
+
+
+def free_port() -> str:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        return str(listener.getsockname()[1])
+
+
+@contextmanager
+def in_postgresql() -> Iterator[tuple[str, ...]]:
+    with database() as running:
+        yield "--store", running.url
+
+
+def writes(learner: Learner, until: float) -> int:
+    """Wrong answers 1, 2, 3 …; the last one to which something was said."""
+    said = 0
+    while time.monotonic() < until:
+        try:
+            lesson = learner.opens()
+            while time.monotonic() < until:
+                lesson.press(FIRST_EXERCISE, "check", str(1000 + said))
+                said += 1
+        except (OSError, WebSocketException, EOFError, AssertionError):
+            time.sleep(0.3)  # the server is away
+    return said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("store", [nullcontext, in_postgresql], ids=["sqlite", "postgresql"])
+def test_nothing_that_was_acknowledged_is_lost(tmp_path, store: Callable[[], object]) -> None:
+    port, until = free_port(), 0.0
+    with store() as options, ThreadPoolExecutor(WRITERS) as pool:
+        given = ("--port", port, *(options or ()))
+        with ExitStack() as stack:
+            klass = stack.enter_context(a_class(tmp_path, *given))
+            teacher = klass.teacher()
+            learners = [klass.learner(f"writer {number}") for number in range(WRITERS)]
+            until = time.monotonic() + SECONDS
+            written = [pool.submit(writes, learner, until) for learner in learners]
+            for _kill in range(KILLS):
+                time.sleep(SECONDS / (KILLS + 1))
+                killed(klass)
+                klass = stack.enter_context(a_class(tmp_path, *given))
+            acknowledged = {f"writer {number}": each.result() for number, each in enumerate(written)}
+            rows = list(csv.DictReader(teacher.visitor.ask("/teach/answers.csv").body.splitlines()))
+    kept = {row["learner"]: int(row["answer"]) - 999 for row in rows if row["answer"]}
+    print({"answers": sum(acknowledged.values()), "least": min(acknowledged.values())})
+    assert min(acknowledged.values()) > 0
+    assert [name for name, count in acknowledged.items() if kept[name] < count] == []
+
+
+def killed(klass: Class) -> None:
+    klass.server.process.kill()
+    klass.server.process.wait()
