@@ -128,6 +128,17 @@ def puma() -> str:
     return ground("night") + body + ears + head + brows + muzzle + mouth + whiskers + eyes
 
 
+def fox() -> str:
+    """Greta: a fox who has seen it all before."""
+    body = path("M22 100C24 84 36 78 50 78C64 78 76 84 78 100Z", "coral")
+    ears = mirrored(path("M20 12L24 46L46 32Z", "coral") + path("M24 20L27 38L38 31Z", "ink"))
+    head = path("M50 26C70 26 84 40 88 52C78 60 68 76 50 90C32 76 22 60 12 52C16 40 30 26 50 26Z", "coral")
+    cheeks = mirrored(path("M12 52C24 50 40 56 46 86C34 76 22 60 12 52Z", "cream"))
+    eyes = mirrored(path("M26 50C32 44 40 46 43 53C37 56 31 56 26 50Z", "white") + oval(36, 51, 2.6, 4, "ink"))
+    nose = path("M43 80H57L50 90Z", "ink")
+    return ground("lagoon") + body + ears + head + cheeks + eyes + nose
+
+
 def machine() -> str:
     """A bot of whom nothing more is known."""
     aerial = line("M50 28V12", "ink", 3) + disc(50, 10, 6, "coral")
@@ -144,6 +155,7 @@ PORTRAITS: Mapping[str, Callable[[], str]] = {
     "dario": donkey,
     "edda": owl,
     "fausto": puma,
+    "greta": fox,
     ANYBODY: machine,
 }
 

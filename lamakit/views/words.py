@@ -9,6 +9,7 @@ Names = Sequence[str]
 BOT_WORDS = {
     "random": "plays at random",
     "threshold": "rule of thumb",
+    "sharp": "quick and practised",
     "search": "looks ahead",
     "greedy": "most progress",
 }

@@ -4,5 +4,10 @@ from lamakit.widgets.assets import Part, styles
 from lamakit.widgets.families import TABLES
 
 SHELF = Part("shelf.js", ("shelf.css",))
-SCRIPTS = {"panel": Part("panel.js", ("panel.css",)), "chart": Part("chart.js", ()), **TABLES}
+SCRIPTS = {
+    "panel": Part("panel.js", ("panel.css",)),
+    "chart": Part("chart.js", ()),
+    "moving": Part("moving.js", ("moving.css",)),
+    **TABLES,
+}
 STYLE = styles(*dict.fromkeys(sheet for part in SCRIPTS.values() for sheet in part.sheets))

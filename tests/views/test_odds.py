@@ -17,7 +17,7 @@ from lamakit.odds.llama.show import p_next_has_llama, p_tokens_come_back
 from lamakit.odds.llama.stopping import stopping_values
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
-from lamakit.views.charts import FAINT, LIT, percent, tree
+from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view
 from lamakit.views.llama.odds.decision import Worth, best_of
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
@@ -375,7 +375,9 @@ def test_what_was_chosen_is_compared_with_the_best() -> None:
     assert shown.key == "decided"
     assert f"Your choice, quit, costs {lost:.2f} more." in shown.headline
     best = min(values, key=lambda action: values[action])
-    assert "was as good as any" in decision(seen, NAMES, Aids(), chosen=best)[0].headline
+    assert decision(seen, NAMES, Aids(), chosen=best)[0].headline.endswith(", was the best.")
+    either = seen_at("party | 4 | A* 4 4+:0 | B- 3 3:0")
+    assert "was as good as any" in decision(either, NAMES, Aids(), chosen="4")[0].headline
     assert decision(forced_to_quit(), NAMES, Aids(), chosen="quit")[0].headline == "You could only do this: quit."
     assert any(label.endswith("◂") for label in shown.figure["data"][0]["y"])
 
@@ -384,6 +386,18 @@ def test_estimates_closer_than_two_standard_errors_are_not_told_apart() -> None:
     worths = [Worth("4", 9.0, 0.3), Worth("draw", 9.5, 0.3), Worth("quit", 12.0, 0.3)]
     assert best_of(worths) == ["4", "draw"]
     assert best_of([Worth("4", Fraction(9), None), Worth("quit", Fraction(19, 2), None)]) == ["4"]
+
+
+def test_who_gets_a_token_is_named() -> None:
+    seen = seen_at("kadabra | 1g | A* 2/3 L:13 | B ?3:14 | C ?4:7 | phase give")
+    shown = decision(seen, NAMES, Aids())[0]
+    assert [row[0] for row in shown.table[1:]] == ["give a token to Bea", "give a token to Carl"]
+
+
+def test_negative_points_have_a_minus_sign() -> None:
+    assert [Worth("4", -10.0, 0.25).said, Worth("4", Fraction(-7, 2), None).said] == ["−10.00 ± 0.25", "−7/2 = −3.50"]
+    drawn = worth_bars(["4"], [-10.0], [None], [True])
+    assert drawn["data"][0]["text"] == [" −10.00"]
 
 
 def test_one_whose_turn_it_is_not_has_nothing_to_decide() -> None:

@@ -24,8 +24,8 @@ SCRIPTS = module("llama/table.js")
         (Move(1, "draw", "5"), "Alma draws a card."),
         (Move(0, "quit"), "You quit the round."),
         (Move(2, "quit"), "Bruno quits the round."),
-        (Move(0, "return 10"), "You give back a black token (10)."),
-        (Move(1, "return 20"), "Alma gives back a pink token (20)."),
+        (Move(0, "return 10"), "You return a black token (10)."),
+        (Move(1, "return 20"), "Alma returns a pink token (20)."),
         (Move(0, "keep"), "You keep your tokens."),
         (Move(2, "keep"), "Bruno keeps all tokens."),
         (Move(0, "deal", "6 | 1 1 2 3 4 L | 2 2 5 6 6 L"), "New cards; a 6 is turned up. You start."),
@@ -45,7 +45,7 @@ def test_the_log_tells_the_points_after_every_round():
     for action in ("5", "return 10", "deal"):
         match.play(action)
     told = [line["text"] for line in words.log_lines(match.history, match.course, match.names, 0)]
-    assert told[:3] == ["You play a 5.", "You give back a black token (10).", "Round 1 is over: You 2 · Alma 7"]
+    assert told[:3] == ["You play a 5.", "You return a black token (10).", "Round 1 is over: You 2 · Alma 7"]
     assert told[3].endswith("You start.")
 
 

@@ -67,7 +67,7 @@ def table_view(
         "round": seen.round,
         "you": seen.seat,
         "decides": seen.current_player,
-        "turn": say.prompt(seen, tale.names, _reader(seen, tale)),
+        "turn": _turn(seen, tale),
         "hint": say.hint(seen),
         "top": seen.top,
         "under": sum(seen.played.values()),
@@ -321,6 +321,12 @@ def _passed(tale: Tale) -> dict[int, tuple[list[str], dict[str, int]]]:
             before = tale.seen[number]
             found[move.seat] = (before.hands[move.seat] or [], dict(before.penalties(move.seat)))
     return found
+
+
+def _turn(seen: LlamaObservation, tale: Tale) -> str:
+    """Whose turn it is; at the end who has won, for those who hear it after they have returned a token."""
+    ends = [winners_text(tale.winners, tale.names, _reader(seen, tale))] if seen.phase == "match_over" else []
+    return " ".join([say.prompt(seen, tale.names, _reader(seen, tale)), *ends])
 
 
 def _end(seen: LlamaObservation, tale: Tale) -> View:

@@ -47,9 +47,11 @@ def token_list(kinds: Sequence[str]) -> str:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def action_in_words(action: str) -> str:
-    """An action as a label: "play a 4", "draw", "quit"."""
+def action_in_words(action: str, names: Names = ()) -> str:
+    """An action as a label: "play a 4", "draw", "quit"; with names who gets a token is named."""
     word, *codes = action.split()
+    if word == "give" and names:
+        return _("give a token to {name}").format(name=names[LETTERS.index(codes[0])])
     if word in ("discard", "take"):
         return f"{_(word)} {listed(codes)}"
     return _(action) if word in BARE else _("play {card}").format(card=card_name(action))
@@ -66,12 +68,12 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         return name, _("Give a token to {name}").format(name=name)
     if word == "return":
         kind = objects[0]
-        return _("Give back {kind}").format(kind=kind), _("Give back {kind}, {token}").format(
+        return _("Return {kind}").format(kind=kind), _("Return {kind}, {token}").format(
             kind=kind, token=token_name(kind)
         )
     if word in ("discard", "take"):
         label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
-        return label, spoken.format(cards=" ".join(spoken_card(code) for code in objects))
+        return label, spoken.format(cards=listed([spoken_card(code) for code in objects]))
     label, spoken = {
         "draw": (_("Draw"), _("Draw a card, {count} left").format(count=seen.deck_size)),
         "quit": (_("Quit"), _("Quit the round; your hand costs {points}")),
@@ -95,7 +97,7 @@ def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> s
             _("The round is over. You start the next one."),
             _("The round is over. {name} starts the next one."),
         ),
-        "return": (_("You may give back a token."), _("{name} may give back a token.")),
+        "return": (_("You may return a token."), _("{name} may return a token.")),
         "show": (_("You are in {show}."), _("{name} is in {show}.")),
         "give": (_("You choose who gets your token."), _("{name} chooses who gets a token.")),
         "roll": (_("Your choice."), _("{name} chooses.")),
@@ -115,7 +117,9 @@ def hint(seen: LlamaObservation) -> str:
         can = any(code in seen.legal_actions for code in seen.hand)
         return (_("Play a llama, or collect.") if can else _("You have no llama: collect.")) + magic
     if seen.phase == "return" and seen.dice:
-        return _("No cards left: you may give back a token.") if not seen.hand else _("You may give back a token.")
+        return (
+            _("No cards left: you may return a token.") if not seen.hand else _("Three llamas: you may return a token.")
+        )
     return {
         "turn": _("Roll the dice, or pass and take {points} points.").format(points=seen.penalty()),
         "give": _("Choose a player."),
@@ -170,7 +174,7 @@ SAID = {
     "draw": ("You draw {card}.", "{name} draws {card}."),
     "quit": ("You quit the round.", "{name} quits the round."),
     "keep": ("You keep your tokens.", "{name} keeps all tokens."),
-    "return": ("You give back {token}.", "{name} gives back {token}."),
+    "return": ("You return {token}.", "{name} returns {token}."),
     "collect": ("You collect the tokens from the stage.", "{name} collects the tokens from the stage."),
     "use": ("You use the magic token.", "{name} uses the magic token."),
     "give": ("You give a token to {other}.", "{name} gives a token to {other}."),

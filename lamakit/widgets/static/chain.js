@@ -1,6 +1,7 @@
 /* A lesson's page as a chain of screens: what comes after an open question is folded, and opens bit by bit. */
 
 import { button, find, findAll, kids, make, put, write } from "./dom.js";
+import { still } from "./look.js";
 import { remember, remembered } from "./memory.js";
 
 /** @import { Chain } from "./types.js" */
@@ -43,7 +44,7 @@ export function chained(texts, signal) {
     const cell = cells()[first];
     cell?.setAttribute("tabindex", "-1");
     cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: "start", behavior: "smooth" });
+    cell?.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
   }
 
   function openAll() {

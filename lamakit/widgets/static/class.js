@@ -3,6 +3,7 @@
 const AGAIN = [300, 1000, 3000]; // ms until a cut line is laid again
 const NOT_IN = 4403;
 let tries = 0;
+const atTable = ["/play", "/table", "/abrakadabrien"].includes(location.pathname); // where every corner is needed
 
 const cover = document.createElement("div");
 cover.className = "lamakit-eyes";
@@ -13,10 +14,71 @@ cover.hidden = true;
 document.body.append(cover);
 
 const badge = document.createElement("a");
-badge.className = "lamakit-class";
+badge.className = atTable ? "lamakit-class at-table" : "lamakit-class";
 badge.href = "/join";
 badge.hidden = true;
-document.body.append(badge);
+
+const poll = document.createElement("section");
+poll.className = "lamakit-vote";
+poll.hidden = true;
+document.body.append(poll);
+let ends = 0; // of the ballot, by this page's clock
+let asked = -1;
+
+/** @import { Ballot } from "./types.js" */
+
+/** The decision that the class votes on. @param {Ballot | null} ballot @param {(action: string) => void} vote */
+function votes(ballot, vote) {
+  poll.hidden = !ballot;
+  if (!ballot) {
+    asked = -1;
+    return;
+  }
+  ends = performance.now() + 1000 * ballot.left;
+  if (asked === ballot.ply) return;
+  asked = ballot.ply;
+  poll.setAttribute("aria-label", ballot.title);
+  const title = document.createElement("h2");
+  title.textContent = ballot.title;
+  const seen = document.createElement("p");
+  seen.textContent = ballot.seen;
+  const time = document.createElement("p");
+  time.className = "time";
+  time.dataset.text = ballot.time;
+  const row = document.createElement("div");
+  row.className = "actions";
+  for (const [action, label] of ballot.actions) {
+    const choice = document.createElement("button");
+    choice.type = "button";
+    choice.textContent = label;
+    choice.setAttribute("aria-pressed", String(action === ballot.chosen));
+    choice.onclick = () => {
+      for (const other of row.children) other.setAttribute("aria-pressed", String(other === choice));
+      vote(action);
+    };
+    row.append(choice);
+  }
+  poll.replaceChildren(title, seen, row, time);
+  poll.setAttribute("role", "region");
+  count();
+}
+
+function count() {
+  const time = /** @type {HTMLElement | null} */ (poll.querySelector(".time"));
+  if (poll.hidden || !time) return;
+  const left = Math.ceil((ends - performance.now()) / 1000);
+  time.textContent = (time.dataset.text ?? "").replace("{seconds}", String(Math.max(0, left)));
+}
+setInterval(count, 250);
+
+const deals = document.createElement("a");
+deals.className = "lamakit-class deals";
+deals.href = "/tournament";
+deals.hidden = true;
+
+const places = document.createElement("nav"); // of the class
+places.append(badge, deals);
+document.body.append(places);
 
 /** @type {Element | null} */
 let before = null;
@@ -40,10 +102,14 @@ function open() {
   const line = new WebSocket(address);
   line.onmessage = ({ data }) => {
     tries = 0;
-    const { name, paused, text, over } = JSON.parse(data);
+    const { name, paused, text, over, ballot, tournament } = JSON.parse(data);
     badge.textContent = name;
+    places.setAttribute("aria-label", name);
+    deals.textContent = tournament;
+    deals.hidden = !tournament || atTable || location.pathname === "/tournament";
     badge.hidden = location.pathname === "/join";
     pause(paused && !over, text);
+    votes(ballot, (action) => line.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ply: ballot.ply, action })));
     if (over) location.assign("/join");
   };
   line.onclose = ({ code }) => {

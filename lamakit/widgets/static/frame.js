@@ -135,14 +135,17 @@ export class Frame {
   /** @param {Shown<V>} message */
   show(message) {
     const { view, match, practice, bots_turn: botsTurn } = message;
-    const looksBack = this.replay.isOn && match === this.match;
+    const isNew = match !== this.match;
+    const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
     this.stands(message);
     this.uncover();
     if (!this.log.take(view)) return this.page.line.refresh();
+    this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message);
+    if (isNew) this.fit?.look(); // it may be as high as the one before, whose cards were small
     this.mark();
     this.started();
     this.pace.go(botsTurn);

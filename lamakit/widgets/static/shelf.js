@@ -68,12 +68,12 @@ class Shelf {
   }
 
   /** @param {Entry} entry @param {ShelfView} view */
-  entry(entry, { texts, learner }) {
+  entry(entry, { texts, learner, edited }) {
     const { done, all, minutes, needs, question, goals, stem } = entry;
     const query = learner ? `?learner=${encodeURIComponent(learner)}` : "";
     const href = `lessons/${stem}${query}`;
     const title = this.carrier.standalone && stem ? make("a", "title", entry.title, { href }) : make("span", "title", entry.title);
-    const facts = [];
+    const facts = edited.includes(stem) ? [texts.edited] : [];
     if (minutes) facts.push(filled(texts.minutes, { minutes }));
     if (needs.length) facts.push(filled(texts.needs, { needs: needs.join(", ") }));
     const told = filled(texts.done, { done, all });

@@ -1,6 +1,8 @@
 /* The teacher's page: who is there, what the class predicts, what is hard, and how far everybody may go. */
 
-import { button, download, find, keyed, make, put, select, write } from "./dom.js";
+import { button, download, find, keyed, make, options, put, select, write } from "./dom.js";
+import { plays } from "./class_match.js";
+import { pooled } from "./pool.js";
 import { filled } from "./words.js";
 
 /** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
@@ -16,6 +18,9 @@ class Board {
     this.view = null;
     /** @type {Record<string, HTMLElement>} */
     this.at = {};
+    this.until = 0; // when the ballot ends, by this page's clock
+    const counting = setInterval(() => this.counts(), 250);
+    signal.addEventListener("abort", () => clearInterval(counting));
     signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
     carrier.send({ kind: "hello" });
     const pinging = setInterval(() => this.ping(), ALIVE);
@@ -71,16 +76,35 @@ class Board {
       put(make("div", "acts"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
         press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
       mark("picture", "figure"), mark("entered", "div"));
+    box("trials", title(texts.trials), mark("tried", "p", "status"),
+      put(make("div", "acts"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
+    const games = select(view.games.map(({ box: name, name: text }) => [name, text]), { name: "game" });
+    const bots = select([], { name: "bot" });
+    games.onchange = () => bots.replaceChildren(...options(view.games.find(({ box: name }) => name === games.value)?.bots ?? []));
+    games.onchange(new Event("change"));
+    this.setup = put(make("div", "acts"), label(texts.game, games), label(texts.bot, bots), press("begin", () => this.send("match", { text: games.value, bot: bots.value })));
+    box("match", title(texts.match), this.setup, mark("score", "p", "status"), mark("ballot", "div"),
+      put(make("div", "acts"), press("close", () => this.send("close")), press("next", () => this.send("next"), "act main"), press("stop", () => this.send("stop"))));
+    const deals = select(view.deals.map(({ box: name, name: text }) => [name, text]), { name: "deals" });
+    this.dealing = put(make("div", "acts"), label(texts.game, deals), press("deal", () => this.send("tournament", { text: deals.value })));
+    box("tournament", title(texts.deals), this.dealing, mark("playing", "p", "status"), mark("ranking", "ol"), make("p", "", texts["deals-how"]),
+      put(make("div", "acts"), press("finish", () => this.send("finish"))));
+    box("ticket", title(texts.ticket), mark("groups", "ul"));
     box("where", title(texts.where), mark("rows", "ol"), mark("elsewhere"));
     box("hard", title(texts.hard), mark("exercises", "ol"));
-    const sheets = put(make("p"), make("a", "", texts.csv, { href: "teach/answers.csv" }), " · ", make("a", "", texts.columns, { href: "teach/columns.csv" }));
+    const sheets = put(make("p"), make("a", "", texts.csv, { href: "teach/answers.csv" }), " · ", make("a", "", texts.columns, { href: "teach/columns.csv" }), " · ",
+      make("a", "", texts.report, { href: "teach/report", target: "_blank", rel: "noopener" }), " · ", make("a", "", texts.named, { href: "teach/report?names", target: "_blank", rel: "noopener" }));
+    const tables = put(make("details"), make("summary", "", texts.tables), mark("tables", "ul"));
+    const own = put(make("details"), make("summary", "", texts.private), make("p", "", texts.privacy), mark("questions", "ul"),
+      put(make("p"), make("a", "", texts.own, { href: "teach?mine", target: "_blank", rel: "noopener" })));
     const code = make("input", "", "", { "aria-label": texts.sure, placeholder: texts.sure, autocomplete: "off" });
     const end = put(make("details"), make("summary", "", texts.end), make("p", "", texts.ending),
       put(make("p", "acts"), code, button("act", texts.really, () => this.send("end", { text: code.value }), { type: "button" })));
     const help = put(make("details"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
     box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
-      mark("guesses"), mark("learners", "ul"), sheets, help, end);
-    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.where, this.at.hard, this.at.office);
+      mark("guesses"), mark("learners", "ul"), tables, sheets, own, help, end);
+    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.trials, this.at.match, this.at.tournament, this.at.ticket, this.at.where, this.at.hard, this.at.office);
+    if (view.mine) this.host.prepend(make("p", "own", texts.mine));
     this.host.className = "lamakit-teach";
   }
 
@@ -100,6 +124,10 @@ class Board {
     this.paces(view);
     this.ways(view);
     this.predicts(view);
+    this.tries(view);
+    this.leaves(view);
+    this.matched(view);
+    this.ranks(view);
     this.places(view);
     this.hard(view);
     this.office(view);
@@ -139,14 +167,14 @@ class Board {
     write(this.at.question, prediction.question);
     write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
     write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
-    this.at.reveal.toggleAttribute("disabled", !prediction.locked && !prediction.revealed);
+    this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
     const { picture } = this.at;
     const key = JSON.stringify([prediction, joined]);
     if (picture.dataset.key === key) return;
     picture.dataset.key = key;
-    const told = prediction.revealed ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
-    const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.revealed ? this.bars(prediction) : this.filling(prediction.locked, joined));
-    picture.replaceChildren(drawn, make("figcaption", "", prediction.revealed ? told : texts.hidden));
+    const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
+    const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
+    picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? told : texts.hidden));
     const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
     this.at.entered.replaceChildren(...entered.flatMap(([name, value]) => (value ? [make("p", name, value.text)] : [])));
   }
@@ -178,6 +206,75 @@ class Board {
     return put(make("div", "filling"), inside);
   }
 
+  /** The trials of all, once the teacher shows them. @param {BoardView} view */
+  tries({ trials, texts }) {
+    this.at.trials.hidden = !trials;
+    if (!trials) return;
+    write(this.at.tried, filled(texts.tried, { count: trials.count, learners: trials.learners }));
+    write(this.at.pool, trials.shown ? texts.unpool : texts.pool);
+    this.at.pool.toggleAttribute("disabled", !trials.count && !trials.shown);
+    const { picture } = trials;
+    const key = JSON.stringify(picture);
+    if (this.at.pool_picture.dataset.key === key) return;
+    this.at.pool_picture.dataset.key = key;
+    this.at.pool_picture.replaceChildren(...(picture ? [pooled(picture, texts), make("figcaption", "", picture.told)] : []));
+  }
+
+  /** A match of the class against a bot. @param {BoardView} view */
+  matched({ match, texts }) {
+    this.setup?.toggleAttribute("hidden", Boolean(match));
+    for (const name of ["score", "ballot", "close", "next", "stop"]) this.at[name]?.toggleAttribute("hidden", !match);
+    if (!match) return;
+    this.until = performance.now() + 1000 * match.left;
+    this.at.close?.toggleAttribute("hidden", match.at !== "ballot");
+    this.at.next?.toggleAttribute("hidden", match.at !== "told");
+    this.counts();
+    const key = JSON.stringify({ ...match, left: 0, voted: 0 });
+    if (this.at.ballot.dataset.key === key) return;
+    this.at.ballot.dataset.key = key;
+    this.at.ballot.replaceChildren(...plays(match, texts));
+  }
+
+  /** @param {BoardView} view */
+  ranks({ tournament, texts }) {
+    this.dealing?.toggleAttribute("hidden", Boolean(tournament));
+    for (const name of ["playing", "ranking", "finish"]) this.at[name]?.toggleAttribute("hidden", !tournament);
+    if (!tournament) return;
+    const { game, playing, finished, ranking } = tournament;
+    write(this.at.playing, filled(texts.playing, { game, playing, finished }));
+    const key = JSON.stringify(ranking);
+    if (this.at.ranking.dataset.key === key) return;
+    this.at.ranking.dataset.key = key;
+    this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) => {
+      const fill = make("span", "fill");
+      fill.style.width = `${100 * share}%`;
+      return put(make("li"), make("strong", "title", `${place + 1}. ${who}`), put(make("span", "track", "", { "aria-hidden": "true" }), fill), make("span", "numbers", told));
+    }));
+  }
+
+  counts() {
+    const { match, texts, here } = this.view ?? {};
+    if (!match || !texts) return;
+    const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
+    const said = { ballot: filled(texts.voting, { voted: match.voted, here: here ?? 0, left }), count: texts.counting, told: match.told, over: filled(texts.won, { names: match.winners.join(", ") }) };
+    write(this.at.score, said[match.at]);
+  }
+
+  /** How everybody stands with the exit ticket. @param {BoardView} view */
+  leaves({ ticket, texts, joined }) {
+    this.at.ticket.hidden = !ticket;
+    if (!ticket) return;
+    const key = JSON.stringify([ticket, joined]);
+    if (this.at.groups.dataset.key === key) return;
+    this.at.groups.dataset.key = key;
+    const groups = ticket.groups.map(({ kind, count, who }) => {
+      const fill = make("span", "fill");
+      fill.style.width = `${(100 * count) / Math.max(1, joined)}%`;
+      return put(make("li", kind), make("span", "numbers", filled(texts[`${kind}-ticket`] ?? "", { count })), put(make("span", "track", "", { "aria-hidden": "true" }), fill), make("small", "who", who.join(", ")));
+    });
+    this.at.groups.replaceChildren(...(ticket.private ? [make("li", "", texts.only)] : groups));
+  }
+
   /** @param {BoardView} view */
   places({ where, texts, here, joined }) {
     keyed(this.at.rows, where.rows, ({ name }) => name, () => put(make("li"), make("span", "title"), put(make("span", "track", "", { role: "img" }), make("span", "fill")), make("span", "numbers"), make("small", "who")), (row, { title, here: now, done, who }) => {
@@ -198,7 +295,9 @@ class Board {
     if (this.at.exercises.dataset.key === key) return;
     this.at.exercises.dataset.key = key;
     this.at.hard.hidden = !hard.length;
-    this.at.exercises.replaceChildren(...hard.map(({ title, answered, first, hints, wrong }) => {
+    this.at.exercises.replaceChildren(...hard.map((exercise) => {
+      if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
+      const { title, answered, first, hints, wrong } = exercise;
       const share = answered ? Math.round((100 * first) / answered) : 0;
       const said = answered ? filled(texts.first, { share, first, answered, hints }) : filled(texts.unanswered, { hints });
       const fill = make("span", "fill");
@@ -210,8 +309,20 @@ class Board {
   }
 
   /** @param {BoardView} view */
-  office({ learners, names, texts }) {
-    this.at.learners.hidden = !names;
+  office({ learners, questions, tables, names, mine, texts }) {
+    const key = JSON.stringify(tables);
+    if (this.at.tables.dataset.key !== key) {
+      this.at.tables.dataset.key = key;
+      const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
+      const shown = tables.map(({ id, title, who }) => put(make("li"), make("a", "", [title, who].filter(Boolean).join(": "), link(id))));
+      this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
+    }
+    this.at.learners.hidden = !names && !mine;
+    keyed(this.at.questions, questions, ({ name }) => name, ({ name, title }) => {
+      const tick = make("input", "", "", { type: "checkbox" });
+      tick.onchange = () => this.send("private", { text: name, on: tick.checked });
+      return put(make("li"), put(make("label"), tick, ` ${title}`));
+    }, (row, question) => (/** @type {HTMLInputElement} */ (find(row, "input")).checked = question.private));
     keyed(this.at.learners, learners, ({ owner }) => owner, ({ owner, nickname }) => {
       const act = (/** @type {string} */ kind, /** @type {string} */ text) => button("act", text, () => this.send(kind, { text: owner }), { type: "button", "aria-label": `${text}: ${nickname}` });
       const gone = act("remove", texts.remove);

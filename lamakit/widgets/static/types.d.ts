@@ -340,6 +340,17 @@ export type AboutOdds =
 
 export type AboutChart = { kind: "library" } | { kind: "figure"; figure: Figure; label: string };
 
+export interface SliderView {
+  name: string;
+  told: string[];
+  at: number;
+}
+
+export type AboutMoving =
+  | { kind: "library" }
+  | { kind: "sliders"; sliders: SliderView[] }
+  | { kind: "figure"; figure: Figure; label: string; said: string };
+
 export interface Plot extends HTMLElement {
   lamakitWidth?: number;
 }
@@ -421,6 +432,7 @@ export interface ShelfView {
   saved: string;
   trouble: string;
   texts: Record<string, string>;
+  edited: string[];
   groups: { title: string; entries: Entry[] }[];
 }
 
@@ -452,6 +464,46 @@ export interface Entered {
   at: number | null;
 }
 
+/** The trials of a class; points run from the left and from below, from 0 to 1. */
+export interface PoolView {
+  mean: [number, number][];
+  band: [number, number][];
+  lines: { points: [number, number][]; who: string[] }[];
+  across: { at: number; label: string }[];
+  up: { at: number; label: string }[];
+  told: string;
+  exact: number | null;
+}
+
+/** A match of the class; the hand is everybody's. */
+export interface ClassMatch {
+  at: "ballot" | "count" | "told" | "over";
+  ply: number;
+  left: number;
+  voted: number;
+  names: string[];
+  points: number[];
+  cards: number;
+  top: string;
+  hand: string[];
+  seen: string;
+  lines: string[];
+  told: string;
+  winners: string[];
+  choices: { label: string; votes: number; share: number; worth: string; chosen: boolean }[];
+}
+
+/** What a learner's page asks for while the class votes. */
+export interface Ballot {
+  ply: number;
+  title: string;
+  seen: string;
+  actions: [string, string][];
+  left: number;
+  chosen: string;
+  time: string;
+}
+
 /** The teacher's page. */
 export interface BoardView {
   kind: "show";
@@ -475,12 +527,26 @@ export interface BoardView {
     question: string;
     locked: number;
     revealed: boolean;
+    shown: boolean;
+    private: boolean;
     bars: { label: string; count: number; who: string[] }[];
     told: string;
     exact: Entered | null;
     simulated: Entered | null;
   } | null;
-  hard: { title: string; answered: number; first: number; hints: number; wrong: { answer: string; mistake: string; count: number }[] }[];
+  trials: { count: number; learners: number; shown: boolean; picture: PoolView | null } | null;
+  hard: (
+    | { title: string; private: true }
+    | { title: string; private: false; answered: number; first: number; hints: number; wrong: { answer: string; mistake: string; count: number }[] }
+  )[];
+  match: ClassMatch | null;
+  tournament: { game: string; playing: number; finished: number; ranking: { who: string; share: number; told: string }[] } | null;
+  deals: { box: string; name: string }[];
+  tables: { id: string; title: string; who: string }[];
+  games: { box: string; name: string; bots: [string, string][] }[];
+  ticket: { private: boolean; groups: { kind: string; count: number; who: string[] }[] } | null;
+  questions: { name: string; title: string; private: boolean }[];
+  mine: boolean;
   learners: { owner: string; nickname: string; here: boolean }[];
   trouble: string;
 }

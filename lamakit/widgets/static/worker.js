@@ -9,10 +9,14 @@ const READY = /** @type {Record<string, (files: Files) => Promise<[any, DataView
   sound: async ({ sound }) => [{ kind: "sound", code: await (await fetch(sound)).text() }, []],
 }); // what pages may ask for and Python need not answer
 
+const APART = ["odds", "stand"]; // the parts of a page that a second worker has, if there is one
+
 /**
- * Addresses, the page's name, and the cells of a notebook.
- * @typedef {{worker: string, page: string, library: string, sound: string, cells?: string[]}} Files
+ * Addresses, the page's name, the name by which a second worker knows its share, and the cells of a notebook.
+ * @typedef {{worker: string, page: string, apart?: string, library: string, sound: string, cells?: string[]}} Files
  */
+
+/** @typedef {{part: string, message: string}} Sent */
 
 export default class Inside {
   /** @param {Files} files */
@@ -21,11 +25,21 @@ export default class Inside {
     this.ready = false;
     /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
     this.ears = new Map();
-    this.worker = new Worker(files.worker, { type: "module" });
-    this.worker.onmessage = ({ data }) => this.take(data);
-    this.worker.onerror = ({ message }) => this.failed(message);
-    this.worker.postMessage({ open: files.page });
+    this.worker = this.started(files.page);
+    /** @type {Worker | undefined} what delays no click, as soon as there is anything to compute */
+    this.second = undefined;
+    /** @type {Sent[]} */
+    this.early = [];
     if (files.cells) this.worker.postMessage({ cells: files.cells });
+  }
+
+  /** @param {string} page @returns {Worker} */
+  started(page) {
+    const worker = new Worker(this.files.worker, { type: "module" });
+    worker.onmessage = ({ data }) => this.take(data);
+    worker.onerror = ({ message }) => this.failed(message);
+    worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });
+    return worker;
   }
 
   /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */
@@ -44,16 +58,36 @@ export default class Inside {
 
   /** @param {string} part @param {Told} message */
   async send(part, message) {
+    const apart = this.files.apart !== undefined && APART.includes(part);
     if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
-    else if (message.kind === "ping" && !this.ready) this.deliver(part, { kind: "pong" });
+    else if (message.kind === "ping" && (apart || !this.ready)) this.deliver(part, { kind: "pong" });
+    else if (apart) this.sendApart({ part, message: JSON.stringify(message) });
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
+  }
+
+  /** The second worker begins when the table first stands with its odds shown. @param {Sent} sent */
+  sendApart(sent) {
+    if (this.second) this.second.postMessage(sent);
+    else this.early.push(sent);
+  }
+
+  /** How the table stands. @param {{odds_shown: boolean}} stand */
+  tellSecond(stand) {
+    if (!this.second && stand.odds_shown) {
+      this.second = this.started(this.files.apart ?? "");
+      for (const sent of this.early.splice(0)) this.second.postMessage(sent);
+    }
+    this.second?.postMessage({ part: "stand", message: JSON.stringify(stand) });
   }
 
   /** @param {{answers: string} | {failed: string}} told */
   take(told) {
     if ("failed" in told) return this.failed(told.failed);
     this.ready = true;
-    for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) this.deliver(part, message);
+    for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
+      if (part === "stand") this.tellSecond(message);
+      else this.deliver(part, message);
+    }
     return undefined;
   }
 

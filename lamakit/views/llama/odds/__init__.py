@@ -51,7 +51,11 @@ def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None
     """All that can be said about an observation, most urgent first."""
     aids = aids or Aids()
     if seen.phase in ("return", "round_over", "match_over"):
-        return [Section("open", _("All cards are face up"), _("There is nothing to guess until new cards are dealt."))]
+        dealt, rolled = (
+            _("There is nothing to guess until new cards are dealt."),
+            _("There is nothing to guess until the dice are rolled."),
+        )
+        return [Section("open", _("All cards are face up"), rolled if seen.dice else dealt)]
     decided = decision(seen, names, aids)
     if seen.dice:
         return [*decided, *dice_sections(seen, aids)]

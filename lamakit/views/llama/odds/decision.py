@@ -29,9 +29,9 @@ class Worth(NamedTuple):
 
     @property
     def said(self) -> str:
-        if self.error is None:
-            return points(Fraction(self.mean))
-        return f"{float(self.mean):.2f} ± {self.error:.2f}"
+        exact = self.error is None
+        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):.2f} ± {self.error:.2f}"
+        return text.replace("-", "−")
 
 
 def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "") -> list[Section]:
@@ -47,9 +47,9 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
         Section(
             "decided" if chosen else "decision",
             title,
-            _headline(worths, chosen, seen.legal_actions == [chosen]),
+            _headline(worths, chosen, seen.legal_actions == [chosen], names),
             [*_how(seen, is_exact or (alone and not worths), estimates), *(_filled(worths) if is_exact else [])],
-            _figure(worths, chosen),
+            _figure(worths, chosen, names),
             _table(seen, names, {worth.action: worth for worth in worths}, chosen),
             exactly() if is_exact else _("estimated ± standard error") if worths else "",
             check,
@@ -102,21 +102,22 @@ def _error(one: Worth, other: Worth) -> float:
     return 0.0 if one is other else float(((one.error or 0) ** 2 + (other.error or 0) ** 2) ** 0.5)
 
 
-def _headline(worths: Sequence[Worth], chosen: str, forced: bool) -> str:
+def _headline(worths: Sequence[Worth], chosen: str, forced: bool, names: Names) -> str:
     if forced:
-        return _("You could only do this: {action}.").format(action=action_in_words(chosen))
+        return _("You could only do this: {action}.").format(action=action_in_words(chosen, names))
     if not worths:
         return _("What follows from each action:")
     best = best_of(worths)
     text = _("Fewest points of the round: {actions}.")
-    said = text.format(actions=listed([action_in_words(action) for action in best]))
+    said = text.format(actions=listed([action_in_words(action, names) for action in best]))
     by_action = {worth.action: worth for worth in worths}
     if chosen not in by_action:
         return said
     if chosen in best:
-        return _("Your choice, {action}, was as good as any.").format(action=action_in_words(chosen))
+        alone, among_others = _("Your choice, {action}, was the best."), _("Your choice, {action}, was as good as any.")
+        return (alone if len(best) == 1 else among_others).format(action=action_in_words(chosen, names))
     lost = float(by_action[chosen].mean - by_action[best[0]].mean)
-    more = _("Your choice, {action}, costs {lost:.2f} more.").format(action=action_in_words(chosen), lost=lost)
+    more = _("Your choice, {action}, costs {lost:.2f} more.").format(action=action_in_words(chosen, names), lost=lost)
     return f"{said} {more}"
 
 
@@ -150,13 +151,13 @@ def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate])
     return lines
 
 
-def _figure(worths: Sequence[Worth], chosen: str) -> Figure | None:
+def _figure(worths: Sequence[Worth], chosen: str, names: Names) -> Figure | None:
     if not worths:
         return None
     best = best_of(worths)
     marks = {True: "★ ", False: ""}
     labels = [
-        marks[worth.action in best] + action_in_words(worth.action) + (" ◂" if worth.action == chosen else "")
+        marks[worth.action in best] + action_in_words(worth.action, names) + (" ◂" if worth.action == chosen else "")
         for worth in worths
     ]
     return worth_bars(
@@ -169,7 +170,7 @@ def _figure(worths: Sequence[Worth], chosen: str) -> Figure | None:
 
 def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, Worth], chosen: str) -> list[list[str]]:
     columns: dict[str, Callable[[str], str]] = {
-        _("action"): lambda action: action_in_words(action) + " ◂" * (action == chosen),
+        _("action"): lambda action: action_in_words(action, names) + " ◂" * (action == chosen),
         _("your hand then"): lambda action: _hand_after(seen, action),
         **({} if seen.dice else _of_the_next(seen, names)),
         **({_("points of the round"): lambda action: worths[action].said} if worths else {}),

@@ -58,7 +58,7 @@ export class Sheet {
     const lines = course.map(({ turn, scores }) => {
       const cells = seats.map(({ seat }) => {
         const own = scores.filter((score) => score.seat === seat).map(({ points, what }) =>
-          put(make("span", "score"), make("b", "", `${points > 0 ? "+" : ""}${points}`), ` ${what}`),
+          put(make("span", "score"), make("b", "", `${points > 0 ? "+" : "−"}${Math.abs(points)}`), ` ${what}`),
         );
         return put(make("td"), ...own);
       });

@@ -156,7 +156,6 @@ class CardTable {
     own.classList.toggle("choosing", choosing(view));
     this.buttons.draw(this.actions, view, view.score ? [] : view.buttons);
     this.raise(view, largest(view));
-    frame.undoTool.setAttribute("aria-disabled", String(!frame.log.lines.length));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     own.hidden = view.you < 0; // somebody who only looks on
     felt.tell(view, moved);
