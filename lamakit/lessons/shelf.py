@@ -6,7 +6,8 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
-from lamakit.lessons.written.folder import Bad, written
+from lamakit.lessons.written.copies import Copy
+from lamakit.lessons.written.folder import Bad, copies, written
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.messages import Message
 from lamakit.store.personal import Personal
@@ -63,6 +64,9 @@ class Shelf:
         matches = plural("{count} match", "{count} matches", counts["matches"])
         parts = plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"])
         trouble = self._personal.store.trouble
+        theirs, ours = copies(), {*tutorials(), *(lesson.plan.notebook for lesson in lessons())}
+        edited = ours & {copy.path.stem for copy in theirs if isinstance(copy, Copy)}
+        others = [_copied(copy) for copy in theirs if copy.path.stem not in edited]
         return {
             "learner": self._progress.name,
             "saved": " · ".join([_("Saved here about you, under every name"), matches, parts]),
@@ -80,7 +84,9 @@ class Shelf:
                 "done": _("{done} of {all} done"),
                 "needs": _("needs {needs}"),
                 "teachers": _("For teachers"),
+                "edited": _("your teacher's version"),
             },
+            "edited": sorted(edited),
             "groups": [
                 {
                     "title": _("The games: rules, step by step"),
@@ -92,7 +98,7 @@ class Shelf:
                 },
                 {
                     "title": _("Short lessons, and your teacher's own"),
-                    "entries": [_written(lesson, self._progress) for lesson in written()],
+                    "entries": [*(_written(lesson, self._progress) for lesson in written()), *others],
                 },
             ],
         }
@@ -132,6 +138,14 @@ def _written(lesson: WrittenLesson | Bad, progress: Progress) -> Data:
         "needs": [number(need) for need in lesson.needs],
     }
     return _entry(lesson.stem, lesson.title, lesson.of(progress).dots) | told | {"number": "·"}
+
+
+def _copied(copy: Copy | Bad) -> Data:
+    """A notebook of the teacher's; what is wrong with it, if anything is."""
+    if isinstance(copy, Bad):
+        return _entry("", copy.path.name, []) | {"number": "!", "question": str(copy.error)}
+    said = _("A page can't run all of it. {said}").format(said=copy.said) if copy.said else ""
+    return _entry(copy.path.stem, copy.title, []) | {"number": "·", "question": said}
 
 
 def number(stem: str) -> str:

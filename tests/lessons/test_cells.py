@@ -1,11 +1,14 @@
 """Notebooks whose cells run without a kernel: what they show as plain data, and that visitors don't meet in them."""
 
 import json
+import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lamakit.lessons.engine import batches
 from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Results, say
 from lamakit.pages.notebook import PAGE, Notebook
@@ -179,3 +182,43 @@ def test_a_lesson_that_a_cell_makes_is_its_visitors(data_folder: Path, monkeypat
     Progress(owner=OWNER).mark("11_draws", "unseen")
     monkeypatch.setenv("SERVER_SOFTWARE", "lamakit")
     assert Progress().done("11_draws") == frozenset()
+
+
+def test_a_cell_without_its_module_is_marked_and_so_is_what_needs_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    cells = ["x = 2", "import numpy as np\ny = np.zeros(x)", "y + 1", "x + 1"]
+    _notebook, shown = ran(cells)
+    marked = [{"html": '<p class="needs">This part needs an installation of lamakit: it computes with numpy.</p>'}]
+    assert shown == [[], marked, marked, [{"text": "3"}]]
+
+
+def test_why_less_is_shown_is_said_once() -> None:
+    _notebook, shown = ran(["from lamakit.pages.cells import say\nsay('a few')\nsay('a few')\n7"])
+    assert shown == [[{"text": "a few"}, {"text": "7"}]]
+
+
+Remembers = type(cache(len))
+
+
+def forget_what_lessons_have_computed() -> None:
+    """Other tests of this process may have done so, with arrays."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("lamakit.lessons.")]
+    for found in [each for module in modules for each in vars(module).values()]:
+        if isinstance(found, Remembers):
+            found.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["13_expected_points", "17_simulation", "20_better_bot"])
+def test_a_lesson_without_numpy_and_pandas(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser: small tables, short batches, and only what is made of arrays is marked."""
+    forget_what_lessons_have_computed()
+    for module in [name for name in sys.modules if name.startswith("lamakit.lessons.analysis")]:
+        monkeypatch.delitem(sys.modules, module)
+    for module in ("numpy", "pandas", "scipy", "plotly"):
+        monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.setattr(batches, "PATIENCE", 0.02)
+    _notebook, shown = ran(cells_of(name))
+    html = [output.get("html", "") for outputs in shown for output in outputs]
+    assert sum('class="needs"' in each for each in html) == (2 if name == "20_better_bot" else 0)
+    assert any('class="dataframe"' in each for each in html)
+    assert not [output for outputs in shown for output in outputs if "Error" in str(output.get("text"))]

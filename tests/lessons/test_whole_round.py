@@ -10,7 +10,7 @@ from lamakit.lessons.rules.llama import base
 from lamakit.lessons.tables.llama.commentary import percent
 from tests.lessons.lessons import LESSONS
 
-MOVE = r"(You|Bruno) (play|draw|quit|give|keep|collect|use|roll|pass|discard|take)(s|es)?\b"
+MOVE = r"(You|Bruno) (play|draw|quit|give|return|keep|collect|use|roll|pass|discard|take)(s|es)?\b"
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_card_lesson = pytest.mark.parametrize("lesson", [name for name in LESSONS if name != "dice"])  # hands are hidden

@@ -1,6 +1,7 @@
 """The learner's own code: worked solutions pass, plausible wrong ones are told why, and nothing else gets out."""
 
 import json
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -257,3 +258,18 @@ def test_the_toolbox_gives_the_worked_tools() -> None:
     assert set(TOOLS) <= names.keys()
     with pytest.raises(LamakitError, match="no tool 'means'; did you mean 'mean'"):
         toolbox("means")
+
+
+def test_where_there_are_no_threads_the_clock_is_looked_at_between_lines() -> None:
+    def endless() -> None:
+        while True:
+            pass
+
+    before = sys.gettrace()
+    assert limited.watched(1, lambda: 7) == 7
+    with pytest.raises(limited.Stopped) as late:
+        limited.watched(0.05, endless)
+    assert not late.value.goes_on
+    with pytest.raises(ZeroDivisionError):
+        limited.watched(1, lambda: 1 / 0)
+    assert sys.gettrace() is before

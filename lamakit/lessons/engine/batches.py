@@ -1,25 +1,42 @@
-"""Batches of matches in a lesson: no page waits for machine code, which is made beside it."""
+"""Batches of matches in a lesson: no page waits for machine code, which is made beside it, if at all."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache, lru_cache
+from importlib.util import find_spec
 from typing import Any
 
 from lamakit import bots
 from lamakit.games import AMIGO
 from lamakit.pages.cells import cell_number, say
 from lamakit.simulation import waiting
+from lamakit.simulation.light import Few, matches_in, play_few
 from lamakit.texts import _
 
 GRACE = 1.2  # seconds: machine code that is kept on disk is there by then
+PATIENCE = 2  # seconds: where matches are interpreted, no batch lasts longer
 FIRST = 100  # matches that are played interpreted meanwhile, in a tenth of a second
 
 
-def batch(variant: str, players: Sequence[str | bots.Bot], games: int, seed: int, edition: str = AMIGO) -> Any:
-    """The Result of `simulate`; on a page without machine code yet only its first matches, and a line that says so."""
+def batch(
+    variant: str,
+    players: Sequence[str | bots.Bot | Callable[..., Any]],
+    games: int,
+    seed: int,
+    edition: str = AMIGO,
+    compiled: bool | None = None,
+) -> Any:
+    """The Result of `simulate`; on a page without machine code yet only its first matches, and a line that says so.
+
+    Where there is no NumPy it is a `Few`, with as many matches as two seconds allow.
+    """
+    if find_spec("numpy") is None:
+        return _few(variant, players, games, seed, edition)
     from lamakit.simulation.batch import simulate
 
+    if compiled is not None:
+        return simulate(variant, players, games=games, seed=seed, edition=edition, compiled=compiled, progress=False)
     if games > FIRST and waiting.is_page() and not _is_ready(variant, edition, len(players), _cell()):
         note = _(
             "The machine code for this is being made: once, in about 20 seconds. Until then you see the first {games} "
@@ -28,6 +45,16 @@ def batch(variant: str, players: Sequence[str | bots.Bot], games: int, seed: int
         say(note.format(games=FIRST))
         return simulate(variant, players, games=FIRST, seed=seed, edition=edition, compiled=False, progress=False)
     return simulate(variant, players, games=games, seed=seed, edition=edition)
+
+
+def _few(
+    variant: str, players: Sequence[str | bots.Bot | Callable[..., Any]], games: int, seed: int, edition: str
+) -> Few:
+    allowed = matches_in(PATIENCE, variant, len(players), edition)
+    if games > allowed:
+        note = _("Your browser plays {games:,} matches in {seconds} seconds: you see the first {games:,} only.")
+        say(note.format(games=allowed, seconds=PATIENCE))
+    return play_few(variant, players, min(games, allowed), seed, edition)
 
 
 @cache

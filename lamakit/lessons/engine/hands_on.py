@@ -1,11 +1,12 @@
 """Hands on: the same situation at a real table, again and again, with a tally of what came of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lamakit.bots import Bot
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.families import tables_of
+from lamakit.lessons.engine.pooled import Noted, nowhere
 from lamakit.lessons.engine.shown import Data, buttons, feedback
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.table import SessionTable
@@ -55,6 +56,7 @@ class HandsOn(Card):
         self._solved, self._deal = solved, deal or self._dealt
         self.results = list[int]()
         self._lines = list[Data]()
+        self._noted: Noted = nowhere
         self._table = self._set_up()
 
     @property
@@ -74,6 +76,11 @@ class HandsOn(Card):
         if self.trial.unit == Unit.SHARE:
             return _("{total} of {count}: {share}").format(total=total, count=count, share=shown(total / count))
         return _("{count} trials, {mean} on average").format(count=count, mean=shown(total / count, self.trial.unit))
+
+    def goes_on(self, results: Sequence[int], noted: Noted) -> None:
+        """After these trials, and from now on their outcomes are noted."""
+        self.results, self._noted = [*results], noted
+        self._table = self._set_up()
 
     def play(self, action: str) -> str:
         """Do something at the table; returns the tally."""
@@ -111,6 +118,7 @@ class HandsOn(Card):
         self._lines.append({"who": "you" if result else "odds", "text": f"{number} {self.trial.told(self.match)}"})
         if result is not None:
             self.results.append(result)
+            self._noted(self.results)
             if len(self.results) == self.trial.enough:
                 self._solved()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from typing import Self
 
@@ -9,14 +10,17 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.pooled import note_of, own_seed, results_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
 from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.engine.task import Task
+from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.your_turn import YourTurn, can_write
 from lamakit.play.checks import checked_seed
+from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
@@ -44,7 +48,8 @@ class Plan:
     drills: Sequence[Drill]
     ticket: Drill
     trial: Trial | None = None
-    table: Callable[[int, Callable[[], None]], Shown] | None = None  # hands on of another kind
+    table: Callable[[int, Callable[[], None]], HandsOn | Tries] | None = None  # hands on of another kind
+    tends_to: Fraction | None = None  # the mean of hands-on trials, unless that is what the experiment looks for
     turns: Sequence[Task] = ()
 
     @property
@@ -75,13 +80,26 @@ class ProbabilityLesson(Remembered):
         return self._showing(self._prediction)
 
     def hands_on(self, seed: int = 1) -> Shown:
-        """The situation at a table, to try again and again."""
-        seed, solved = checked_seed(seed), partial(self._mark, TABLE)
+        """The situation at a table, to try again and again; in a class with deals of one's own, which are kept."""
+        seed, owner = checked_seed(seed), self._progress.owner
+        if not is_in_class(owner):
+            return self._showing(self._table(seed))
+        table = self._table(own := own_seed(owner, seed))
+        table.goes_on(results_in(self._note(TABLE)), partial(self._pool, own))
+        return self._showing(table)
+
+    def _table(self, seed: int) -> HandsOn | Tries:
+        solved = partial(self._mark, TABLE)
         if self.plan.table:
-            return self._showing(self.plan.table(seed, solved))
+            return self.plan.table(seed, solved)
         if self.plan.trial is None:
             raise LamakitError(f"lesson {self.name!r} has no table; use one of its other parts")
-        return self._showing(HandsOn(_(self.plan.title), self.plan.trial, seed, solved))
+        return HandsOn(_(self.plan.title), self.plan.trial, seed, solved)
+
+    def _pool(self, seed: int, results: Sequence[int]) -> None:
+        """Of two pages at once, which have the same deals, those of the one that is ahead are kept."""
+        if len(results) > len(results_in(self._note(TABLE))):
+            self._progress.keep(self.name, TABLE, note_of(results, seed))
 
     def simulate(self, trials: int = 1000, seed: int = 1) -> Simulation:
         """Random trials, with a 95% band."""

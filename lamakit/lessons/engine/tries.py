@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from lamakit.lessons.engine.pooled import Noted, nowhere
 from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
@@ -34,17 +35,23 @@ class Tries(Paper):
         self._attempt, self._tally, self._solved = attempt, tally, solved
         self.results = list[int]()
         self._texts = list[str]()
+        self._noted: Noted = nowhere
 
     @property
     def tally(self) -> str:
         """The outcome of the tries so far."""
         return self._tally(self.results) if self.results else _("No trial yet.")
 
+    def goes_on(self, results: Sequence[int], noted: Noted) -> None:
+        """After these, and from now on their outcomes are noted."""
+        self.results, self._noted = [*results], noted
+
     def again(self) -> str:
         """One more try; returns the tally."""
         done = self._attempt(len(self.results))
         self.results.append(done.value)
         self._texts.append(f"{len(self.results)}. {done.text}")
+        self._noted(self.results)
         if len(self.results) == self.enough:
             self._solved()
         self.refresh()

@@ -33,14 +33,8 @@ COINS = 1  # the stream of a seed that says who sits where
 
 def outcomes(new: int, old: int, matches: int, seed: int, compiled: bool | None = None) -> list[tuple[int, int]]:
     """The points of two rule-of-thumb players, by their thresholds, at the end of a number of matches."""
-    from lamakit.simulation.batch import simulate
-
     table = [bots.make("threshold", draw_above=limit, seed=0) for limit in (new, old)]
-    if compiled is None:
-        played = batch("base", table, matches, seed)
-    else:
-        played = simulate("base", table, games=matches, seed=seed, compiled=compiled, progress=False)
-    return [(int(a), int(b)) for a, b in played.points]
+    return [(int(a), int(b)) for a, b in batch("base", table, matches, seed, compiled=compiled).points]
 
 
 def equal_players(wanted: int, seed: int, compiled: bool | None = None) -> list[int]:
@@ -457,7 +451,7 @@ PLAN = Plan(
     notebook="20_better_bot",
     title="Is this bot better?",
     question="The new bot has won seven out of ten matches. Is it better than the old one?",
-    minutes=60,
+    minutes=45,
     needs=("17_simulation", "19_match_length"),
     goals=(
         "say what equal players do by luck alone, before you praise a winner",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from lamakit import odds
 from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
+from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
@@ -66,9 +67,7 @@ def p_alone(rounds: int) -> Fraction:
 @cache
 def rounds_played(matches: int, seed: int) -> list[int]:
     """How many rounds real matches between two players who always quit at once had."""
-    from lamakit.simulation.batch import simulate
-
-    played = simulate("base", [quits, quits], games=matches, seed=seed, compiled=False, progress=False)
+    played = batch("base", [quits, quits], matches, seed, compiled=False)
     return [int(rounds) for rounds in played.rounds]
 
 
@@ -129,7 +128,7 @@ def lengths(matches: int = 1000, seed: int = 19) -> Finding:
     played = rounds_played(matches, seed)
     labels = {f"{rounds}": (of_two().p_rounds(rounds), played.count(rounds)) for rounds in range(1, 4)}
     labels[_("4 or more")] = (of_two().survival(3), sum(rounds > 3 for rounds in played))
-    found = [Fraction(count, matches) for _chance, count in labels.values()]
+    found = [Fraction(count, len(played)) for _chance, count in labels.values()]
     chances = [chance for chance, _count in labels.values()]
     table = Figures(
         {
@@ -521,7 +520,7 @@ PLAN = Plan(
     notebook="19_match_length",
     title="How long is a match?",
     question="Two players always quit at once, and a hand costs 19.28 points. Is the match over after two rounds?",
-    minutes=60,
+    minutes=45,
     needs=("13_expected_points", "17_simulation", "18_show"),
     goals=(
         "say what a state has to remember so that the future depends on nothing else",

@@ -412,6 +412,7 @@ def enough(lots: Lots, cards: Cards | None = None, percents: Sequence[int] = (1,
 
 
 PLAN = Plan(
+    tends_to=CHANCE,
     notebook="17_simulation",
     title="Can ten trials be trusted?",
     question="You try something ten times. How far off is the share you find?",

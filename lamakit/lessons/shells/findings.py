@@ -1,18 +1,19 @@
-"""Figures as DataFrames."""
+"""Figures as DataFrames; where there is no pandas, as small tables of our own."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from lamakit.lessons.engine.finding import Figures, Finding
-
-if TYPE_CHECKING:
-    import pandas as pd
+from lamakit.lessons.engine.sheet import Sheet
 
 
-def framed(figures: "Figures | pd.DataFrame") -> "pd.DataFrame":
-    import pandas as pd
-
-    if isinstance(figures, pd.DataFrame):
+def framed(figures: Any) -> Any:
+    """A DataFrame or a Sheet of figures; what is one already stays as it is."""
+    if not isinstance(figures, Figures):
         return figures
+    try:
+        import pandas as pd
+    except ImportError:
+        return Sheet.of(figures)
     made = pd.DataFrame(figures.data, index=figures.index, columns=figures.columns)
     return made.rename_axis(index=figures.name, columns=figures.across)
 

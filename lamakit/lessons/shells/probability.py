@@ -10,6 +10,7 @@ from lamakit.lessons.probability import (
     draws,
     expected_points,
     match_length,
+    pictures,
     playable,
     quit_or_go_on,
     show,

@@ -1,12 +1,14 @@
-"""All lessons from text files: our own, and those of the folder that a teacher has named."""
+"""All lessons from files: our own texts, and the texts and notebooks of the folder that a teacher has named."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.lessons.written.blocks import troubles
+from lamakit.lessons.written.copies import Copy, copy_at
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import WrittenError, read
@@ -30,24 +32,29 @@ class Bad(NamedTuple):
 def checked_folder(folder: Path) -> Path:
     """The folder in full; raises LamakitError if there is none."""
     if not folder.is_dir():
-        raise LamakitError(f"lessons {quoted(str(folder))}: there is no such folder; name the one with your .md files")
+        raise LamakitError(
+            f"lessons {quoted(str(folder))}: there is no such folder; name the one with your .md and .ipynb files"
+        )
     return folder.resolve()
 
 
 def files() -> list[Path]:
     """Our own files, then the teacher's; a file of a name that is there already is left out."""
-    theirs = os.environ.get(FOLDER, "")
-    found = {path.stem: path for path in [*(_files(Path(theirs)) if theirs else ()), *_files(OWN)]}
+    found = {path.stem: path for path in [*_theirs(".md"), *_files(OWN, ".md")]}
     return [found[stem] for stem in sorted(found, key=lambda stem: (found[stem].parent != OWN, stem))]
 
 
-def _files(folder: Path) -> list[Path]:
+def _theirs(suffix: str) -> list[Path]:
+    folder = os.environ.get(FOLDER, "")
+    return _files(Path(folder), suffix) if folder else []
+
+
+def _files(folder: Path, suffix: str) -> list[Path]:
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix == ".md" and path.stem.lower() != "readme")[
-            :MOST
-        ]
+        found = sorted(path for path in folder.iterdir() if path.suffix == suffix and path.stem.lower() != "readme")
     except OSError:
         return []
+    return found[:MOST]
 
 
 def written() -> list[WrittenLesson | Bad]:
@@ -66,21 +73,54 @@ def _made(path: Path) -> WrittenLesson | Bad:
         return Bad(path, WrittenError(1, told(error)))
 
 
+def copies() -> list[Copy | Bad]:
+    """The teacher's notebooks; one that is called like one of ours takes its place."""
+    texts = {path.stem for path in files()}
+    return [_copied(path) for path in _theirs(".ipynb") if path.stem not in texts]
+
+
+def _copied(path: Path) -> Copy | Bad:
+    try:
+        return copy_at(path)
+    except LamakitError as error:
+        return Bad(path, WrittenError(1, error))
+
+
 def lessons_of(found: list[WrittenLesson | Bad]) -> Iterator[WrittenLesson]:
     return (each for each in found if isinstance(each, WrittenLesson))
 
 
 def write_notebooks(target: Path) -> list[Path]:
-    """A notebook per lesson, in a folder made for that; those are written again whose file has changed."""
+    """A notebook per lesson, in a folder made for that; again when a file that is sound has changed."""
     pages = []
-    for path in files():
+    for path in [*files(), *_theirs(".ipynb")]:
         page = target / f"{path.stem}.ipynb"
-        is_fresh = page.exists() and page.stat().st_mtime_ns == path.stat().st_mtime_ns
-        made = None if is_fresh else _made(path)
-        if isinstance(made, WrittenLesson):
-            time = path.stat().st_mtime_ns
-            page.write_text(notebook_of(made, path), encoding="utf-8")
-            os.utime(page, ns=(time, time))
+        if page in pages:  # a text and a notebook of one name: the text is the lesson
+            continue
+        time = _changed(path)
+        if time and not (page.exists() and page.stat().st_mtime_ns == time):
+            _write(page, path, time)
         if page.exists():
             pages.append(page)
     return pages
+
+
+def _changed(path: Path) -> int:
+    """When the file was last changed, in nanoseconds; 0 if it has gone."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _write(page: Path, path: Path, time: int) -> None:
+    made = _copied(path) if path.suffix == ".ipynb" else _made(path)
+    if isinstance(made, Bad):
+        return
+    fresh = page.with_suffix(".new")  # whoever reads meanwhile finds all of it
+    if isinstance(made, Copy):
+        shutil.copyfile(path, fresh)
+    else:
+        fresh.write_text(notebook_of(made, path), encoding="utf-8")
+    os.utime(fresh, ns=(time, time))
+    fresh.replace(page)

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from pathlib import Path
+from pathlib import PurePath
 from typing import Any
 
 from lamakit.lessons.written.lesson import WrittenLesson
@@ -12,7 +12,7 @@ SEEDS = 1000
 Cell = dict[str, Any]
 
 
-def notebook_of(lesson: WrittenLesson, path: Path) -> str:
+def notebook_of(lesson: WrittenLesson, path: PurePath) -> str:
     """The notebook as text; it reads the lesson from the file each time it runs."""
     title = [f"# {lesson.title}", *([lesson.question] if lesson.question else [])]
     cells = [

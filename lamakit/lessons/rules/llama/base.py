@@ -290,7 +290,7 @@ STEPS = (
         title="The reward",
         rules=("BAS-17",),
         task=(
-            "You have a white token and a black one from earlier rounds. Play your last card, then give back the token "
+            "You have a white token and a black one from earlier rounds. Play your last card, then return the token "
             "that helps you more."
         ),
         position="base | 4 | A* 5:11 | B 2:0 | C 3 3:4",
@@ -303,7 +303,7 @@ STEPS = (
             "quit": "Your last card fits: play it.",
         },
         why="From 11 points to 1. Emptying your hand is the only way to get rid of points.",
-        ruling="nobody is forced to give back a token, in either edition.",
+        ruling="nobody is forced to return a token, in either edition.",
     ),
     Step(
         name="the-end",
@@ -396,9 +396,9 @@ STEPS = (
     ),
     Step(
         name="give-back-pink",
-        title="Giving back pink",
+        title="Returning pink",
         rules=("L20-02",),
-        task="Play your last card, then give back the token that helps you most.",
+        task="Play your last card, then return the token that helps you most.",
         position="base+lama20 | 4 | A* 5:27 | B 2:0 | C 3 3:4",
         moves=("5", "return 20"),
         hint="A pink token is worth 20.",

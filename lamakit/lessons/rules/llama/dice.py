@@ -292,7 +292,7 @@ STEPS = (
         chapter=ROUND,
         title="The last card",
         rules=("DIC-09",),
-        task="One card is left. First predict, then roll, discard it, and give back the better token.",
+        task="One card is left. First predict, then roll, discard it, and return the better token.",
         position="dice | row 1 2 3 5 6 | A* 4:11 | B 2 4 L:7 | C-:3",
         draws=("1 4 L",),
         moves=("roll", "discard 4", "return 10"),
@@ -302,7 +302,7 @@ STEPS = (
             "return 1": "That is one point. But the other token is worth ten.",
             "keep": "Keeping them is allowed. But why would you?",
         },
-        why="You gave back a token first, and then Mia had to pay. The round is over.",
+        why="You returned a token first, and then Mia had to pay. The round is over.",
         question=Question(
             text="Ben has passed, and he has 3 points. How many will he have when the round is over?",
             right=answers.after(answers.points_of(2), "roll [1 4 L]", "discard 4", "return 10"),

@@ -113,7 +113,7 @@ def best_token(lots: Lots) -> Step:
     cards, roll = ("4", "1 4 L") if last else ("3 4", "L L L")
     match = Match.from_position(f"dice{lama20} | row 1 2 3 5 6 L | A* {cards}:{points} | B 2 5:7")
     steps = [f"roll [{roll}]", *(["discard 4"] if last else [])]
-    text = _("You have {points} points, roll {roll}, and give back the best token. How many points are left?")
+    text = _("You have {points} points, roll {roll}, and return the best token. How many points are left?")
     pink = _("With Lama 20 there are pink tokens worth 20.") if lama20 else _("There are tokens worth 1 and 10.")
     question = Question(
         text=text.format(points=points, roll=answers.roll_in_words(roll)),

@@ -193,7 +193,7 @@ STEPS = (
         name="alone",
         title="A Drama for one",
         rules=("DRA-08", "DRA-04"),
-        task="The others have quit. First predict; then get rid of both your cards, and give back a token at the end.",
+        task="The others have quit. First predict; then get rid of both your cards, and return a token at the end.",
         position="base+drama | 6 | A* 1 L:2 | B- 3:0 | C- 2 2:5 | stage 1 1 1 1",
         moves=("L", "collect", "1", "return 1"),
         hint="A llama goes on the 6. Then comes the Drama, and after that a 1 fits.",
@@ -215,7 +215,7 @@ STEPS = (
         chapter=ENDING,
         title="The last word",
         rules=("DRA-09", "BAS-17"),
-        task="You are in the Drama, and your last card is a llama. First predict, then play it and give back a token.",
+        task="You are in the Drama, and your last card is a llama. First predict, then play it and return a token.",
         position="base+drama | L | A* L:12 | B 2 4:0 | C 5:3 | stage 1 1 1 1 1 | show | played-last C",
         moves=("L", "return 10"),
         hint="It is your last card, so there is a reward.",
@@ -313,9 +313,9 @@ STEPS = (
     ),
     Step(
         name="give-back",
-        title="Giving back pink",
+        title="Returning pink",
         rules=("L20-02", "DRA-09"),
-        task="You have 27 points. Play your last card, then give back the token that helps you most.",
+        task="You have 27 points. Play your last card, then return the token that helps you most.",
         position="base+lama20+drama | 6 | A* L:27 | B 2 5:0 | C 3 3:4 | stage 1",
         moves=("L", "return 20"),
         hint="A pink token is worth 20.",
@@ -325,7 +325,7 @@ STEPS = (
             "draw": "Your last card fits: play it.",
             "quit": "Your last card fits: play it.",
         },
-        why="The llama took a white token, and you gave back the pink one. From 27 points to 6.",
+        why="The llama took a white token, and you returned the pink one. From 27 points to 6.",
     ),
 )
 

@@ -191,7 +191,7 @@ STEPS = (
         title="What it costs to keep it",
         rules=("KAD-20", "KAD-22"),
         task=(
-            "Your last card fits, and you still have the magic token. First predict, then play the card and give back "
+            "Your last card fits, and you still have the magic token. First predict, then play the card and return "
             "the better token."
         ),
         position="kadabra | 4 | A* 5:2m | B 1g 6:1 | C- 4 L:5",
@@ -200,7 +200,7 @@ STEPS = (
         remarks={
             "return 1": "That is one point. But you have just been given a black token.",
             "keep": "Keeping all of them is allowed. But why would you?",
-            "use magic": "Careful, but not necessary: look what you can give back when your hand is empty.",
+            "use magic": "Careful, but not necessary: look what you can return when your hand is empty.",
             "draw": "Your last card fits: play it.",
             "quit": "Your last card fits: play it.",
         },
@@ -325,7 +325,7 @@ STEPS = (
         name="last-llama",
         title="Curtain",
         rules=("KAD-17", "KAD-18", "KAD-22"),
-        task="You are in the show, and your only card is a llama. First predict, then play it and give back a token.",
+        task="You are in the show, and your only card is a llama. First predict, then play it and return a token.",
         position="kadabra | L | A* L:3 | B 4 6:3 | C 5 L:1 | stage 1 1 1 1 1 | show",
         moves=("L", "return 1"),
         hint="One token goes with the llama, and one may go back to the pool.",

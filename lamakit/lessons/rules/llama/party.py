@@ -312,7 +312,7 @@ STEPS = (
         title="A whopping reward",
         rules=("PTY-02", "BAS-17", "L20-02"),
         task=(
-            "You have two white tokens, a black one and a pink one. Play your last card, then give back the token that "
+            "You have two white tokens, a black one and a pink one. Play your last card, then return the token that "
             "helps you most."
         ),
         position="party | 4 | A* 4+:32 | B 2:0 | C 3 3+:4",

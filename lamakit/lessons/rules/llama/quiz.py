@@ -150,7 +150,7 @@ def best_token(lots: Lots, variant: str = "base", edition: str = "amigo") -> Ste
     )
     question = Question(
         text=_(
-            "You have {points} points in tokens, and play your last card. Give back the best token: how many points "
+            "You have {points} points in tokens, and play your last card. Return the best token: how many points "
             "are left?"
         ).format(points=points),
         right=answers.after(answers.best_return, str(top + 1)),

@@ -154,7 +154,7 @@ ACT_WORDS = {
     "roll": "roll",
     "pass": "pass",
     "keep": "keep the tokens",
-    "return": "give back {token}",
+    "return": "return {token}",
     "discard": "discard {cards}",
     "take": "take the {cards}",
     "play": "play the {cards}",
@@ -343,7 +343,7 @@ def cards_of(seat: int) -> Right:
 
 
 def best_return(match: Match) -> int:
-    """The points left after giving back the token that is worth most."""
+    """The points left after returning the token that is worth most."""
     seat = match.current_player or 0
     return min(played_on(match, [action]).points[seat] for action in match.legal_actions())
 

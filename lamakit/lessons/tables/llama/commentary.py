@@ -324,7 +324,7 @@ def _thought(seen: LlamaObservation, action: str, bot: ThresholdBot) -> str:
     if action in seen.codes:
         left = seen.penalty(without=[action])
         return _("{card} fits; without it the hand costs {left}.").format(card=_named(action).capitalize(), left=left)
-    return _("Give back the token that is worth most.")
+    return _("Return the token that is worth most.")
 
 
 def plain(codes: Sequence[str]) -> tuple[str, ...]:

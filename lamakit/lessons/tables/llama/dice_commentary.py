@@ -38,7 +38,7 @@ def thought(seen: LlamaObservation, action: str) -> str:
     if action in ("roll", "pass"):
         return look_ahead(seen)
     if action.startswith(("return", "keep")):
-        return _("Give back the token that is worth most.")
+        return _("Return the token that is worth most.")
     return _("After this choice the cards cost {points}, and no other choice leaves less.").format(
         points=_left(seen, action)
     )

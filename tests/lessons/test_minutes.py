@@ -1,0 +1,69 @@
+"""How long each lesson takes on its main path, which is everything but the sections called *More*: at most 45 minutes.
+
+Counted: 150 words a minute, and for every part the minutes that are below. `pytest -s` shows them part by part.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lamakit.lessons.catalogue import lessons
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+HEADING = re.compile(r"^## (.*)", re.MULTILINE)
+WORDS = 150  # a minute
+MINUTES = {
+    r"\.predict\(": 2.0,
+    r"\.hands_on\(": 6.0,  # ten rounds in pairs
+    r"\.simulate\(": 1.0,
+    r"\.exercise\(": 2.0,  # seven or eight: some take four minutes, some half of one
+    r"\.exit_ticket\(": 2.0,
+    r"\.your_turn\(": 5.0,
+    r"pictures\.": 2.0,
+    r"\.(?:chart|table|exact|gap|branches|paths|outcomes|lengths)\b": 0.5,
+}
+LESSONS = [lesson.plan for lesson in lessons()]
+
+
+def parts(notebook: str) -> Iterator[tuple[str, float]]:
+    """Every section with its minutes."""
+    cells = json.loads((FOLDER / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    name, minutes = "Introduction", 0.0
+    for cell in cells:
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            minutes += sum(each for pattern, each in MINUTES.items() if re.search(pattern, text))
+            continue
+        before, *rest = HEADING.split(text)
+        minutes += len(re.findall(r"\w+", before)) / WORDS
+        for heading, prose in zip(rest[::2], rest[1::2], strict=True):
+            yield name, minutes
+            name, minutes = heading, len(re.findall(r"\w+", prose)) / WORDS
+    yield name, minutes
+
+
+@pytest.mark.parametrize("plan", LESSONS, ids=lambda plan: plan.notebook)
+def test_the_main_path_fits_a_lesson(plan):
+    main = [(name, minutes) for name, minutes in parts(plan.notebook) if "More: " not in name]
+    more = sum(minutes for name, minutes in parts(plan.notebook) if "More: " in name)
+    print(f"\n{plan.notebook}: {sum(minutes for _name, minutes in main):.0f} minutes, and {more:.0f} more")
+    print("\n".join(f"   {minutes:4.1f}  {name}" for name, minutes in main))
+    assert 20 < sum(minutes for _name, minutes in main) <= 45 == plan.minutes
+
+
+@pytest.mark.parametrize("plan", LESSONS, ids=lambda plan: plan.notebook)
+def test_nothing_on_the_main_path_needs_what_is_more(plan):
+    """One's own code is more, and so is what comes behind the exit ticket."""
+    cells = json.loads((FOLDER / f"{plan.notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    where, found = "", dict[str, set[bool]]()
+    for cell in cells:
+        text = "".join(cell["source"])
+        where = (HEADING.findall(text) or [where])[-1] if cell["cell_type"] == "markdown" else where
+        for part in ("your_turn", "exercise", "exit_ticket", "predict", "hands_on"):
+            if f".{part}(" in text and cell["cell_type"] == "code":
+                found.setdefault(part, set()).add("More: " in where)
+    assert found.pop("your_turn") == {True}
+    assert set(map(frozenset, found.values())) == {frozenset({False})}
