@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from fractions import Fraction
 from itertools import pairwise
 from math import floor, log10
@@ -61,9 +62,11 @@ def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fractio
     for number, (low, high) in enumerate(pairwise(edges)):
         is_last = number == len(edges) - 2
         inside = [owner for owner, value in values.items() if low <= value < high or (is_last and value == high)]
-        bars.append(Bar(_("{low} to {high}").format(low=brief(low, guess), high=brief(high, guess)), tuple(inside)))
+        bars.append(
+            Bar(_("{low} to {high}").format(low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside))
+        )
     ordered = sorted(values.values())
-    median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess) if ordered else ""
+    median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess.unit) if ordered else ""
     return Histogram(tuple(bars), (edges[0], edges[-1]), median)
 
 
@@ -91,8 +94,8 @@ def round_step(least: Fraction) -> Fraction:
     return next(step for step in (power * times for times in (1, 2, 5, 10, 20)) if step >= least)
 
 
-def brief(value: Fraction, guess: Guess) -> str:
-    return f"{float(value):.0%}" if guess.unit == Unit.SHARE else shown(float(value), guess.unit)
+def brief(value: Fraction, unit: Unit) -> str:
+    return f"{float(value):.0%}" if unit == Unit.SHARE else shown(float(value), unit)
 
 
 # --- what is hard
@@ -133,6 +136,27 @@ def exercises_of(lesson: object) -> dict[str, str]:
         return {}
     names = [drill.name for drill in lesson.plan.drills]
     return {name: title for name, title in lesson.parts.items() if name in (*names, "exit-ticket")}
+
+
+# --- the exit ticket
+
+
+class At(StrEnum):
+    """How far a learner is with a question."""
+
+    FIRST = "first"
+    LATER = "later"
+    WRONG = "wrong"
+    OPEN = "open"
+
+
+def standing(note: Note, is_done: bool) -> At:
+    """Right at first, right later, only wrong answers so far, or none."""
+    if "first" not in note:
+        return At.OPEN
+    if note["first"]:
+        return At.FIRST
+    return At.LATER if is_done else At.WRONG
 
 
 # --- who is where

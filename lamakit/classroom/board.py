@@ -3,18 +3,17 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from lamakit.classroom.answers import FREQUENT, Hardness, Histogram, exercises_of, hardness, histogram, place_in
+from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import marks
-from lamakit.lessons.engine.lesson import PREDICTION, ProbabilityLesson
-from lamakit.lessons.engine.values import shown, told
+from lamakit.lessons.engine.lesson import Plan
+from lamakit.lessons.engine.values import shown
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal
@@ -44,8 +43,16 @@ class Answering:
 class Board(Whole):
     """`ways` are told the class code, which they bring along behind a `#`."""
 
-    def __init__(self, room: Room, ways: Callable[[str], Sequence[Way]]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        ways: Callable[[str], Sequence[Way]],
+        is_mine: bool = False,
+        tables: Callable[[], list[dict[str, str]]] = list,
+    ) -> None:
+        """`is_mine`: on the teacher's own screen, which shows what the projector does not."""
         super().__init__({})
+        self._is_mine, self._tables = is_mine, tables
         self.parts[PART] = Answering(self.heard)
         self._room, self._ways, self._seen = room, ways, tuple[object, ...]()
         self._is_there, self._at = False, 0.0
@@ -61,11 +68,12 @@ class Board(Whole):
         return LOOK_AGAIN if self._is_there else None
 
     def tick(self) -> list[Sent]:
+        self._room.keep_time()
         is_soon = time.monotonic() < self._at + PAUSE
         return [] if is_soon else [(PART, message) for message in self._news()]
 
     def _news(self, always: bool = False) -> list[Message]:
-        version = self._room.version
+        version = *self._room.version, len(self._tables())
         if version == self._seen and not always:
             return []
         self._at = time.monotonic()
@@ -99,8 +107,16 @@ class Board(Whole):
         return {
             "lesson": partial(self._choose, text),
             "names": partial(self._name, on),
-            "reveal": partial(self._reveal, on),
+            "reveal": partial(self._reveal, self._room.stage.revealed, on),
+            "trials": partial(self._reveal, self._room.stage.pooled, on),
+            "private": partial(self._room.keep_private, self._stem, text, on),
             "estimate": self._enter_exact if text == "exact" else self._enter_simulated,
+            "match": partial(self._room.play, text, str(message.get("bot", ""))),
+            "tournament": partial(self._play_deals, text),
+            "finish": partial(self._play_deals, ""),
+            "close": self._close,
+            "next": self._next,
+            "stop": self._room.stop_playing,
             "pause": partial(self._room.pause, on),
             "upto": partial(self._open_up_to, text),
             "open": partial(self._open_door, on),
@@ -124,8 +140,7 @@ class Board(Whole):
     def _name(self, on: bool) -> None:
         self._room.stage.names = on
 
-    def _reveal(self, on: bool) -> None:
-        revealed = self._room.stage.revealed
+    def _reveal(self, revealed: set[str], on: bool) -> None:
         (revealed.add if on else revealed.discard)(self._stem)
 
     def _enter_exact(self) -> None:
@@ -143,6 +158,24 @@ class Board(Whole):
                 high=shown(mark.high, unit),
             )
             self._room.stage.simulated[self._stem] = said, float(mark.mean)
+
+    def _play_deals(self, box: str) -> None:
+        """Begin a tournament of this game; of none: it is over."""
+        if box:
+            self._room.tournament.begin(box)
+        else:
+            self._room.tournament.end()
+        self._room.tell_all()
+
+    def _close(self) -> None:
+        if self._room.vote:
+            self._room.vote.close()
+            self._room.tell_all()
+
+    def _next(self) -> None:
+        if self._room.vote:
+            self._room.vote.go_on()
+            self._room.tell_all()
 
     def _open_up_to(self, part: str) -> None:
         if not part or part in self._room.lessons[self._stem].parts:
@@ -180,9 +213,12 @@ class Board(Whole):
     # --- what it shows
 
     @property
-    def _plan(self) -> Any:
-        lesson = self._room.lessons[self._stem]
-        return lesson.plan if isinstance(lesson, ProbabilityLesson) else None
+    def _plan(self) -> Plan | None:
+        return self._room.plan
+
+    def _tables_shown(self) -> list[dict[str, str]]:
+        is_named = self._room.stage.names or self._is_mine
+        return [table if is_named else {**table, "who": ""} for table in self._tables()]
 
     def data(self) -> Data:
         room, now = self._room, self._room.register.current
@@ -199,109 +235,12 @@ class Board(Whole):
             "here": len(here),
             "guesses": room.guessing.lately,
             "names": room.stage.names,
+            "mine": self._is_mine,
             "paused": now.is_paused,
             "lessons": [{"stem": stem, "title": title_of(stem, lesson)} for stem, lesson in room.lessons.items()],
             "lesson": self._stem,
-            "where": self._where(here),
+            "tables": self._tables_shown(),
             "opened": now.opened.get(self._stem, ""),
-            "prediction": self._prediction(),
-            "hard": self._hard(),
-            "learners": self._learners(here),
+            **Pictures(room, self._is_mine).data(here),
             "trouble": room.register.store.trouble,
         }
-
-    def _named(self, owners: Sequence[str]) -> list[str]:
-        """Who they are, if names are on; the page is not told otherwise."""
-        learners = self._room.register.learners
-        return (
-            sorted(learners[owner].nickname for owner in owners if owner in learners) if self._room.stage.names else []
-        )
-
-    def _where(self, here: Mapping[str, str]) -> Data:
-        parts = self._room.lessons[self._stem].parts
-        place = f"lessons/{self._stem}"
-        inside = [owner for owner, at in here.items() if at.endswith(place)]
-        at = {owner: place_in(parts, self._room.pupils.book(owner), self._stem) for owner in inside}
-        done = {
-            owner: self._room.pupils.book(owner)["done"].get(self._stem, []) for owner in self._room.register.learners
-        }
-        rows = [
-            {
-                "name": name,
-                "title": title,
-                "here": len(found := [owner for owner, part in at.items() if part == name]),
-                "who": self._named(found),
-                "done": sum(name in parts_done for parts_done in done.values()),
-            }
-            for name, title in {**parts, "": _("All done")}.items()
-        ]
-        rows[-1]["done"] = sum(set(parts) <= set(parts_done) for parts_done in done.values())
-        elsewhere = [owner for owner in here if owner not in inside]
-        return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
-
-    def _prediction(self) -> Data | None:
-        plan, stage = self._plan, self._room.stage
-        if plan is None:
-            return None
-        answers = {
-            owner: str(answer)
-            for owner in self._room.register.learners
-            if (answer := self._room.pupils.book(owner)["notes"].get(self._stem, {}).get(PREDICTION, {}).get("answer"))
-        }
-        revealed = self._stem in stage.revealed
-        exact = Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
-        mean = stage.simulated.get(self._stem)
-        beside = [*([exact] if exact is not None else []), *([Fraction(mean[1])] if mean else [])]
-        drawn = histogram(plan.guess, answers, beside) if revealed else None
-        unit = plan.experiment.unit
-        return {
-            "question": _(plan.guess.text),
-            "locked": len(answers),
-            "revealed": revealed,
-            "bars": [
-                {"label": bar.label, "count": len(bar.owners), "who": self._named(bar.owners)} for bar in drawn.bars
-            ]
-            if drawn
-            else [],
-            "told": drawn.told if drawn else "",
-            "exact": _value(_("Exactly: {exact}").format(exact=told(exact, unit)), exact, drawn)
-            if exact is not None
-            else None,
-            "simulated": _value(_("Simulated: {said}").format(said=mean[0]), Fraction(mean[1]), drawn)
-            if mean
-            else None,
-        }
-
-    def _hard(self) -> list[Data]:
-        books = [self._room.pupils.book(owner) for owner in self._room.register.learners]
-        notes = [book["notes"].get(self._stem, {}) for book in books]
-        exercises = exercises_of(self._room.lessons[self._stem])
-        return [
-            _row(title, hardness(note[name] for note in notes if name in note)) for name, title in exercises.items()
-        ]
-
-    def _learners(self, here: Mapping[str, str]) -> list[Data]:
-        if not self._room.stage.names:
-            return []
-        learners = sorted(self._room.register.learners.values(), key=lambda learner: learner.nickname.casefold())
-        return [
-            {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
-            for each in learners
-        ]
-
-
-def _value(text: str, value: Fraction, drawn: Histogram | None) -> Data:
-    return {"text": text, "at": drawn.place(value) if drawn else None}
-
-
-def _row(title: str, found: Hardness) -> Data:
-    return {
-        "title": title,
-        "answered": found.answered,
-        "first": found.first,
-        "hints": found.hints,
-        "wrong": [
-            {"answer": answer, "mistake": mistake, "count": count}
-            for (answer, mistake), count in found.wrong.most_common(FREQUENT)
-        ],
-    }

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from threading import Lock
 
-from lamakit.classroom.register import is_in_class
 from lamakit.store.book import DONE, NOTE, Book, book_with
+from lamakit.store.identity import is_in_class
 from lamakit.store.records import Change
 from lamakit.store.steady import Steady
 

@@ -7,7 +7,7 @@ browsers are that owner's while the class lasts. Keys and phrases are kept as di
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import wraps
 from threading import RLock
@@ -15,13 +15,14 @@ from typing import Any, TypeVar, cast
 
 from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
+from lamakit.store.identity import LEARNERS
 from lamakit.store.records import Change, Record
 from lamakit.store.steady import Steady
 from lamakit.texts import _
 
 OWNER = "class"  # of everything here; no visitor's key is as short
-LEARNERS = "learner-"  # what the owners of their records begin with
 CLASS, LEARNER, BROWSER, TEACHER, SIGNED_IN = "class", "learner", "class-browser", "teacher", "teacher-browser"
+OF_A_CLASS = (CLASS, BROWSER, "tournament", "tournament-score")  # kinds of records whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
@@ -42,6 +43,7 @@ class Class:
     is_paused: bool = False
     opened: dict[str, str] = field(default_factory=dict)
     lesson: str = "11_draws"
+    private: Sequence[str] = ()  # questions of which only the teacher sees the answers: lesson and part
 
 
 @dataclass(frozen=True)
@@ -208,11 +210,6 @@ class Register:
         return hashlib.scrypt(phrase.encode(), salt=self.current.salt.encode(), n=2**12, r=8, p=1).hex()
 
 
-def is_in_class(owner: str) -> bool:
-    """Whether that is a learner of a class."""
-    return owner.startswith(LEARNERS)
-
-
 def classes(store: Steady) -> Iterator[Class]:
     for record in store.find(OWNER, CLASS):
         if found := class_in(record):
@@ -237,7 +234,8 @@ def forget_what_is_over(store: Steady, now: Callable[[], float] = time.time) -> 
 def delete_class(store: Steady, class_id: str) -> None:
     learners = store.find(OWNER, LEARNER, f"{class_id} ")
     own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
-    gone = [*own, *learners, *store.find(OWNER, BROWSER, f"{class_id} "), *store.find(OWNER, CLASS, class_id)]
+    rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
+    gone = [*own, *learners, *rest]
     store.commit([Change(*record.place, None) for record in gone])
 
 

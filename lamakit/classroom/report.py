@@ -23,7 +23,8 @@ def columns() -> dict[str, str]:
         "answer": _("The prediction that was locked, or the last answer to the exercise; as it was written"),
         "first_right": _("1 if the very first answer to the exercise was right, 0 if not; empty without an answer"),
         "hints": _("Hints that the learner asked for in the exercise, in all its variants"),
-        "seed": _("The variant of the exercise to which the last answer belongs"),
+        "seed": _("The variant of the exercise to which the last answer belongs; or that of the trials"),
+        "results": _("What came of each hands-on trial, in order: 1 or 0, or points; their deals belong to the seed"),
         "wrong": _("Wrong answers, the latest 12, each followed by what was said to it in brackets"),
     }
 
@@ -47,7 +48,7 @@ def _rows(room: Room) -> Iterator[list[str]]:
                     continue
                 note = notes.get(part, {})
                 said = "; ".join(f"{answer} ({mistake})" for answer, mistake in slips_in(note))
-                kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed")]
+                kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed", "results")]
                 yield [learner.nickname, joined, stem, part, str(int(part in done)), *kept, said]
 
 

@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from lamakit.classroom.guessing import Guessing
 from lamakit.classroom.pupils import Pupils
 from lamakit.classroom.register import Learner, Register, Teacher
+from lamakit.classroom.tournament import Tournament
+from lamakit.classroom.vote import Step, Vote, label
 from lamakit.lessons.catalogue import lessons, tutorials
-from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.pages.guessing import Guessing
+from lamakit.pages.tables import Tables
 from lamakit.store.steady import Steady
 from lamakit.texts import _
 
@@ -28,6 +31,7 @@ class Stage:
 
     names: bool = False
     revealed: set[str] = field(default_factory=set)  # lessons whose predictions all may see
+    pooled: set[str] = field(default_factory=set)  # lessons whose trials all may see
     exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
     simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
 
@@ -55,17 +59,27 @@ class Room:
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
         self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
         self._moves = 0
+        self.vote: Vote | None = None
+        self.tables = Tables(lambda: store)
+        self.tournament = Tournament(register, self.tables)
 
     @property
     def version(self) -> tuple[object, ...]:
         """Something else when there is something new to see."""
-        return self._moves, self.pupils.version, self.guessing.lately, self.register.is_over
+        now = self._moves, self.pupils.version, self.tournament.version
+        return *now, self.guessing.lately, self.register.is_over
 
     @property
     def lesson(self) -> str:
         """The one that the teacher has chosen."""
         chosen = self.register.current.lesson
         return chosen if chosen in self.lessons else "11_draws"
+
+    @property
+    def plan(self) -> Plan | None:
+        """Of the lesson that the teacher has chosen, if it is one about probability."""
+        lesson = self.lessons[self.lesson]
+        return lesson.plan if isinstance(lesson, ProbabilityLesson) else None
 
     def touch(self) -> None:
         self._moves += 1
@@ -75,7 +89,7 @@ class Room:
     def arrives(self, page: Page, visitor: str, place: str) -> None:
         self._pages[page] = visitor, place
         self.touch()
-        page.tell(self.said)
+        page.tell(self._said_to(visitor))
 
     def pages_of(self, visitor: str) -> int:
         return sum(whose == visitor for whose, _place in self._pages.values())
@@ -97,10 +111,16 @@ class Room:
         text = _("Eyes here, please!") if now.is_paused else ""
         return {"kind": "class", "name": now.name, "paused": now.is_paused, "text": text, "over": self.register.is_over}
 
+    def _said_to(self, visitor: str) -> Data:
+        learner = self.register.learner_of(visitor)
+        ballot = self._ballot(learner.owner) if learner and self.vote else None
+        tournament = _("Tournament") if self.tournament.draw else ""
+        return self.said | {"over": learner is None, "ballot": ballot, "tournament": tournament}
+
     def tell_all(self) -> None:
         def tell() -> None:
             for page, (visitor, _place) in list(self._pages.items()):
-                page.tell(self.said | {"over": self.register.learner_of(visitor) is None})
+                page.tell(self._said_to(visitor))
 
         self.touch()
         self.later(tell)
@@ -124,11 +144,66 @@ class Room:
         parts = list(self.lessons[lesson].parts) if lesson in self.lessons else []
         return set(parts[parts.index(last) + 1 :]) if last in parts else set()
 
+    # --- a match of the class
+
+    def play(self, box: str, bot: str) -> None:
+        """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
+        self.vote = Vote(self.register.current.name, box, bot)
+        self.tell_all()
+
+    def stop_playing(self) -> None:
+        self.vote = None
+        self.tell_all()
+
+    def casts(self, visitor: str, ply: object, action: object) -> None:
+        """A learner's page votes, be it in time or not."""
+        learner, vote = self.register.learner_of(visitor), self.vote
+        if (
+            learner
+            and vote
+            and isinstance(ply, int)
+            and isinstance(action, str)
+            and vote.cast(learner.owner, ply, action)
+        ):
+            self.touch()
+
+    def keep_time(self) -> None:
+        if self.vote and self.vote.tick(len(self.here)):
+            self.tell_all()
+
+    def _ballot(self, owner: str) -> Data | None:
+        """What a learner's page shows of the match."""
+        vote = self.vote
+        if vote is None or vote.at != Step.BALLOT:
+            return None
+        return {
+            "ply": vote.ply,
+            "title": _("What should the class do?"),
+            "seen": vote.seen_in_words,
+            "actions": [[action, label(action)] for action in vote.match.legal_actions()],
+            "left": round(vote.seconds_left, 1),
+            "chosen": vote.vote_of(owner),
+            "time": _("{seconds} seconds"),
+        }
+
+    # --- what is for the teacher only
+
+    def keep_private(self, lesson: str, part: str, on: bool) -> None:
+        """Whether the projector shows nothing of what learners have answered to a question."""
+        if part not in self.lessons[lesson].parts:
+            return
+        private = set(self.register.current.private) - {f"{lesson} {part}"}
+        self.register.change(private=sorted(private | ({f"{lesson} {part}"} if on else set())))
+
+    def is_private(self, part: str) -> bool:
+        return f"{self.lesson} {part}" in self.register.current.private
+
     # --- learners
 
     def remove(self, learner: Learner) -> None:
         """Delete all that is stored about a learner, whose pages are over."""
         self.register.remove(learner.owner)
+        self.tournament.forget(learner.owner)
         self._sent_away()
 
     def leave(self, visitor: str) -> None:
@@ -137,11 +212,13 @@ class Room:
         self._sent_away()
 
     def close_for_good(self) -> None:
+        self.tournament.end()
         self.register.delete()
         self._sent_away()
 
     def sweep(self) -> None:
         if self.register.sweep():
+            self.tournament.end()
             self._sent_away()
 
     def _sent_away(self) -> None:

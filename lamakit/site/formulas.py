@@ -9,18 +9,29 @@ from lamakit.errors import LamakitError, quoted
 
 FORMULA = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$", re.DOTALL)
 TOKEN = re.compile(r"\\[a-zA-Z]+|\\.|\d+(?:\.\d+)?|\s+|.", re.DOTALL)
-SIGNS = {r"\cdot": "·", r"\dots": "…", r"\sum": "∑", "-": "−"}
+SIGNS = {r"\cdot": "·", r"\cdots": "⋯", r"\dots": "…", r"\ge": "≥", r"\sum": "∑", "-": "−"}
+LETTERS = {r"\pi": "π"}
+SCRIPTS, LIMITS = {"^": "msup", "_": "msub"}, {"^": "mover", "_": "munder"}
 SPACES = {r"\,": "0.17em", r"\quad": "1em"}
 ENDS = ("}", r"\right")
 Tokens = deque[str]
 
 
 def with_formulas(text: str) -> str:
-    """A text in which formulas stand between one or two dollar signs; raises LamakitError if one can't be set."""
-    return FORMULA.sub(lambda found: mathml(found[1] or found[2], is_display=bool(found[1])), text)
+    """A text in which formulas stand between one or two dollar signs; one that can't be set stays as it is."""
+    return FORMULA.sub(_set, text)
+
+
+def _set(found: re.Match[str]) -> str:
+    tex, is_display = found[1] or found[2], bool(found[1])
+    try:
+        return mathml(tex, is_display)
+    except LamakitError:
+        return f"<code>{escape(tex)}</code>"
 
 
 def mathml(tex: str, is_display: bool = False) -> str:
+    """Raises LamakitError if it can't be set."""
     tokens = deque(TOKEN.findall(tex))
     inside = _row(tokens)
     if tokens:
@@ -41,9 +52,10 @@ def _scripted(tokens: Tokens) -> str:
     if tokens[0].isspace():
         tokens.popleft()
         return ""
+    tags = LIMITS if tokens[0] == r"\sum" else SCRIPTS
     base = _term(tokens)
-    while tokens and tokens[0] in ("^", "_"):
-        tag = "msup" if tokens.popleft() == "^" else "msub"
+    while tokens and tokens[0] in tags:
+        tag = tags[tokens.popleft()]
         base = f"<{tag}>{base}{_argument(tokens)}</{tag}>"
     return base
 
@@ -68,8 +80,8 @@ def _term(tokens: Tokens) -> str:
         return f'<mspace width="{SPACES[token]}"></mspace>'
     if token[0].isdigit():
         return f"<mn>{token}</mn>"
-    if token.isalpha():
-        return f"<mi>{token}</mi>"
+    if token.isalpha() or token in LETTERS:
+        return f"<mi>{LETTERS.get(token, token)}</mi>"
     if token[0] == "\\" and token not in SIGNS:
         raise LamakitError(f"a formula can't be set: {quoted(token)} is not known here")
     return f"<mo>{escape(SIGNS.get(token, token))}</mo>"
@@ -109,6 +121,7 @@ def _text(tokens: Tokens) -> str:
 
 COMMANDS: dict[str, Callable[[Tokens], str]] = {
     "{": lambda tokens: _closed(tokens, "}"),
+    r"\mathbf": lambda tokens: f'<mrow style="font-weight: bold">{_argument(tokens)}</mrow>',
     r"\text": lambda tokens: f"<mtext>{_text(tokens)}</mtext>",
     r"\frac": _fraction,
     r"\tfrac": _fraction,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from lamakit.classroom.answers import edges_of, hardness, histogram, place_in, round_step
+from lamakit.classroom.answers import At, edges_of, hardness, histogram, place_in, round_step, standing
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
@@ -92,3 +92,10 @@ def test_where_somebody_is() -> None:
     assert place_in(parts, {"done": {}, "notes": {}}, "x") == "a"
     assert place_in(parts, {"done": {"x": ["b", "a"]}, "notes": {}}, "x") == "c"
     assert place_in(parts, {"done": {"x": ["a", "b", "c"]}, "notes": {}}, "x") == ""
+
+
+def test_how_somebody_stands_with_a_question() -> None:
+    assert standing({}, False) == standing({"helped": 1}, False) == At.OPEN
+    assert standing({"first": 1}, True) == At.FIRST
+    assert standing({"first": 0}, True) == At.LATER
+    assert standing({"first": 0}, False) == At.WRONG

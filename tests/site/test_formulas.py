@@ -20,6 +20,8 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
         (r"\sqrt n", "<msqrt><mi>n</mi></msqrt>"),
         (r"\text{ and }", "<mtext>\N{NO-BREAK SPACE}and\N{NO-BREAK SPACE}</mtext>"),
         (r"\left(1\right)^2", "<msup><mrow><mo>(</mo><mrow><mn>1</mn></mrow><mo>)</mo></mrow><mn>2</mn></msup>"),
+        (r"\sum_i^n \pi", "<mover><munder><mo>∑</mo><mi>i</mi></munder><mi>n</mi></mover><mi>π</mi>"),
+        (r"\mathbf{1}", '<mrow style="font-weight: bold"><mrow><mn>1</mn></mrow></mrow>'),
         ("a < -1.5", "<mi>a</mi><mo>&lt;</mo><mo>−</mo><mn>1.5</mn>"),
     ],
 )
@@ -33,6 +35,7 @@ def test_those_of_our_notebooks_are_set() -> None:
     assert sum(len(FORMULA.findall(text)) for text in texts) > 50
     for text in texts:
         assert "$" not in with_formulas(text)
+        assert "<code>" not in with_formulas(text)
         assert "\\" not in with_formulas(text)
     assert with_formulas("so $$x$$") == 'so <math display="block"><mrow><mi>x</mi></mrow></math>'
 
@@ -41,3 +44,4 @@ def test_those_of_our_notebooks_are_set() -> None:
 def test_what_cannot_be_set_is_refused(tex: str) -> None:
     with pytest.raises(LamakitError, match=r"can't be set"):
         mathml(tex)
+    assert with_formulas(f"so ${tex}$") == f"so <code>{tex}</code>"

@@ -1,0 +1,277 @@
+"""What the teacher's page shows of the lesson that is chosen: predictions, trials, who is where, what is hard."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from lamakit.classroom.answers import (
+    FREQUENT,
+    At,
+    Hardness,
+    Histogram,
+    exercises_of,
+    hardness,
+    histogram,
+    place_in,
+    standing,
+)
+from lamakit.classroom.pool import Pool, pool
+from lamakit.classroom.room import Room
+from lamakit.classroom.tournament import GAMES
+from lamakit.classroom.vote import BOXES, Step
+from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
+from lamakit.lessons.engine.pooled import results_in
+from lamakit.lessons.engine.values import Unit, told
+from lamakit.pages.characters import choices
+from lamakit.store.book import Book
+from lamakit.store.progress import Note
+from lamakit.texts import _, plural
+from lamakit.views.llama.cards import card_svg
+from lamakit.views.llama.words import title as title_of_match
+
+Data = dict[str, Any]
+
+
+class Pictures:
+    """As plain data. On the projector nothing of what is for the teacher only; on their own screen (`is_mine`) all."""
+
+    def __init__(self, room: Room, is_mine: bool, is_named: bool | None = None) -> None:
+        """Names are on as the teacher has switched them, and on their own screen, unless `is_named` says otherwise."""
+        self._room, self._stem, self._is_mine = room, room.lesson, is_mine
+        self._is_named = (room.stage.names or is_mine) if is_named is None else is_named
+
+    def data(self, here: Mapping[str, str]) -> Data:
+        return {
+            "where": self._where(here),
+            "prediction": self._prediction(),
+            "trials": self._trials(),
+            "hard": self._hard(),
+            "ticket": self._ticket(),
+            "tournament": self._tournament(),
+            "deals": [{"box": box, "name": title_of_match(box)} for box in GAMES],
+            "questions": self._questions(),
+            "match": self._match(),
+            "games": [{"box": box, "name": title_of_match(box), "bots": list(choices(box).items())} for box in BOXES],
+            "learners": self._learners(here),
+        }
+
+    # --- what it is made of
+
+    @cached_property
+    def _books(self) -> dict[str, Book]:
+        return {owner: self._room.pupils.book(owner) for owner in self._room.register.learners}
+
+    def _notes(self, part: str) -> dict[str, Note]:
+        """What was kept about a part, of each learner; empty where nothing was."""
+        return {owner: book["notes"].get(self._stem, {}).get(part, {}) for owner, book in self._books.items()}
+
+    def _done(self, owner: str) -> list[str]:
+        return self._books[owner]["done"].get(self._stem, [])
+
+    def _is_hidden(self, part: str) -> bool:
+        return self._room.is_private(part) and not self._is_mine
+
+    def _named(self, owners: Sequence[str]) -> list[str]:
+        """Who they are, if names are on; the page is not told otherwise."""
+        learners = self._room.register.learners
+        return sorted(learners[owner].nickname for owner in owners if owner in learners) if self._is_named else []
+
+    # --- pictures
+
+    def _where(self, here: Mapping[str, str]) -> Data:
+        parts = self._room.lessons[self._stem].parts
+        place = f"lessons/{self._stem}"
+        inside = [owner for owner, at in here.items() if at.endswith(place) and owner in self._books]
+        at = {owner: place_in(parts, self._books[owner], self._stem) for owner in inside}
+        done = [set(self._done(owner)) for owner in self._books]
+        rows = [
+            {
+                "name": name,
+                "title": title,
+                "here": len(found := [owner for owner, part in at.items() if part == name]),
+                "who": self._named(found),
+                "done": sum(name in parts_done for parts_done in done),
+            }
+            for name, title in {**parts, "": _("All done")}.items()
+        ]
+        rows[-1]["done"] = sum(set(parts) <= parts_done for parts_done in done)
+        elsewhere = [owner for owner in here if owner not in inside]
+        return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
+
+    def _prediction(self) -> Data | None:
+        plan, stage = self._room.plan, self._room.stage
+        if plan is None:
+            return None
+        answers = {owner: str(note["answer"]) for owner, note in self._notes(PREDICTION).items() if note.get("answer")}
+        is_hidden = self._is_hidden(PREDICTION)
+        is_shown = (self._stem in stage.revealed or self._is_mine) and not is_hidden
+        exact = Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
+        mean = stage.simulated.get(self._stem)
+        beside = [*([exact] if exact is not None else []), *([Fraction(mean[1])] if mean else [])]
+        drawn = histogram(plan.guess, answers, beside) if is_shown else None
+        unit = plan.experiment.unit
+        return {
+            "question": _(plan.guess.text),
+            "locked": len(answers),
+            "revealed": self._stem in stage.revealed,
+            "shown": is_shown,
+            "private": is_hidden,
+            "bars": [
+                {"label": bar.label, "count": len(bar.owners), "who": self._named(bar.owners)} for bar in drawn.bars
+            ]
+            if drawn
+            else [],
+            "told": drawn.told if drawn else "",
+            "exact": _value(_("Exactly: {exact}").format(exact=told(exact, unit)), exact, drawn)
+            if exact is not None
+            else None,
+            "simulated": _value(_("Simulated: {said}").format(said=mean[0]), Fraction(mean[1]), drawn)
+            if mean
+            else None,
+        }
+
+    def _trials(self) -> Data | None:
+        """None where nobody can try."""
+        plan, stage = self._room.plan, self._room.stage
+        if plan is None or not (plan.trial or plan.table):
+            return None
+        trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := results_in(note))}
+        unit = plan.trial.unit if plan.trial else plan.experiment.unit
+        tends_to = plan.experiment.exact() if plan.tends_to is None else plan.tends_to
+        exact = tends_to if self._stem in stage.exact else None
+        found = pool(trials, unit, exact) if self._is_mine or self._stem in stage.pooled else None
+        counts = {"count": sum(map(len, trials.values())), "learners": len(trials), "shown": self._stem in stage.pooled}
+        return {**counts, "picture": self._pool(found, exact, unit) if found else None}
+
+    def _pool(self, found: Pool, exact: Fraction | None, unit: Unit) -> Data:
+        text = "" if exact is None else _("Exactly: {exact}").format(exact=told(exact, unit))
+        return {
+            "mean": found.mean,
+            "band": found.band,
+            "lines": [{"points": line, "who": self._named([owner])} for owner, line in found.lines.items()],
+            "across": [{"at": tick.at, "label": tick.label} for tick in found.across],
+            "up": [{"at": tick.at, "label": tick.label} for tick in found.up],
+            "told": " ".join(filter(None, (found.told, text))),
+            "exact": found.exact,
+        }
+
+    def _hard(self) -> list[Data]:
+        exercises = exercises_of(self._room.lessons[self._stem])
+        return [
+            {"title": title, "private": True}
+            if self._is_hidden(name)
+            else _row(title, hardness(self._notes(name).values()))
+            for name, title in exercises.items()
+        ]
+
+    def _ticket(self) -> Data | None:
+        """How everybody stands with the exit ticket, at a glance; None where there is none."""
+        if TICKET not in exercises_of(self._room.lessons[self._stem]):
+            return None
+        if self._is_hidden(TICKET):
+            return {"private": True, "groups": []}
+        notes = self._notes(TICKET)
+        at = {owner: standing(note, TICKET in self._done(owner)) for owner, note in notes.items()}
+        groups = {kind: [owner for owner, how in at.items() if how == kind] for kind in At}
+        return {
+            "private": False,
+            "groups": [
+                {"kind": kind.value, "count": len(owners), "who": self._named(owners)}
+                for kind, owners in groups.items()
+            ],
+        }
+
+    def _match(self) -> Data | None:
+        """The match of the class as all of it may see it; votes are counted when the ballot is over."""
+        vote = self._room.vote
+        if vote is None:
+            return None
+        with vote.lock:
+            seen, most = vote.seen, max((choice.votes for choice in vote.choices), default=1)
+            return {
+                "at": vote.at.value,
+                "ply": vote.ply,
+                "left": round(vote.seconds_left, 1) if vote.at == Step.BALLOT else 0,
+                "voted": vote.voted,
+                "names": list(vote.match.names),
+                "points": list(vote.match.points),
+                "cards": seen.hand_sizes[1],
+                "top": card_svg(seen.top),
+                "hand": [card_svg(code) for code in seen.hand],
+                "seen": vote.seen_in_words,
+                "lines": list(vote.lines),
+                "told": vote.told,
+                "winners": [vote.match.names[seat] for seat in vote.match.winners] if vote.at == Step.OVER else [],
+                "choices": [
+                    {
+                        "label": each.label,
+                        "votes": each.votes,
+                        "share": each.votes / most,
+                        "worth": _("{votes}; wins {worth:.0f}% ± {error:.0f}").format(
+                            votes=plural("{count} vote", "{count} votes", each.votes),
+                            worth=each.worth,
+                            error=max(each.error, 1),
+                        ),
+                        "chosen": each.action == vote.chosen,
+                    }
+                    for each in vote.choices
+                ],
+            }
+
+    def _tournament(self) -> Data | None:
+        found = self._room.tournament
+        if found.draw is None:
+            return None
+        ranking = found.ranking
+        return {
+            "game": title_of_match(found.draw.box),
+            "playing": found.playing,
+            "finished": len(found.scores),
+            "ranking": [
+                {
+                    "who": ", ".join(self._named([owner])),
+                    "share": min(max(score.adjusted, 0.0), 1.0),
+                    "told": _("{adjusted:.0f} points; with luck {result:.0f}").format(
+                        adjusted=100 * score.adjusted, result=100 * score.result
+                    ),
+                }
+                for owner, score in ranking
+            ],
+        }
+
+    def _questions(self) -> list[Data]:
+        """What can be for the teacher only."""
+        lesson = self._room.lessons[self._stem]
+        first = {PREDICTION: lesson.parts[PREDICTION]} if PREDICTION in lesson.parts else {}
+        titles = {**first, **exercises_of(lesson)}
+        return [
+            {"name": name, "title": title, "private": self._room.is_private(name)} for name, title in titles.items()
+        ]
+
+    def _learners(self, here: Mapping[str, str]) -> list[Data]:
+        if not self._is_named:
+            return []
+        learners = sorted(self._room.register.learners.values(), key=lambda learner: learner.nickname.casefold())
+        return [
+            {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
+            for each in learners
+        ]
+
+
+def _value(text: str, value: Fraction, drawn: Histogram | None) -> Data:
+    return {"text": text, "at": drawn.place(value) if drawn else None}
+
+
+def _row(title: str, found: Hardness) -> Data:
+    return {
+        "title": title,
+        "private": False,
+        "answered": found.answered,
+        "first": found.first,
+        "hints": found.hints,
+        "wrong": [
+            {"answer": answer, "mistake": mistake, "count": count}
+            for (answer, mistake), count in found.wrong.most_common(FREQUENT)
+        ],
+    }

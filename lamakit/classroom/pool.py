@@ -1,0 +1,100 @@
+"""The trials of a whole class in one picture: how far off single learners are, and how little all of them together."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+from math import floor, log10
+
+from lamakit.classroom.answers import brief, round_step
+from lamakit.lessons.engine.pooled import pooled
+from lamakit.lessons.engine.quantity import growing
+from lamakit.lessons.engine.values import Unit
+from lamakit.odds.frequency import Mark, mark_of
+from lamakit.texts import _
+
+Point = tuple[float, float]  # from the left and from below, both from 0 to 1
+TICKS = 5  # of the vertical axis, about
+
+
+@dataclass(frozen=True)
+class Tick:
+    at: float
+    label: str
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Trials run to the right, each power of ten as wide as the one before; means run upwards."""
+
+    mean: tuple[Point, ...]
+    band: tuple[Point, ...]  # along its upper edge, and back along the lower one
+    lines: Mapping[str, tuple[Point, ...]]  # by learner
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    told: str
+    exact: float | None
+
+
+def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None = None) -> Pool | None:
+    """Of each learner's outcomes in order; None without any."""
+    everyone = pooled(list(trials.values()))
+    if not everyone:
+        return None
+    of_all = list(marks_of(everyone, unit))
+    of_each = {owner: list(marks_of(own, unit)) for owner, own in trials.items() if own}
+    beside = [] if exact is None else [float(exact)]
+    up = scale(of_all, [mark.mean for own in of_each.values() for mark in own] + beside, unit)
+    low, high = float(up[0]), float(up[-1])
+    wide = max(log10(len(everyone)), 1.0)
+
+    def at(trial: int, value: float) -> Point:
+        return round(log10(trial) / wide, 4), height(value)
+
+    def height(value: float) -> float:
+        return round(min(max((value - low) / (high - low), 0.0), 1.0), 4)
+
+    upper, lower = ([at(mark.trials, edge) for mark, edge in edges] for edges in banded(of_all))
+    return Pool(
+        tuple(at(mark.trials, mark.mean) for mark in of_all),
+        (*upper, *reversed(lower)),
+        {owner: tuple(at(mark.trials, mark.mean) for mark in own) for owner, own in of_each.items()},
+        tuple(Tick(power / wide, f"{10**power:,}") for power in range(floor(wide) + 1)),
+        tuple(Tick(height(float(value)), brief(value, unit)) for value in up),
+        told(of_all[-1], [own[-1].mean for own in of_each.values()], unit),
+        None if exact is None else height(float(exact)),
+    )
+
+
+def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Mark]:
+    """After each of the first ten trials, then at numbers that grow by a constant factor."""
+    sums, squares = list(accumulate(values)), list(accumulate(value * value for value in values))
+    for end in sorted({*range(1, min(10, len(values)) + 1), *growing(len(values))}):
+        yield mark_of(end, sums[end - 1], squares[end - 1], unit == Unit.SHARE)
+
+
+def banded(marks: Sequence[Mark]) -> tuple[list[tuple[Mark, float]], list[tuple[Mark, float]]]:
+    """The upper and the lower edge, from where a band means something."""
+    wide = [mark for mark in marks if mark.trials >= 10]
+    return [(mark, mark.high) for mark in wide], [(mark, mark.low) for mark in wide]
+
+
+def scale(marks: Sequence[Mark], means: Sequence[float], unit: Unit) -> list[Fraction]:
+    """Round numbers that reach from below to above everything shown."""
+    if unit == Unit.SHARE:
+        return [Fraction(step, 5) for step in range(6)]
+    values = [*means, *(edge for edges in banded(marks) for _mark, edge in edges)]
+    low, high = Fraction(min(values)), Fraction(max(values))
+    step = round_step((high - low) / TICKS or Fraction(1))
+    return [step * number for number in range(floor(low / step), floor(high / step) + 2)]
+
+
+def told(mark: Mark, means: Sequence[float], unit: Unit) -> str:
+    """All of it in words."""
+    low, high, middle = (brief(Fraction(value), unit) for value in (min(means), max(means), mark.mean))
+    single = _("Single learners found {low} to {high}.").format(low=low, high=high)
+    if mark.trials < 10:
+        return single
+    band = [brief(Fraction(edge), unit) for edge in (mark.low, mark.high)]
+    text = _("All {trials} trials together: {mean}, 95% band from {low} to {high}.")
+    return f"{text.format(trials=f'{mark.trials:,}', mean=middle, low=band[0], high=band[1])} {single}"

@@ -1,0 +1,190 @@
+"""A match of the whole class against a bot: each decision is voted on, played, and then explained by odds."""
+
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from threading import RLock
+
+from lamakit import odds
+from lamakit.bots import Bot
+from lamakit.coach.llama.judgement import Judgement, judge
+from lamakit.errors import LamakitError
+from lamakit.pages.characters import choices
+from lamakit.pages.options import bot_of, fit_name
+from lamakit.play.given import called
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match, new_match
+from lamakit.texts import _
+from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
+
+BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
+SECONDS, WORLDS = 20.0, 256
+CLASS, BOT = 0, 1  # seats
+
+
+class Step(StrEnum):
+    """What the match waits for: votes, the explanation of what was chosen, somebody to go on, nothing any more."""
+
+    BALLOT = "ballot"
+    COUNT = "count"
+    TOLD = "told"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action that was voted on. `worth` is the chance to win the match after it, ± `error`, in percent."""
+
+    action: str
+    label: str
+    votes: int
+    worth: float
+    error: float
+
+
+class Vote:
+    """Votes come in from any thread, and the teacher's pages keep its time."""
+
+    def __init__(
+        self, name: str, box: str, bot: str, now: Callable[[], float] = time.monotonic, seed: int | None = None
+    ) -> None:
+        """`name` is the class's. Raises LamakitError for a game or bot that is not offered."""
+        if box not in BOXES or bot not in choices(box):
+            raise LamakitError(_("The class can't play that game, or not against that bot."))
+        self._now, self.lock = now, RLock()
+        names = [fit_name(name), choices(box)[bot]]
+        dealt = secrets.randbits(40) if seed is None else seed
+        self.match: Match = new_match(box, players=2, seed=dealt, names=names)
+        self._bot: Bot = bot_of(bot, self.match, BOT)
+        self.at, self.lines, self._until = Step.BALLOT, list[str](), 0.0
+        self._votes: dict[str, str] = {}
+        self.choices: Sequence[Choice] = ()
+        self.chosen = self.told = ""
+        self._go_on()
+
+    @property
+    def seen(self) -> LlamaObservation:
+        """All that the class may know."""
+        return LlamaObservation.of(self.match.observation(CLASS))
+
+    @property
+    def seen_in_words(self) -> str:
+        seen = self.seen
+        hand = ", ".join(map(spoken_card, seen.hand))
+        return _("The top card is {top}. Your hand: {hand}.").format(top=card_name(seen.top), hand=hand)
+
+    # --- learners
+
+    @property
+    def ply(self) -> int:
+        return len(self.match.history)
+
+    @property
+    def voted(self) -> int:
+        return len(self._votes)
+
+    @property
+    def seconds_left(self) -> float:
+        return max(0.0, self._until - self._now())
+
+    def cast(self, owner: str, ply: int, action: str) -> bool:
+        """A learner's vote; the last one in time counts. Whether it was taken."""
+        with self.lock:
+            is_open = self.at == Step.BALLOT and ply == self.ply and self.seconds_left > 0
+            if is_open and action in self.match.legal_actions():
+                self._votes[owner] = action
+                return True
+            return False
+
+    def vote_of(self, owner: str) -> str:
+        return self._votes.get(owner, "")
+
+    # --- what happens
+
+    def tick(self, voters: int) -> bool:
+        """Close the ballot when its time is over, or all who are there have voted; whether something has happened."""
+        with self.lock:
+            is_late = self.seconds_left <= 0
+            if self.at != Step.BALLOT or not (is_late or self.voted >= voters > 0):
+                return False
+            if not self._votes:
+                self._until = self._now() + SECONDS
+                return is_late
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """Count, play what most have chosen, and say what it is worth; judging takes a while, and holds nobody up."""
+        with self.lock:
+            if self.at != Step.BALLOT or not self._votes:
+                return
+            self.at, counts = Step.COUNT, Counter(self._votes.values())
+            seen = self.seen
+        judgement = judge(seen, WORLDS, seed=1)
+        with self.lock:
+            most = max(counts.values())
+            first = [action for action in judgement.actions if counts[action] == most]
+            self.chosen = secrets.choice(first)
+            self.choices = [choice_of(judgement, action, counts[action]) for action in judgement.actions]
+            self.told = told(seen, judgement, self.chosen, len(first) > 1)
+            self.match.play(self.chosen)
+            self.lines = [self._line()]
+            self.at = Step.TOLD
+
+    def go_on(self) -> None:
+        """To the next decision of the class."""
+        with self.lock:
+            if self.at == Step.TOLD:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        """The bot's moves, and those of the class where there is nothing to choose."""
+        self.lines, self._votes, self.choices, self.chosen, self.told = [], {}, (), "", ""
+        while not self.match.is_over:
+            legal = self.match.legal_actions()
+            if self.match.current_player == BOT and self.match.phase != "round_over":
+                self.match.play(called(self._bot.choose, self.match.observation(BOT)))
+            elif len(legal) == 1:
+                self.match.play(legal[0])
+            else:
+                break
+            self.lines.append(self._line())
+        self.at, self._until = (Step.OVER if self.match.is_over else Step.BALLOT), self._now() + SECONDS
+
+    def _line(self) -> str:
+        return describe(self.match.history[-1], self.match.names, -1)
+
+
+def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:
+    worth = judgement.worth(action)
+    return Choice(action, label(action), votes, 100 * worth.value, 196 * worth.error)
+
+
+def label(action: str) -> str:
+    text = action_in_words(action)
+    return text[:1].upper() + text[1:]
+
+
+def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
+    """What the odds say of what was chosen."""
+    said = [_("A tie, decided at random.")] if is_tie else []
+    if chosen == judgement.best:
+        said.append(_("That is the best that can be found."))
+    elif not judgement.is_clear(chosen):
+        said.append(_("That is as good as the best, as far as can be told."))
+    else:
+        loss = 100 * judgement.loss(chosen).value
+        said.append(
+            _("Better: {action}, by {share:.1f} percentage points.").format(
+                action=action_in_words(judgement.best), share=loss
+            )
+        )
+    if "draw" in seen.legal_actions:
+        fits = odds.p_draw_playable(seen)
+        said.append(
+            _("A drawn card fits with a chance of {exact} = {share:.0%}.").format(exact=fits, share=float(fits))
+        )
+    return " ".join(said)

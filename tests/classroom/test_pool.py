@@ -1,0 +1,115 @@
+"""Trials put together: deals of one's own, what is kept of them, and the picture."""
+
+from fractions import Fraction
+
+import pytest
+
+from lamakit.classroom.pool import marks_of, pool
+from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
+from lamakit.lessons.engine.values import Unit
+from lamakit.store.memory import Memory
+from lamakit.store.progress import Progress
+from lamakit.store.steady import Steady
+
+TOLD = "All 40 trials together: 50%, 95% band from 35% to 65%. Single learners found 0% to 100%."
+
+
+@pytest.fixture(autouse=True)
+def store(monkeypatch: pytest.MonkeyPatch) -> Steady:
+    made = Steady(lambda _tell: Memory())
+    monkeypatch.setattr("lamakit.store.kept.opened", lambda _folder=None: made)
+    return made
+
+
+def hands_on(name: str, owner: str, seed: int = 17) -> object:
+    return lesson(name).of(Progress(owner=owner, name="")).hands_on(seed)
+
+
+def tried(table: object, times: int) -> list[str]:
+    """The cards that were drawn."""
+    drawn = []
+    for _time in range(times):
+        table.play("draw")
+        drawn.append(table.match.history[0].chance)
+        table.again()
+    return drawn
+
+
+def test_in_a_class_everybody_has_deals_of_their_own() -> None:
+    mia, ben = (hands_on("simulation", f"learner-{name}") for name in ("mia", "ben"))
+    assert mia.seed == own_seed("learner-mia", 17)
+    assert tried(mia, 12) != tried(ben, 12)
+
+
+def test_alone_the_seed_is_the_one_that_stands_in_the_cell() -> None:
+    first, second = (hands_on("simulation", owner) for owner in ("somebody", "somebody else"))
+    assert first.seed == second.seed == 17
+    assert tried(first, 3) == tried(second, 3)
+    assert Progress(owner="somebody", name="").note("17_simulation", TABLE) == {}
+
+
+def test_trials_go_on_on_another_device_with_the_next_deal() -> None:
+    tried(hands_on("simulation", "learner-a"), 5)
+    table = hands_on("simulation", "learner-a")
+    assert len(table.results) == 5
+    assert "5:" in table.tally
+    tried(table, 1)
+    kept = Progress(owner="learner-a", name="").note("17_simulation", TABLE)
+    assert len(results_in(kept)) == 6
+    assert kept["seed"] == own_seed("learner-a", 17) == table.seed
+
+
+def test_of_two_pages_at_once_no_deal_counts_twice() -> None:
+    first, second = (hands_on("simulation", "learner-a") for _page in range(2))
+    assert tried(first, 3)[:2] == tried(second, 2)
+    assert len(results_in(Progress(owner="learner-a", name="").note("17_simulation", TABLE))) == 3
+
+
+def test_tries_without_a_table_are_kept_as_well() -> None:
+    table = hands_on("match_length", "learner-a")
+    table.again()
+    table.again()
+    again = hands_on("match_length", "learner-a")
+    assert again.results == table.results
+    assert len(again.results) == 2
+
+
+@pytest.mark.parametrize("text", ["", "1 x", "1 1.5"])
+def test_a_note_that_somebody_has_edited_is_no_trial(text: str) -> None:
+    assert results_in({"results": text}) == []
+
+
+def test_everybodys_first_trial_comes_first() -> None:
+    assert pooled([[1, 2, 3], [], [4, 5]]) == [1, 4, 2, 5, 3]
+
+
+def test_a_picture_of_all() -> None:
+    found = pool({"a": [1] * 10, "b": [0] * 10, "c": [0, 1] * 10, "d": []}, Unit.SHARE, Fraction(1, 3))
+    assert found.told == TOLD
+    assert list(found.lines) == ["a", "b", "c"]
+    assert found.mean[-1] == (1.0, 0.5)
+    assert found.exact == pytest.approx(1 / 3, abs=1e-4)
+    heights = [y for _x, y in found.band]
+    assert min(heights) < 0.5 < max(heights)
+    assert [tick.label for tick in found.across] == ["1", "10"]
+    assert pool({"a": []}, Unit.SHARE) is None
+    assert "band" not in pool({"a": [1, 0]}, Unit.SHARE).told
+
+
+def test_the_band_narrows_as_the_root_of_the_trials() -> None:
+    widths = {mark.trials: mark.high - mark.low for mark in marks_of([0, 1] * 500, Unit.SHARE)}
+    assert widths[10] / widths[1000] == pytest.approx(10, rel=0.16)
+
+
+def test_points_have_an_axis_that_reaches_all() -> None:
+    found = pool({"a": [10, -10, 10], "b": [0, 0, 0]}, Unit.POINTS, Fraction(9))
+    assert all(0 <= y <= 1 for line in found.lines.values() for _x, y in line)
+    assert found.up[0].at == 0
+    assert found.up[-1].at == 1
+
+
+def test_what_is_tried_at_a_table_tends_to_what_the_picture_draws() -> None:
+    """Lesson 17 tries single draws, and asks for something else."""
+    assert [each.plan.number for each in lessons() if each.plan.tends_to is not None] == [17]

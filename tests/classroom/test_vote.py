@@ -1,0 +1,108 @@
+"""The class against a bot, by a clock that the test moves."""
+
+import pytest
+
+from lamakit.classroom.vote import BOXES, SECONDS, Step, Vote
+from lamakit.errors import LamakitError
+
+
+class Clock:
+    time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamakit.classroom.vote.WORLDS", 8)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def begun(clock: Clock, box: str = "base") -> Vote:
+    return Vote("7b", box, "alma", clock, seed=3)
+
+
+def test_what_most_want_is_played_when_the_time_is_over(clock: Clock) -> None:
+    vote = begun(clock)
+    ply, legal = vote.ply, vote.match.legal_actions()
+    for learner, action in enumerate([legal[0], legal[1], legal[1]]):
+        assert vote.cast(f"learner {learner}", ply, action)
+    assert not vote.tick(30)
+    clock.time = SECONDS
+    assert not vote.cast("late", ply, legal[0])
+    assert vote.tick(30)
+    assert (vote.at, vote.chosen, vote.match.history[-1].action) == (Step.TOLD, legal[1], legal[1])
+    assert {choice.action: choice.votes for choice in vote.choices} == {legal[0]: 1, legal[1]: 2, legal[2]: 0}
+    worths = [choice.worth for choice in vote.choices]
+    assert worths == sorted(worths, reverse=True)
+    assert "%" in vote.told
+    assert not vote.cast("later still", vote.ply, legal[0])
+
+
+def test_a_ballot_ends_when_all_have_voted_and_the_last_vote_counts(clock: Clock) -> None:
+    vote = begun(clock)
+    first, second, *_rest = vote.match.legal_actions()
+    vote.cast("a", vote.ply, first)
+    vote.cast("a", vote.ply, second)
+    assert not vote.tick(2)
+    vote.cast("b", vote.ply, second)
+    assert vote.tick(2)
+    assert vote.chosen == second
+    assert vote.vote_of("a") == second
+
+
+@pytest.mark.parametrize(("ply", "action"), [(99, "draw"), (0, "9"), (0, ""), (0, "deal")])
+def test_junk_is_no_vote(clock: Clock, ply: int, action: str) -> None:
+    vote = begun(clock)
+    assert not vote.cast("a", ply, action)
+    assert vote.voted == 0
+
+
+def test_without_votes_the_ballot_goes_on(clock: Clock) -> None:
+    vote = begun(clock)
+    ply = vote.ply
+    clock.time = SECONDS + 1
+    assert vote.tick(30)
+    assert (vote.at, vote.ply, vote.seconds_left) == (Step.BALLOT, ply, SECONDS)
+    vote.close()
+    assert vote.at == Step.BALLOT
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_a_whole_match(clock: Clock, box: str) -> None:
+    vote, decisions = begun(clock, box), 0
+    while vote.at != Step.OVER:
+        assert len(vote.match.legal_actions()) > 1
+        assert vote.match.current_player == 0
+        assert vote.seen_in_words.startswith("The top card is ")
+        vote.cast("a", vote.ply, vote.match.legal_actions()[0])
+        assert vote.tick(1)
+        assert vote.told
+        vote.go_on()
+        decisions += 1
+    assert decisions > 2
+    assert vote.match.is_over
+    vote.go_on()
+    assert vote.at == Step.OVER
+
+
+def test_two_teachers_who_press_at_once_go_on_once(clock: Clock) -> None:
+    vote = begun(clock)
+    vote.cast("a", vote.ply, "draw")
+    vote.close()
+    vote.close()
+    vote.go_on()
+    ply = vote.ply
+    vote.go_on()
+    assert vote.ply == ply
+
+
+@pytest.mark.parametrize(("box", "bot"), [("dice", "alma"), ("chess", "alma"), ("base", "nobody")])
+def test_what_is_not_offered(box: str, bot: str) -> None:
+    with pytest.raises(LamakitError, match="can't play"):
+        Vote("7b", box, bot)
