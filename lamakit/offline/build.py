@@ -7,7 +7,8 @@ import json
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -17,15 +18,19 @@ from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
-from lamakit.offline.inside import PAGES as ANSWERED
+from lamakit.lessons.written.folder import OWN
+from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.lessons.written.notebooks import notebook_of
+from lamakit.lessons.written.reading import read
+from lamakit.offline.about import PURE, about
+from lamakit.offline.inside import APART, PAGES as ANSWERED
+from lamakit.offline.lab import can_be_made, lab
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.server.lessons import LessonPage
 from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
-from lamakit.site.asked import Asked
 from lamakit.site.games import TUTORIALS
-from lamakit.site.pages import page
 from lamakit.site.places import bar_of_notebook
 from lamakit.site.rendered import TEMPLATES
 from lamakit.texts import _
@@ -34,9 +39,12 @@ from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
+PACKAGE = Path(__file__).parents[1]
+PYTHON_PATH = PurePosixPath("/lib/site")  # where js/pack.js lays the package out
+SHIPPED = shipped("notebooks")
+GUIDE = "00_teachers_guide"
 WORKER = ("inside.js", "pack.js", "database.js")
-PURE = ("platformdirs", "jinja2", "markupsafe")  # of other people's modules, what a page uses
-LEFT_OUT = ("cli.py", "server", "classroom", "lessons/analysis", "lessons/worksheets", "simulation/cluster.py")
+LEFT_OUT = ("cli.py", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
@@ -49,6 +57,7 @@ class Built(NamedTuple):
 
     files: int
     bytes: int
+    has_lab: bool
 
 
 def build(folder: Path, pyodide: Path | None = None) -> Built:
@@ -62,14 +71,17 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         place = Path(temporary) / "site"
         place.mkdir()
         python(place / "python", pyodide)
-        pages(place)
+        with_lab = can_be_made()
+        if with_lab:
+            make_lab(place / "lab", pyodide)
+        pages(place, with_lab)
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         if folder.exists():
             shutil.rmtree(folder)
         place.rename(folder)
     files = [file for file in folder.rglob("*") if file.is_file()]
-    return Built(len(files), sum(file.stat().st_size for file in files))
+    return Built(len(files), sum(file.stat().st_size for file in files), with_lab)
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -100,12 +112,18 @@ def python(place: Path, pyodide: Path | None) -> None:
         shutil.copy(SCRIPTS / name, place)
 
 
+def make_lab(place: Path, pyodide: Path | None) -> None:
+    with TemporaryDirectory() as temporary:
+        sources = Path(temporary)
+        copy_sources(sources)
+        lab(place, sources, pyodide)
+
+
 def copy_sources(place: Path) -> None:
-    package = Path(__file__).parents[1]
     skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "js", "npm", "build.py")
-    shutil.copytree(package, place / package.name, ignore=skipped)
+    shutil.copytree(PACKAGE, place / PACKAGE.name, ignore=skipped)
     for name in LEFT_OUT:
-        path = place / package.name / name
+        path = place / PACKAGE.name / name
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     for name in PURE:
         found = importlib.util.find_spec(name)
@@ -142,31 +160,38 @@ def compress(file: Path, place: Path) -> None:
 # --- pages
 
 
-def pages(place: Path) -> None:
+def pages(place: Path, with_lab: bool) -> None:
     for route in ROUTES:
         up = "../" * len(route.split("/")) if route else "./"
         script = f'<script type="module" src="{up}site.js"></script>'
-        write(place / route / "index.html", page_at(route, up).replace("</body>", f"{script}</body>"))
+        below = f'<footer><a href="{up}about/">{_("About this site")}</a></footer>{script}</body>'
+        write(place / route / "index.html", page_at(route, up).replace("</body>", below))
+    write(place / "about" / "index.html", about(place / "about", with_lab))
     for name in ("today", *puzzles()):
         write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}"))
     shutil.copy(SCRIPTS / "site.js", place)
-    write(place / "lessons" / "index.html", lessons_page())
     files = Files(place)
     for shared in (SHARED[name] for name in ANSWERED):
         write(place / shared.name / "index.html", shared_page(shared, files))
-    for name in TUTORIALS:
-        write(place / "lessons" / name / "index.html", notebook_page(name, files))
+    with TemporaryDirectory() as temporary:
+        for notebook in notebooks(Path(temporary)):
+            write(place / "lessons" / notebook.stem / "index.html", notebook_page(notebook, files, with_lab))
+
+
+def notebooks(place: Path) -> Iterator[Path]:
+    """Of all lessons; those from text files are written to this place, and read the texts where Python has them."""
+    for name in (GUIDE, *TUTORIALS, *(lesson.plan.notebook for lesson in lessons())):
+        yield SHIPPED / f"{name}.ipynb"
+    for path in OWN.glob("*.md"):
+        inside = PYTHON_PATH / path.relative_to(PACKAGE.parent)
+        made = place / f"{path.stem}.ipynb"
+        made.write_text(notebook_of(WrittenLesson(read(path)), inside), encoding="utf-8")
+        yield made
 
 
 def page_at(route: str, up: str) -> str:
     found = show(f"/{route}", up)
     return forwarding(up + found["elsewhere"]) if "elsewhere" in found else found["text"]
-
-
-def lessons_page() -> str:
-    """Which lessons there are, for whoever looks for them here."""
-    plans = [lesson.plan for lesson in lessons()]
-    return page("lessons.html.j2", Asked(root="../"), "lessons", _("Lessons"), lessons=plans).text
 
 
 def forwarding(address: str) -> str:
@@ -202,45 +227,49 @@ def shared_page(page: SharedPage, files: Files) -> str:
             style=up + files.put(f"{page.name}.css", page.style),
             parts=parts,
             socket=up + files.put("worker.js", module("worker.js")),
-            line=carried(page.name, files),
+            line=carried(page.name, files, up),
             base="../",
         )
     )
 
 
-def carried(page: str, files: Files) -> dict[str, object]:
-    """What worker.js wants to know, seen from the base."""
+def carried(page: str, files: Files, up: str) -> dict[str, object]:
+    """What worker.js wants to know; the root is `up` from the base."""
     return {
-        "worker": "./python/inside.js",
+        "worker": f"{up}python/inside.js",
         "page": page,
-        "library": "./" + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
-        "sound": "./" + files.put("sound.js", module("sound.js")),
+        **({"apart": APART[page]} if page in APART else {}),
+        "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
+        "sound": up + files.put("sound.js", module("sound.js")),
     }
 
 
 def keep_offline(place: Path) -> None:
     """The service worker, which knows every file and is another one as soon as any of them changes."""
     files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
+    files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
     whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
     write(place / "offline.js", text.replace("/* files */", json.dumps(files)[1:-1]).replace("/* digest */", whole))
 
 
-def notebook_page(name: str, files: Files) -> str:
-    lesson = LessonPage(shipped("notebooks") / f"{name}.ipynb")
+def notebook_page(notebook: Path, files: Files, with_lab: bool) -> str:
+    """Its base is the folder of all lessons, as it is on a server."""
+    lesson, up = LessonPage(notebook), "../"
     return (
         environment()
         .get_template("notebook.html")
         .render(
             title=lesson.title,
-            bar=bar_of_notebook(name, "./"),
-            base="../../",
+            bar=bar_of_notebook(lesson.name, up),
+            base=up,
+            lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.parent == SHIPPED else "",
             shown=lesson.shown,
-            style="./" + files.put("pieces.css", STYLE),
-            socket="./" + files.put("worker.js", module("worker.js")),
-            script="./" + files.put("notebook.js", module("notebook.js")),
-            pieces={kind: "./" + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
-            line={**carried("", files), "cells": lesson.cells},
+            style=up + files.put("pieces.css", STYLE),
+            socket=up + files.put("worker.js", module("worker.js")),
+            script=up + files.put("notebook.js", module("notebook.js")),
+            pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
+            line={**carried("", files, up), "cells": lesson.cells},
         )
     )
 

@@ -13,7 +13,10 @@ from lamakit.store.earlier import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import keep_in
 
-PAGES = {"play": llama.TableWithOdds, "odds": llama.desk, "abrakadabrien": abrakadabrien.table}
+TABLES = {"play": llama.TableWithoutOdds, "odds": llama.desk, "abrakadabrien": abrakadabrien.table}
+SHELF = "lessons"
+APART = {"play": "odds beside"}  # what a second worker does for a page
+PAGES = (*TABLES, SHELF)
 
 
 class Inside:
@@ -21,15 +24,20 @@ class Inside:
 
     def __init__(self) -> None:
         self.kept = Mirrored()
-        self._whole = Whole({})
+        self._whole, self._learner = Whole({}), ""
 
-    def begin(self, page: str, records: str) -> None:
+    def begin(self, page: str, records: str, learner: str = "") -> None:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
         self.kept.take_in(json.loads(records))
         keep_in(self.kept.behind)
-        if page in PAGES:
-            self._whole = PAGES[page](MatchStore(owner=OWNER))
+        self._learner = learner
+        if page in TABLES:
+            self._whole = TABLES[page](MatchStore(owner=OWNER))
+        elif page in APART.values():
+            self._whole = llama.OddsApart()
+        elif page == SHELF:
+            self._whole = shelf(learner)
 
     def receive(self, part: str, message: str) -> str:
         return _sent(self._whole.answered(part, json.loads(message)))
@@ -47,9 +55,15 @@ class Inside:
         """What is to be kept since this was last asked."""
         return json.dumps(self.kept.taken_out())
 
+    def everything(self) -> str:
+        """All that is kept, for a browser that has lost it."""
+        return json.dumps(self.kept.everything())
+
     def open_notebook(self, cells: str) -> None:
         """The code cells of a notebook, whose page then talks to it as to a table."""
-        self._whole = Notebook(json.loads(cells))
+        from lamakit.lessons.own import Learner
+
+        self._whole = Notebook(json.loads(cells), Learner(OWNER, self._learner))
 
     def goes_on(self) -> bool:
         return self._whole.goes_on
@@ -59,6 +73,13 @@ class Inside:
         from lamakit.offline.shown import show
 
         return json.dumps(show(address, root, None if form is None else dict(parse_qsl(form))))
+
+
+def shelf(learner: str) -> Whole:
+    """All lessons, which are imported where they are wanted."""
+    from lamakit.lessons.shelf import Shelf
+
+    return Whole({"shelf": Shelf(OWNER, learner)})
 
 
 def _sent(answers: list[Sent]) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.store.memory import Memory
-from lamakit.store.records import Change, Record, Records
+from lamakit.store.records import Change, Record, Records, StoreError
+from lamakit.texts import _
 
 Row = list[Any]  # owner, kind, key, then the data, the version and when it changed; or only None: gone
 
@@ -13,6 +14,11 @@ class Mirrored(Memory):
     def __init__(self) -> None:
         super().__init__()
         self._changed: list[Row] = []
+        self._refused = ""  # the name of the browser's error
+
+    def refuse(self, error: str) -> None:
+        """The browser keeps nothing at present; without a name of an error, it does again."""
+        self._refused = error
 
     def behind(self, _tell: Callable[[str], None]) -> Records:
         """This store, for whoever makes a steady one of it."""
@@ -28,6 +34,9 @@ class Mirrored(Memory):
                 self._records[owner, kind, key] = Record(owner, kind, key, data, version, changed)
 
     def commit(self, changes: Sequence[Change]) -> None:
+        """Raises StoreError if the browser refuses to keep anything."""
+        if self._refused:
+            raise StoreError(_reason(self._refused))
         super().commit(changes)
         for change in changes:
             stored = self._records.get(change.place)
@@ -36,3 +45,14 @@ class Mirrored(Memory):
     def taken_out(self) -> list[Row]:
         rows, self._changed = self._changed, []
         return rows
+
+    def everything(self) -> list[Row]:
+        return [[*place, kept.data, kept.version, kept.changed] for place, kept in self._records.items()]
+
+
+def _reason(error: str) -> str:
+    if error == "QuotaExceededError":
+        return _("the browser's storage is full")
+    if error == "Cleared":
+        return _("the browser has deleted what it kept for this site")
+    return _("the browser keeps nothing for this site ({error})").format(error=error)

@@ -17,6 +17,14 @@ FILES = {  # what a site needs of it, with their SHA-256
     "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
     "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
 }
+PYTHON = "3.14.2"
+INFO = {
+    "abi_version": "2026_0",
+    "arch": "wasm32",
+    "platform": "emscripten_5_0_3",
+    "version": VERSION,
+    "python": PYTHON,
+}  # as its own lock file says it
 LONGEST = 600  # seconds that npm may take
 
 

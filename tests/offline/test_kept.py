@@ -3,7 +3,7 @@
 import pytest
 
 from lamakit.offline.kept import Mirrored
-from lamakit.store.records import NEW, Change, MovedOn
+from lamakit.store.records import NEW, Change, MovedOn, StoreError
 from lamakit.store.steady import Steady
 
 
@@ -30,3 +30,24 @@ def test_what_another_tab_was_faster_with_is_refused() -> None:
     with pytest.raises(MovedOn):
         here.commit([Change("me", "match", "one", {"a": 3}, NEW)])
     assert here.taken_out() == []
+
+
+def test_what_the_browser_refuses_is_said_and_waits() -> None:
+    kept = Mirrored()
+    store = Steady(kept.behind)
+    store.commit([Change("me", "match", "one", {"a": 1})])
+    for error, said in (
+        ("QuotaExceededError", "the browser's storage is full"),
+        ("Cleared", "has deleted what it kept"),
+        ("InvalidStateError", "keeps nothing for this site (InvalidStateError)"),
+    ):
+        kept.refuse(error)
+        with pytest.raises(StoreError) as refused:
+            kept.commit([Change("me", "match", "two", {"b": 2})])
+        assert said in str(refused.value)
+    store.commit([Change("me", "match", "two", {"b": 2})])
+    assert "Nothing can be saved at present" in store.notices[0]
+    kept.refuse("")
+    store.save(last=True)
+    assert [row[2] for row in kept.everything()] == ["one", "two"]
+    assert store.trouble == ""

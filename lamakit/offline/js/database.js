@@ -1,43 +1,93 @@
-/* What the browser keeps, in its own database; other tabs hear of what changes. */
+/* What the browser keeps, in its own database; other tabs hear of what changes. What it refuses is tried again. */
 
 const [NAME, STORE] = ["lamakit", "records"];
+const AGAIN = 5000; // ms
+const CLEARED = "Cleared"; // beside the names of DOM exceptions
 
 export class Database {
-  /** @param {(rows: any[]) => void} heard of changes in another tab */
-  constructor(heard) {
+  /** @param {(rows: any[]) => void} heard of changes in another tab @param {(why: string) => void} told an error's name; "" once it works again */
+  constructor(heard, told) {
     this.channel = new BroadcastChannel(NAME);
     this.channel.onmessage = ({ data }) => heard(data);
-    this.opened = new Promise((resolve, reject) => {
+    this.told = told;
+    this.why = "";
+    /** @type {any[]} */
+    this.waiting = [];
+    /** @type {Promise<IDBDatabase> | undefined} */
+    this.opened = undefined;
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
+  open() {
+    this.opened ??= new Promise((resolve, reject) => {
       const asked = indexedDB.open(NAME, 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-      asked.onsuccess = () => resolve(asked.result);
+      asked.onsuccess = () => {
+        asked.result.onclose = () => this.refused(CLEARED);
+        resolve(asked.result);
+      };
       asked.onerror = () => reject(asked.error);
     });
+    return this.opened;
   }
 
   /** @returns {Promise<any[]>} every row; none if the browser keeps nothing */
   async all() {
     try {
-      const rows = (await this.opened).transaction(STORE).objectStore(STORE).getAll();
+      const rows = (await this.open()).transaction(STORE).objectStore(STORE).getAll();
       return await new Promise((resolve, reject) => {
         rows.onsuccess = () => resolve(rows.result);
         rows.onerror = () => reject(rows.error);
       });
-    } catch {
+    } catch (error) {
+      this.refused(nameOf(error));
       return [];
     }
   }
 
   /** @param {any[]} rows */
   async write(rows) {
-    if (!rows.length) return;
-    const transaction = (await this.opened).transaction(STORE, "readwrite");
+    this.waiting.push(...rows);
+    if (!this.why) await this.flush();
+  }
+
+  async flush() {
+    const rows = this.waiting.splice(0);
+    try {
+      if (rows.length || this.why) await this.put(rows);
+    } catch (error) {
+      this.waiting.unshift(...rows);
+      this.refused(nameOf(error));
+      return;
+    }
+    if (this.why) this.told((this.why = ""));
+    if (rows.length) this.channel.postMessage(rows);
+  }
+
+  /** @param {any[]} rows @returns {Promise<void>} once they are kept */
+  async put(rows) {
+    const transaction = (await this.open()).transaction(STORE, "readwrite");
     const store = transaction.objectStore(STORE);
     for (const row of rows) {
       const place = row.slice(0, 3);
       if (row[3] === null) store.delete(place);
       else store.put(row, place);
     }
-    transaction.oncomplete = () => this.channel.postMessage(rows);
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(undefined);
+      transaction.onabort = () => reject(transaction.error);
+    });
   }
+
+  /** @param {string} why */
+  refused(why) {
+    this.opened = undefined;
+    this.told((this.why = why));
+    setTimeout(() => this.flush(), AGAIN);
+  }
+}
+
+/** @param {unknown} error */
+function nameOf(error) {
+  return error instanceof Error || error instanceof DOMException ? error.name : "Error";
 }

@@ -41,7 +41,10 @@ async function python() {
 
 class Answering {
   constructor() {
-    this.database = new Database((/** @type {any[]} */ rows) => this.inside?.kept.take_in(rows));
+    this.database = new Database(
+      (/** @type {any[]} */ rows) => this.inside?.kept.take_in(rows),
+      (/** @type {string} */ why) => this.hear(why),
+    );
     /** @type {any[]} */
     this.waiting = [];
     addEventListener("message", ({ data }) => this.take(data));
@@ -49,22 +52,30 @@ class Answering {
 
   /** @param {any} told */
   take(told) {
-    if (told.open !== undefined) this.begin(told.open);
+    if (told.open !== undefined) this.begin(told.open, told.learner ?? "");
     else if (this.inside) this.answer(told);
     else this.waiting.push(told);
   }
 
-  /** @param {string} page */
-  async begin(page) {
+  /** @param {string} page @param {string} learner */
+  async begin(page, learner) {
     try {
       const [inside, records] = await Promise.all([python(), this.database.all()]);
-      inside.begin(page, JSON.stringify(records));
+      inside.begin(page, JSON.stringify(records), learner);
       this.inside = inside;
+      this.hear(this.database.why);
       for (const told of this.waiting.splice(0)) this.answer(told);
     } catch (error) {
       postMessage({ failed: String(error).slice(-500) });
       throw error;
     }
+  }
+
+  /** What has been kept may be gone: all of it is written again. @param {string} why nothing is kept; "" if it is */
+  hear(why) {
+    if (!this.inside) return;
+    if (why === "Cleared") this.database.waiting = JSON.parse(this.inside.everything());
+    this.inside.kept.refuse(why);
   }
 
   /** @param {any} told */

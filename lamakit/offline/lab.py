@@ -1,0 +1,148 @@
+"""`lab/`: JupyterLite with all notebooks, for who wants cells. Its kernel is Pyodide with what is installed here."""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide
+from lamakit.server.places import shipped
+
+TOOLS = ("jupyterlite_core", "jupyterlite_pyodide_kernel")
+MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
+KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
+SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
+LONGEST = 300  # seconds that JupyterLite may take
+NOT_HERE = (
+    "pexpect",
+    "ptyprocess",
+    "psutil",
+    "widgetsnbextension",
+    "jupyterlab-widgets",
+)  # of a computer, or of the page itself
+
+
+def can_be_made() -> bool:
+    return all(find_spec(name) for name in TOOLS)
+
+
+def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
+    """Build it in a new folder, with lamakit's sources as the site has them. Raises LamakitError if it can't be."""
+    with TemporaryDirectory() as temporary:
+        shutil.copytree(shipped("notebooks"), Path(temporary) / "notebooks", ignore=shutil.ignore_patterns(".*"))
+        _build(Path(temporary), place)
+    copy_pyodide(place / "pyodide", pyodide)
+    packages = dict(_wheels(place / "pyodide", sources))
+    (place / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": INFO, "packages": packages}))
+    _set_up(place / "jupyter-lite.json", list(packages))
+
+
+def _build(place: Path, target: Path) -> None:
+    command = [sys.executable, "-m", "jupyterlite_core", "build", "--contents", "notebooks", "--apps", "lab"]
+    options = ["--no-sourcemaps", "--no-unused-shared-packages", "--output-dir", str(target)]
+    _done([*command, *options], place, "JupyterLite could not be built")
+
+
+def _done(command: list[str], place: Path, trouble: str) -> None:
+    done = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=LONGEST, check=False)
+    if done.returncode:
+        why = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
+        raise LamakitError(f"{trouble}: {quoted(why[-1].strip())}")
+
+
+def _set_up(file: Path, packages: list[str]) -> None:
+    """The kernel comes from beside the page with these packages, and nothing from another host."""
+    config = json.loads(file.read_text(encoding="utf-8"))
+    settings = config["jupyter-config-data"].setdefault("litePluginSettings", {}).setdefault(SETTINGS, {})
+    settings |= {
+        "pyodideUrl": "./pyodide/pyodide.mjs",
+        "disablePyPIFallback": True,
+        "loadPyodideOptions": {"lockFileURL": "./pyodide/pyodide-lock.json", "packages": packages},
+    }
+    file.write_text(json.dumps(config))
+
+
+# --- what a kernel has
+
+
+def _wheels(place: Path, sources: Path) -> Iterator[tuple[str, dict[str, object]]]:
+    """lamakit and what others have written, each as a wheel that Pyodide's lock names."""
+    ours = [(str(file.relative_to(sources)), file) for file in sources.rglob("*") if file.is_file()]
+    yield "lamakit", _wheel(place, "lamakit", version("lamakit"), ours)
+    yield "micropip", _entry("micropip", _micropip(place))
+    for name, found in sorted(_needed(KERNEL)):
+        files = [(str(file), Path(str(file.locate()))) for file in found.files or () if _is_kept(str(file))]
+        yield name, _wheel(place, name, found.version, files)
+
+
+def _needed(names: tuple[str, ...]) -> Iterator[tuple[str, Distribution]]:
+    """These distributions, and all that they need, as they are installed."""
+    waiting, seen = list(names), set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in seen or name in NOT_HERE:
+            continue
+        seen.add(name)
+        try:
+            found = distribution(name)
+        except PackageNotFoundError:
+            continue  # on this computer it is not needed
+        yield name, found
+        waiting += [plain(need) for need in found.requires or () if "extra ==" not in need]
+
+
+def plain(requirement: str) -> str:
+    """The name of a distribution as package indexes write it."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", requirement, maxsplit=1)[0]).lower()
+
+
+def _is_kept(path: str) -> bool:
+    return not path.startswith("..") and not path.endswith((".so", ".pyc", ".pyd", "RECORD"))
+
+
+def _micropip(place: Path) -> Path:
+    """Brought by the user's own pip: the one that is installed is for the Python that is installed."""
+    options = ["--quiet", "--no-deps", "--only-binary=:all:", "--python-version", PYTHON, "--require-hashes"]
+    command = [sys.executable, "-m", "pip", "download", *options, "--dest", str(place), "--requirement", str(MICROPIP)]
+    _done(command, place, "pip could not bring micropip")
+    return next(place.glob("micropip-*.whl"))
+
+
+def _wheel(place: Path, name: str, number: str, files: list[tuple[str, Path]]) -> dict[str, object]:
+    """Write it; what Pyodide's lock says of it."""
+    stem = f"{name.replace('-', '_')}-{number}"
+    file = place / f"{stem}-py3-none-any.whl"
+    listed = dict(files)
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for path, source in sorted(listed.items()):
+            wheel.write(source, path)
+        if not any(path.endswith(".dist-info/METADATA") for path in listed):
+            info = f"{stem}.dist-info"
+            wheel.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {number}\n")
+            wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{stem}.dist-info/RECORD", "")
+    return _entry(name, file)
+
+
+def _entry(name: str, file: Path) -> dict[str, object]:
+    """What Pyodide's lock says of a wheel."""
+    return {
+        "name": name,
+        "version": file.name.split("-")[1],
+        "file_name": file.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": [],
+        "depends": [],
+        "unvendored_tests": False,
+    }

@@ -1,0 +1,27 @@
+"""JupyterLite beside the site: what a kernel in the browser is given."""
+
+import zipfile
+from pathlib import Path
+
+from lamakit.offline.lab import KERNEL, _needed, _wheel, plain
+
+
+def test_names_as_package_indexes_write_them() -> None:
+    assert plain("IPython>=7; python_version > '3'") == "ipython"
+    assert plain("jupyterlab_widgets~=3.0") == "jupyterlab-widgets"
+    assert plain("psygnal[proxy] (>=1)") == "psygnal"
+
+
+def test_a_kernel_gets_what_its_packages_need_and_nothing_of_a_terminal() -> None:
+    names = {name for name, _found in _needed(KERNEL)}
+    assert {"ipython", "traitlets", "psygnal", "comm", "anywidget", "typing-extensions"} <= names
+    assert names.isdisjoint({"pexpect", "widgetsnbextension", "numpy"})
+
+
+def test_a_wheel_of_what_has_no_description_yet(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("x = 1")
+    entry = _wheel(tmp_path, "two-words", "1.2", [("two_words/one.py", tmp_path / "one.py")])
+    assert (entry["file_name"], entry["version"]) == ("two_words-1.2-py3-none-any.whl", "1.2")
+    with zipfile.ZipFile(tmp_path / str(entry["file_name"])) as wheel:
+        assert "Name: two-words" in wheel.read("two_words-1.2.dist-info/METADATA").decode()
+        assert wheel.read("two_words/one.py") == b"x = 1"
