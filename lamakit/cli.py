@@ -19,6 +19,7 @@ from lamakit.errors import LamakitError, one_line, told
 from lamakit.server.places import (
     LOOPBACK,
     address,
+    certificate,
     copy_notebooks,
     is_checkout,
     listen,
@@ -28,7 +29,7 @@ from lamakit.server.places import (
     numbers_in_the_network,
     shipped,
 )
-from lamakit.store.opened import opened, store_folder
+from lamakit.store.opened import DATABASE, opened, store_folder
 from lamakit.texts import plural
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ AllowHost = Annotated[
     typer.Option(metavar="NAME", help="Another name that visitors' browsers may call this server; can be repeated."),
 ]
 LessonsFolder = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="Your own lessons as text files (docs/lessons.md).")
+    Path | None, typer.Option(metavar="FOLDER", help="Your own lessons, texts and notebooks (docs/lessons.md).")
 ]
 Verbose = Annotated[bool, typer.Option("--verbose", help="Show what the server does.")]
 
@@ -87,9 +88,15 @@ def play(
     no_browser: NoBrowser = False,
     position: Position = "",
     max_sessions: Annotated[int, typer.Option(min=1, help="How many pages may be open at once.")] = 20,
-    preheat: Annotated[int, typer.Option(min=0, max=20, help="Kernels kept ready for the next page.")] = 1,
+    kernels: Annotated[
+        bool, typer.Option("--kernels", help="Give every page a process of its own, by Voila; they open more slowly.")
+    ] = False,
+    preheat: Annotated[
+        int | None,
+        typer.Option(min=0, max=20, show_default="1", help="With --kernels: so many are kept ready for the next page."),
+    ] = None,
     idle_minutes: Annotated[
-        float, typer.Option(min=0.01, help="Free a page's kernel when nobody has looked at it for this long.")
+        float, typer.Option(min=0.01, help="Forget a page when nobody has looked at it for this long.")
     ] = 30,
     password: Password = None,
     open_to_all: OpenToAll = False,
@@ -101,10 +108,17 @@ def play(
     take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
-    from lamakit.server.play import Settings, serve  # Jupyter, half a second
+    from lamakit.server import play, serve  # Jupyter, half a second
+    from lamakit.server.shared import Limits
 
-    settings = Settings(max_sessions, preheat, idle_minutes, verbose, token, names(host, allow_host or []))
-    serve(shipped("dashboards") / "play.ipynb", listener, settings, "" if no_browser else here)
+    with_kernels = kernels or preheat is not None
+    ready = (1 if preheat is None else preheat) if with_kernels else 0
+    settings = play.Settings(max_sessions, ready, idle_minutes, verbose, token, names(host, allow_host or []))
+    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
+    if with_kernels:
+        play.serve(notebook, listener, settings, open_at)
+    else:
+        serve.serve(notebook, listener, settings, Limits.of(max_sessions, idle_minutes), open_at, with_tables=False)
 
 
 @app.command()
@@ -140,10 +154,26 @@ def serve(
     ] = None,
     new_key: Annotated[bool, typer.Option("--new-key", help="With --class: make another teacher's key.")] = False,
     verbose: Verbose = False,
+    store: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", envvar="LAMAKIT_STORE", help="Keep everything in this PostgreSQL database.", show_envvar=True
+        ),
+    ] = "",
+    certfile: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Serve over HTTPS with this certificate (PEM).")
+    ] = None,
+    keyfile: Annotated[Path | None, typer.Option(metavar="FILE", help="Its key, if it is in another file.")] = None,
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
     take_lessons(lessons)
+    if store:
+        keep_in_database(store)
+    if keyfile and not certfile:
+        raise typer.BadParameter("it belongs to a certificate; name that with --certfile", param_hint="--keyfile")
+    shown = certificate(certfile, keyfile) if certfile else None
+    scheme = "https" if shown else "http"
     if class_name.strip():
         if password is not None or open_to_all:
             told_twice = "a class has its code: leave it out"
@@ -154,12 +184,12 @@ def serve(
         if position:
             check_position(position)
         listener, token = listen(host, port), ""
-        here = address(listener)
+        here = address(listener, scheme=scheme)
     else:
         if days is not None or new_key:
             raise typer.BadParameter("it belongs to a class; name one with --class", param_hint="--days, --new-key")
         host = host or "127.0.0.1"
-        listener, here, token = door(host, port, position, password, open_to_all)
+        listener, here, token = door(host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
     if friends:
         out.print(how_friends_join(host))
@@ -167,19 +197,20 @@ def serve(
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
 
-    settings = Settings(1, 0, idle_minutes, verbose, token, names(host, allow_host or []))
-    idle = idle_minutes * 60
-    limits = Limits(pages=max_pages, idle=idle, lost=min(300, idle))
+    settings = Settings(1, 0, idle_minutes, verbose, token, names(host, allow_host or []), shown)
+    limits = Limits.of(max_pages, idle_minutes)
     classroom = None
     if class_name.strip():
-        classroom = open_class(class_name, days, new_key, listener, host)
+        classroom = open_class(class_name, days, new_key, listener, host, scheme)
         here += "teach"
     serve_shared(
         shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here, classroom
     )
 
 
-def open_class(name: str, days: float | None, new_key: bool, listener: socket.socket, host: str) -> "Classroom":
+def open_class(
+    name: str, days: float | None, new_key: bool, listener: socket.socket, host: str, scheme: str
+) -> "Classroom":
     """The class of this name, as its teacher is told about it."""
     from lamakit.classroom.register import Register, Teacher
     from lamakit.classroom.room import Room
@@ -187,9 +218,10 @@ def open_class(name: str, days: float | None, new_key: bool, listener: socket.so
 
     register = Register(opened(), name, days)
     now = register.current
-    others = [address(listener, host=number) for number in numbers_in_the_network(host)] or [address(listener)]
+    numbers = numbers_in_the_network(host) or [""]
+    others = [address(listener, host=number, scheme=scheme) for number in numbers]
     key = Teacher(opened()).new_key_if_none(new_key)
-    here = f"{address(listener)}teach"
+    here = f"{address(listener, scheme=scheme)}teach"
     out.print(f"Your page is at [bold]{here}{f'#{key}' if key else ''}[/bold]  (Ctrl-C stops it)")
     told_key = "This key is shown only now: keep the link." if key else "It asks for your key; --new-key makes another."
     out.print(told_key)
@@ -197,6 +229,14 @@ def open_class(name: str, days: float | None, new_key: bool, listener: socket.so
     ends = datetime.fromtimestamp(now.ends)
     out.print(f"The class and all that its learners have stored are deleted on {ends:%Y-%m-%d at %H:%M}.")
     return Classroom(Room(opened(), register), others)
+
+
+def keep_in_database(url: str) -> None:
+    """From now on, in this process and its kernels; raises LamakitError if the database can't be reached."""
+    from lamakit.store.postgresql import PostgresRecords
+
+    PostgresRecords(url).find("")
+    os.environ[DATABASE] = url
 
 
 def take_lessons(folder: Path | None) -> None:
@@ -211,11 +251,14 @@ def say_what_is_wrong(folder: Path | None) -> None:
     """Which of the teacher's files are not lessons yet."""
     if folder is None:
         return
-    from lamakit.lessons.written.folder import Bad, written
+    from lamakit.lessons.written.copies import Copy
+    from lamakit.lessons.written.folder import Bad, copies, written
 
-    for found in written():
+    for found in [*written(), *copies()]:
         if isinstance(found, Bad):
             out.print(f"not a lesson yet: {found.said}", markup=False)
+        elif isinstance(found, Copy) and found.said:
+            out.print(f"a page can't run all of it: {found.said}", markup=False)
 
 
 def how_friends_join(host: str) -> str:
@@ -225,7 +268,7 @@ def how_friends_join(host: str) -> str:
 
 
 def door(
-    host: str, port: int | None, position: str, password: str | None, open_to_all: bool
+    host: str, port: int | None, position: str, password: str | None, open_to_all: bool, scheme: str = "http"
 ) -> tuple[socket.socket, str, str]:
     """A listening socket, the address of the front door, which is printed, and what a visitor must know."""
     if position:
@@ -233,10 +276,10 @@ def door(
     token = entrance(host, password, open_to_all)
     listener = listen(host, port)
     shown = "" if password else token
-    here = address(listener, position, shown)
+    here = address(listener, position, shown, scheme=scheme)
     out.print(f"The games are at [bold]{here}[/bold]  (Ctrl-C stops it)")
     if number := number_in_the_network(host):
-        out.print(f"Others in the network open {address(listener, position, shown, number)}")
+        out.print(f"Others in the network open {address(listener, position, shown, number, scheme)}")
     if host not in LOOPBACK and not token:
         out.print("Anybody who can reach this computer can open it: there is no password.")
     return listener, here, token
@@ -279,7 +322,7 @@ def lab(
     listener = listen(host, port)
     from lamakit.server.lab import serve
 
-    serve(target, listener, open_browser=not no_browser)
+    serve(target, listener, open_browser=not no_browser, may_move=port is None)
 
 
 @app.command()
@@ -302,24 +345,36 @@ app.add_typer(lesson_app, name="lesson")
 
 @lesson_app.command("check")
 def lesson_check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md, or notebooks.")],
 ) -> None:
     """Say line by line what is wrong with lessons of your own."""
+    wrong = 0
+    for file in files:
+        found, held = checked_notebook(file) if file.suffix == ".ipynb" else checked_text(file)
+        wrong += len(found)
+        for trouble in found:
+            out.print(f"{file}:{trouble}", markup=False)
+        if not found:
+            out.print(f"{file}: {held}", markup=False)
+    if wrong:
+        raise LamakitError(plural("{count} line to correct", "{count} lines to correct", wrong))
+
+
+def checked_text(file: Path) -> tuple[list[str], str]:
+    """What is wrong, each with its line, and what is there if nothing is."""
     from lamakit.lessons.written.blocks import troubles
     from lamakit.lessons.written.reading import read
 
-    wrong = 0
-    for file in files:
-        source = read(file)
-        found = troubles(source)
-        wrong += len(found)
-        for trouble in found:
-            out.print(f"{file}:{trouble.line}: {trouble}", markup=False)
-        if not found:
-            parts = plural("{count} part", "{count} parts", len(source.blocks))
-            out.print(f"{file}: a lesson with {parts}", markup=False)
-    if wrong:
-        raise LamakitError(plural("{count} line to correct", "{count} lines to correct", wrong))
+    source = read(file)
+    held = plural("a lesson with {count} part", "a lesson with {count} parts", len(source.blocks))
+    return [f"{trouble.line}: {trouble}" for trouble in troubles(source)], held
+
+
+def checked_notebook(file: Path) -> tuple[list[str], str]:
+    from lamakit.lessons.written.copies import copy_at
+
+    found = copy_at(file)
+    return [f" cell {number}: {why}" for number, why in found.bad.items()], f"a notebook, {found.title}"
 
 
 @lesson_app.command("show")
@@ -336,9 +391,11 @@ def lesson_show(
     listener = listen("127.0.0.1", port)
     here = f"{address(listener)}lessons/{found.stem}"
     out.print(f"{found.title} is at [bold]{here}[/bold]  (Ctrl-C stops it)")
-    from lamakit.server.play import Settings, serve  # Jupyter, half a second
+    from lamakit.server import play, serve  # Jupyter, half a second
+    from lamakit.server.shared import Limits
 
-    serve(shipped("dashboards") / "play.ipynb", listener, Settings(), "" if no_browser else here)
+    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
+    serve.serve(notebook, listener, play.Settings(preheat=0), Limits(), open_at, with_tables=False)
 
 
 @app.command()
@@ -385,6 +442,8 @@ def site_build(
     with Console(stderr=True).status("Preparing Python for the browser; this takes about a minute …"):
         built = build(folder, pyodide)
     out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
+    if not built.has_lab:
+        out.print("Without lab/, which needs JupyterLite: pip install 'lamakit[lab]'", markup=False)
 
 
 @site.command("serve")

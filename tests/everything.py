@@ -22,18 +22,19 @@ CHECKS = {  # side by side, as each of them uses one core
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
 }
-TESTS = {
+TESTS = {  # one after the other: side by side they took longer, as both want the cores
     "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
     "pages": ("pytest", "-n", "2", "--dist", "worksteal", "tests/browser", "--durations=9"),
 }
+LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
 
 
 def main() -> int:
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
-        reports = list(pool.map(checked, CHECKS))
-    reports += [tested(name, command) for name, command in tests(with_long="--long" in sys.argv[1:]).items()]
+        reports = list(pool.map(reported, CHECKS.items()))
+    reports += [reported(test) for test in [*TESTS.items(), *([LONG] if "--long" in sys.argv[1:] else [])]]
     print()
     for report in reports:
         outcome = "ok" if report.code == 0 else f"FAILED (exit code {report.code})"
@@ -49,30 +50,15 @@ class Report:
     said: str = ""
 
 
-def tests(with_long: bool) -> dict[str, tuple[str, ...]]:
-    """The tests marked `long` are a stage of their own."""
-    long = {"long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests")}
-    return TESTS | (long if with_long else {})
-
-
-def checked(name: str) -> Report:
-    """What it prints is shown when it has ended."""
-    start = time.monotonic()
-    command = [sys.executable, "-m", *CHECKS[name]]
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    print(f"\n== {name}\n{done.stdout}", end="", flush=True)
-    return Report(name, time.monotonic() - start, done.returncode)
-
-
-def tested(name: str, command: tuple[str, ...]) -> Report:
-    """With the last line that was printed."""
-    print(f"\n== {name}", flush=True)
+def reported(command: tuple[str, tuple[str, ...]]) -> Report:
+    """What it prints is shown line by line, and the last line once more in the summary."""
+    name, words = command
     start, line = time.monotonic(), ""
     with subprocess.Popen(
-        [sys.executable, "-m", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [sys.executable, "-m", *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
         for line in process.stdout or ():
-            print(line, end="", flush=True)
+            print(f"{name} | {line}" if name in CHECKS else line, end="", flush=True)
     return Report(name, time.monotonic() - start, process.returncode, line.strip("= \n"))
 
 

@@ -43,6 +43,10 @@ DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
 UNFOLDED = "if (location.host) localStorage['lamakit.chain.open'] ??= true;"
+COUNT_CLICKS = """
+    globalThis.clicks = () => Number(sessionStorage.clicks ?? 0);
+    addEventListener('click', ({ isTrusted }) => { if (isTrusted) sessionStorage.clicks = clicks() + 1; }, true);
+"""
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
 
@@ -111,14 +115,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The session's server whose tables have a kernel each."""
-    with serving("--preheat", "1", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
+    with serving("--kernels", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
         yield running
 
 
 @pytest.fixture(params=["comm", "socket"])
 def either(request: pytest.FixtureRequest) -> Server:
-    """A server with each of the carriers in turn."""
-    return request.getfixturevalue({"comm": "voila", "socket": "server"}[request.param])
+    """A server with each of the carriers in turn: for what depends on the line."""
+    return carrier(request)
+
+
+@pytest.fixture(params=["socket", pytest.param("comm", marks=pytest.mark.long)])
+def likely(request: pytest.FixtureRequest) -> Server:
+    """The same, for what depends on the line only if something is where it does not belong."""
+    return carrier(request)
+
+
+def carrier(request: pytest.FixtureRequest) -> Server:
+    running: Server = request.getfixturevalue({"comm": "voila", "socket": "server"}[request.param])
+    return running
 
 
 @contextmanager
@@ -208,6 +223,13 @@ def browser(start_browser: Callable[[], Browser]) -> Iterator[Browser]:
     browser = start_browser()
     yield browser
     browser.close()
+
+
+def count_clicks(page: Page) -> Callable[[], int]:
+    """From now on, on whatever pages they lead to; each call says how many there have been since the last."""
+    page.add_init_script(COUNT_CLICKS)
+    page.reload()
+    return lambda: page.evaluate("[clicks(), sessionStorage.removeItem('clicks')][0]")
 
 
 class Contexts:

@@ -144,7 +144,7 @@ def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) ->
         page = visit(server.table, odds=False).page
         page.wait_for_function("location.search.includes('match=')", polling=5)
         address, hand = page.url, hand_of(page)
-        page.goto("about:blank")  # its kernel is killed
+        page.goto("about:blank")  # its session ends
         page.goto(address, timeout=90_000)
         expect(page.locator(".place.mine .name")).not_to_be_empty(timeout=20_000)
         assert hand_of(page) == hand

@@ -111,3 +111,59 @@ def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]
     page.goto(f"{klass.url}teach")
     expect(page.get_by_role("button").first).to_be_visible()
     check(page, "the teacher's key")
+
+
+def test_the_class_plays_against_a_bot(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    phone, other = joined(visit, klass, "Ada", **PHONE), joined(visit, klass, "Jo")
+    teacher.locator(".door summary").click()
+    match = teacher.locator(".match")
+    match.get_by_label("Bot").select_option("bruno")
+    match.get_by_role("button", name="Begin the match").click()
+    for page, action in ((phone, "Draw"), (other, "Draw")):
+        ballot = page.get_by_role("region", name="What should the class do?")
+        expect(ballot).to_contain_text("Your hand:")
+        expect(ballot).to_contain_text(re.compile(r"\d+ seconds"))
+        check(page, "a ballot", ".lamakit-vote")
+        ballot.get_by_role("button", name=action).click()
+    expect(match.locator(".votes .chosen")).to_contain_text("Draw")
+    expect(match).to_contain_text("A drawn card fits with a chance of")
+    check(teacher, "a match of the class", ".match")
+    expect(phone.locator(".lamakit-vote")).to_be_hidden()
+    match.get_by_role("button", name="Go on").click()
+    expect(phone.locator(".lamakit-vote")).to_be_visible()
+    match.get_by_role("button", name="End the match").click()
+    expect(phone.locator(".lamakit-vote")).to_be_hidden()
+
+
+def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher, learner = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Tom")
+    teacher.get_by_label("Lesson").select_option("19_match_length")
+    learner.goto(f"{klass.url}lessons/19_match_length")
+    press = learner.get_by_role("button", name="Play a match")
+    for trial in range(3):
+        press.click()
+        expect(learner.locator(".lamakit-paper").filter(has=press)).to_contain_text(f"of {trial + 1},")
+    expect(teacher.get_by_text("Trials: 3. Learners: 1.")).to_be_visible()
+    teacher.get_by_role("button", name="Show all trials").click()
+    expect(teacher.get_by_role("img", name=re.compile("Single learners found"))).to_be_visible()
+    expect(teacher.locator(".pooled polyline")).to_have_count(2)
+    check(teacher, "trials", ".trials")
+    teacher.get_by_label("Lesson").select_option(LESSON)
+
+
+def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher, phone = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Lou", **PHONE)
+    teacher.get_by_role("button", name="Begin the tournament").click()
+    phone.goto(klass.url)
+    phone.get_by_role("link", name="Tournament").click()
+    check(phone, "the tournament")
+    phone.get_by_role("button", name="Play", exact=True).click()
+    quit_ = phone.get_by_role("button", name="Quit the round")
+    expect(quit_).to_be_visible()
+    expect(phone.locator(".lamakit-class:visible")).to_have_count(0)
+    expect(phone.get_by_text("Practice", exact=True)).to_have_count(0)
+    expect(phone.get_by_text("Invite others")).to_have_count(0)
+    expect(teacher.get_by_text("LAMA. Playing: 1. Finished: 0.")).to_be_visible()
+    check(teacher, "a tournament", ".tournament")
+    teacher.get_by_role("button", name="End the tournament").click()

@@ -31,6 +31,7 @@ PHASES = {
     "drama": DRAMA,
     "kadabra-turn": KADABRA,
     "kadabra-give": GIVE,
+    "kadabra-give-six": GIVE.replace("| stage", "| E 1g 2d 4/5:3 | F 5 5 6:20 | stage"),
     "kadabra-show": SHOW,
     "dice-turn": DICE,
     "dice-hit": f"{DICE} | roll 3 5 L",
@@ -174,9 +175,9 @@ def test_a_special_card_says_what_it_does(visit: Visit, server: Server) -> None:
 def test_what_goes_after_a_hit_is_chosen_on_the_cards_or_the_dice(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, f"{DICE} | roll 3 5 L")
     chosen = table.root.locator(".actions .act.main")
-    expect(chosen).to_have_attribute("aria-label", "Discard 3 5 llama")
+    expect(chosen).to_have_attribute("aria-label", "Discard 3, 5 and llama")
     table.card("discard 5").click()
-    expect(chosen).to_have_attribute("aria-label", "Discard 3 llama")
+    expect(chosen).to_have_attribute("aria-label", "Discard 3 and llama")
     table.root.locator(".die").first.click()
     expect(chosen).to_have_attribute("aria-label", "Discard llama")
     chosen.click()

@@ -78,8 +78,8 @@ def says(share: object) -> str:
     return str(share)
 
 
-def test_a_position_is_set_up_by_clicks(visit: Visit, either: Server) -> None:
-    desk = open_desk(visit, either, "base | 4 | A* 3 4:12 | B ?3:7")
+def test_a_position_is_set_up_by_clicks(visit: Visit, likely: Server) -> None:
+    desk = open_desk(visit, likely, "base | 4 | A* 3 4:12 | B ?3:7")
     desk.add("5")  # at first cards go to the own hand
     desk.choose_place("Top card")
     desk.add("6")
@@ -265,8 +265,8 @@ def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit:
 # --- beside the table ---------------------------------------------------------------------------------------------
 
 
-def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, either: Server) -> None:
-    visitor = visit(either.table)
+def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, likely: Server) -> None:
+    visitor = visit(likely.table)
     visitor.wait_for_table()
     page = visitor.page
     link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")

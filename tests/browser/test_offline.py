@@ -1,4 +1,4 @@
-"""The site as a folder on any web host, here in a subfolder: tables, puzzles and tutorials in the browser's own Python,
+"""The site as a folder on any web host, here in a subfolder: tables, puzzles and lessons in the browser's own Python,
 and all of it again without a network."""
 
 import re
@@ -8,12 +8,19 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.lots import Lots
 from lamakit.offline.build import build
+from lamakit.offline.lab import can_be_made
+from lamakit.offline.pyodide import VERSION
 from lamakit.offline.serve import Quiet
+from tests.browser.conftest import shoot
+from tests.browser.test_probability import answer, paper, press, variant_of
 
 pytestmark = pytest.mark.long
+LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
 
 
@@ -34,7 +41,7 @@ def page(browser: Browser) -> Iterator[Page]:
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("requestfailed", lambda request: errors.append(request.url))
+    page.on("requestfailed", lambda request: errors.append(request.url) if request.failure != LEFT else None)
     page.set_default_timeout(SLOW)
     yield page
     context.close()
@@ -95,3 +102,94 @@ def test_a_tutorial_runs(site: str, page: Page, tutorial: str) -> None:
     expect(page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=SLOW)
     assert page.locator(".lamakit-step").count() > 5
     assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
+
+
+def open_lesson(site: str, page: Page, notebook: str) -> None:
+    page.goto(f"{site}lessons/{notebook}/")
+    expect(page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=SLOW)
+    page.get_by_role("button", name="Open everything").click()
+
+
+@pytest.mark.parametrize("name", ["draws", "quit_or_go_on", "dice"])
+def test_a_probability_lesson_is_worked_through(site: str, page: Page, name: str) -> None:
+    """Predicted, simulated, computed, practised; the shelf knows of it, and so does the page when it comes back."""
+    plan = lesson(name).plan
+    open_lesson(site, page, plan.notebook)
+    guess = page.locator(".lamakit-paper").filter(has_text="Prediction").first
+    choice = guess.locator("input[type=radio]")
+    choice.first.check() if choice.count() else guess.locator("input").fill("1/4")
+    press(guess, "Lock it")
+    simulation = page.locator(".lamakit-opened").filter(has_text="Simulation · seed").first
+    expect(simulation.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+    rows = simulation.locator("tbody tr")
+    expect(rows.first.locator("td")).to_have_count(4)
+    before = rows.last.inner_text()
+    press(simulation, "New seed")
+    expect(rows.last).not_to_have_text(before)
+    for drill in (plan.drills[0], plan.ticket):
+        part = paper(page, drill.title)
+        problem = drill.make(Lots(variant_of(part)))
+        answer(part, problem, problem.right)
+        expect(part.locator(".feedback[data-status=right]")).to_be_visible(timeout=SLOW)
+    shoot(page, f"site-{plan.notebook}")
+    assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
+    assert page.locator(".needs").count() == 0
+    page.get_by_role("link", name="All lessons").click()
+    entry = page.locator(".lamakit-shelf li").filter(has_text=plan.title)
+    expect(entry).to_contain_text("3 of", timeout=SLOW)
+    page.go_back()
+    expect(page.get_by_text("Your prediction is locked").first).to_be_visible(timeout=SLOW)
+
+
+def test_what_a_browser_cant_compute_is_marked_and_batches_are_short(site: str, page: Page) -> None:
+    open_lesson(site, page, "19_match_length")
+    assert (
+        page.locator(".needs").all_text_contents()
+        == ["This part needs an installation of lamakit: it computes with numpy."] * 3
+    )
+    expect(page.get_by_text(re.compile(r"^Your browser plays \d+ matches in 2 seconds")).first).to_be_visible()
+    assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
+
+
+@pytest.mark.skipif(not can_be_made(), reason="the extra `lab` is not installed")
+def test_all_notebooks_with_cells_to_write_in(site: str, page: Page) -> None:
+    """JupyterLite from the same folder: every cell of a lesson runs, and nothing is asked of another host."""
+    here = (site.partition("/school")[0], "blob:", "data:")
+    elsewhere: list[str] = []
+    page.on("request", lambda request: elsewhere.append(request.url) if not request.url.startswith(here) else None)
+    page.goto(f"{site}lessons/11_draws/")
+    page.get_by_role("link", name="Open with cells to write in").click()
+    page.locator(".jp-NotebookPanel-toolbar").get_by_text("Python (Pyodide)").wait_for()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    expect(page.locator(".jp-InputPrompt").filter(has_text="[20]:")).to_be_attached(timeout=3 * SLOW)
+    expect(paper(page, "Exit ticket: two draws")).to_be_visible()
+    expect(page.locator(".lamakit-paper").filter(has_text="Now change the cell above").first).to_be_attached()
+    assert page.locator(".jp-OutputArea-output[data-mime-type*=stderr]").count() == 0
+    assert elsewhere == []
+
+
+def test_what_the_site_is_made_of(site: str, page: Page) -> None:
+    page.goto(f"{site}learn/")
+    page.get_by_role("link", name="About this site").click()
+    part = page.locator("main li").filter(has_text=f"Pyodide {VERSION}")
+    expect(part).to_contain_text("MPL-2.0")
+    page.get_by_role("link", name="BSD-3-Clause").first.click()
+    expect(page.locator("body")).to_contain_text("Redistribution and use in source and binary forms")
+
+
+def test_a_browser_that_keeps_nothing_says_so(site: str, browser: Browser) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.set_default_timeout(SLOW)
+    full = "(() => { throw new DOMException('', 'QuotaExceededError'); })()"
+
+    def refuse(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("indexedDB.open(NAME, 1)", full))
+
+    context.route("**/python/database.js", refuse)
+    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    quit_round(page)
+    expect(page.locator("body")).to_contain_text("Nothing can be saved at present: the browser's storage is full")
+    context.close()

@@ -102,7 +102,9 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     expect(chain).to_contain_text("First answer what is asked above")
     page.locator(".lamakit-paper input").first.fill("1 in 4")
     press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
-    go.click()
+    page.emulate_media(reduced_motion="reduce")
+    expect(go).to_be_enabled(timeout=SLOW)
+    assert go.evaluate("go => { go.click(); return document.activeElement.getBoundingClientRect().top; }") < 60
     expect(page.get_by_role("heading", name="2 Hands on")).to_be_in_viewport()
     for _screen in range(4):
         go.click()
@@ -195,8 +197,8 @@ def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
 
 
-def test_show_me_and_new_numbers(either: Server, visit: Visit) -> None:
-    page = open_lesson(either, visit, "11_draws", "Nele")
+def test_show_me_and_new_numbers(likely: Server, visit: Visit) -> None:
+    page = open_lesson(likely, visit, "11_draws", "Nele")
     part = paper(page, "Will it fit?")
     problem = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
     press(part, "Show me")

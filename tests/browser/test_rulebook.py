@@ -4,10 +4,11 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, count_clicks, shoot
 from tests.browser.test_abrakadabrien import PHASES, open_table as open_areas
+from tests.browser.test_axe import check
 from tests.browser.test_table import SCREENS, open_table
 
 Visit = Callable[..., Visitor]
@@ -97,17 +98,20 @@ def test_the_rulebook_of_the_areas_has_boards(visit: Visit, server: Server) -> N
     expect(dialog).not_to_contain_text("GHO-06")
 
 
-def test_every_game_has_a_page_of_rules_that_fits_and_prints(visit: Visit, server: Server) -> None:
-    page: Page | None = None
-    for box in ("base", "party", "kadabra", "dice", "abrakadabrien"):
-        address = f"{server.url}rules/{box}"
-        if page is None:
-            page = visit(address, **SCREENS["phone"]).page
-        else:
-            page.goto(address)
+def test_from_the_front_door_a_rule_of_every_game_is_two_clicks_away(visit: Visit, server: Server) -> None:
+    """Its page fits a phone, everybody can use it, and it prints."""
+    page = visit(server.url, **SCREENS["phone"]).page
+    clicks = count_clicks(page)
+    for game in ("LAMA", "LAMA Party", "LLAMA Kadabra", "LAMA dice", "Abrakadabrien"):
+        page.get_by_role("link", name=f"Rules {game}", exact=True).click()
+        page.get_by_role("navigation", name="Contents").get_by_role("link", name="How the match ends").click()
+        expect(page.get_by_role("heading", name="How the match ends")).to_be_in_viewport()
+        assert clicks() == 2
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        shoot(page, f"rules-{box}")
-    assert page
+        check(page, f"the rules of {game}")
+        shoot(page, f"rules-{game}")
+        page.goto(server.url)
+    page.goto(f"{server.url}rules/base")
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_role("heading", name="The aim")).to_be_visible()

@@ -392,7 +392,11 @@ def kill_kernels(server: Server) -> None:
         os.kill(kernel.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("seconds", [1, 12])
+@pytest.mark.parametrize(
+    ("either", "seconds"),
+    [("comm", 1), ("socket", 1), ("socket", 12), pytest.param("comm", 12, marks=pytest.mark.long)],
+    indirect=["either"],
+)
 def test_a_cut_line_is_laid_again_and_nothing_is_lost(visit: Visit, either: Server, seconds: int) -> None:
     """A short cut nobody notices; after a longer one the veil rises by itself, and it is the same session."""
     lines: list[WebSocketRoute] = []
@@ -495,11 +499,11 @@ def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
             yield json.JSONDecoder().raw_decode(text[start:])[0]["content"]
 
 
-def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, either: Server) -> None:
+def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, likely: Server) -> None:
     """Two positions that differ in hidden cards only, and the same decision: byte for byte the same views."""
     got = []
     for hidden in ("B 3 3:4 | C 6 L:7", "B L 6:4 | C 3 3:7"):
-        table = open_address(visit, either, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
+        table = open_address(visit, likely, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
         table.choose_speed("slow")
         table.card("4").click()
         expect(table.root.locator(".log li")).to_have_count(1)

@@ -1,5 +1,6 @@
 """A teacher's lessons, text files in a folder: on the shelf, on their pages, and after a change of the file."""
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.written.folder import OWN
-from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.conftest import ROOT, Server, Visitor, serving, shoot
 from tests.browser.notebooks import SLOW, press
 
 Visit = Callable[..., Visitor]
@@ -16,10 +17,14 @@ Visit = Callable[..., Visitor]
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two files: a lesson, and one that isn't one yet."""
+    """A lesson, a file that isn't one yet, and our lesson 11 as the teacher has edited it."""
     made = tmp_path_factory.mktemp("written")
     text = (OWN / "first_draw.md").read_text(encoding="utf-8").replace("Your first draw", "Cards in my pocket")
     (made / "pocket.md").write_text(text, encoding="utf-8")
+    ours = (ROOT / "notebooks" / "11_draws.ipynb").read_text(encoding="utf-8")
+    edited = json.loads(ours)
+    edited["cells"].insert(1, {"cell_type": "markdown", "metadata": {}, "source": ["For **class 7b**."], "id": "own"})
+    (made / "11_draws.ipynb").write_text(json.dumps(edited), encoding="utf-8")
     (made / "unready.md").write_text(text.replace("answer: p_draw_playable", "answer: p_drw"), encoding="utf-8")
     return made
 
@@ -39,7 +44,12 @@ def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, fol
     page = visit(f"{teachers.url}lessons?learner=Zoe").page
     page.set_default_timeout(SLOW)
     expect(page.locator(".lamakit-shelf")).to_contain_text("unready.md:18: answer: 'p_drw': 'p_drw' is not known")
+    expect(page.locator(".lamakit-shelf li", has_text="your teacher's version")).to_have_count(1)
     shoot(page, "lessons-shelf-of-a-teacher")
+    page.goto(f"{teachers.url}lessons/11_draws?learner=Zoe")
+    expect(page.get_by_text("For class 7b.")).to_be_visible(timeout=SLOW)
+    expect(part(page, "What do you think?").locator("input").first).to_be_visible(timeout=SLOW)
+    page.go_back()
     page.get_by_role("link", name="Cards in my pocket").click()
     guess = part(page, "What do you think?")
     expect(guess).to_be_visible(timeout=SLOW)

@@ -235,6 +235,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "Rollouts": lambda: Rollouts(POSITIONS[0], compiled=False),
     "Bot random": lambda: bots.make("random", seed=1),
     "Bot threshold": lambda: bots.make("threshold", seed=1),
+    "Bot sharp": lambda: bots.make("sharp", seed=1),
     "Bot search": lambda: bots.make("search", worlds=2, seed=1),
     "Bot greedy": lambda: bots.make("greedy", seed=1),
     "PuzzleSheet": lambda: worksheets.puzzle_sheet("base"),

@@ -44,6 +44,9 @@ VALUES = {
     "allow_host": ("table.local",),
     "class_name": ("7b", "Ms Lama's"),
     "days": ("30", "0.5"),
+    "store": ("postgresql+psycopg://me@/x?host=taken", "postgresql+psycopg://me@here/x"),
+    "certfile": ("taken", "."),
+    "keyfile": ("taken",),
 }
 ODD = (
     "",
