@@ -52,7 +52,10 @@ def is_done(future: Future[Any], seconds: float) -> bool:
 
 def bar(progress: bool | None, **options: Any) -> Any:
     """A bar of tqdm's, which is imported for what takes long; it is hidden where nobody watches, unless asked for."""
-    from tqdm.auto import tqdm
+    if _is_notebook():
+        from tqdm.notebook import tqdm
+    else:
+        from tqdm import tqdm
 
     return tqdm(disable=_is_hidden() if progress is None else not progress, **options)
 
@@ -69,5 +72,9 @@ def _is_hidden() -> bool | None:
     """
     if os.environ.get("TQDM_DISABLE"):
         return True
+    return is_page() if _is_notebook() else None
+
+
+def _is_notebook() -> bool:
     kernel = sys.modules.get("ipykernel.kernelapp")
-    return is_page() if kernel and kernel.IPKernelApp.initialized() else None
+    return bool(kernel and kernel.IPKernelApp.initialized())
