@@ -34,6 +34,7 @@ export class Hints {
     write(this.next, this.say(at + 1 < all ? "Next" : "Got it"));
     if (!this.root.hidden || !all) return;
     remember(this.memory, true);
-    if (byKey) find(this.root.closest(".board") ?? this.root, ".legal")?.focus();
+    const board = this.root.closest(".board") ?? this.root;
+    if (byKey) (find(board, ".legal") ?? find(board, "button:not([hidden])"))?.focus(); // while a bot plays nothing is legal
   }
 }
