@@ -1,5 +1,6 @@
 """The odds in Chromium: a desk set up by clicks, a line or an address; sliders, checks; the way from and to a table."""
 
+import re
 from collections.abc import Callable
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -195,6 +196,16 @@ def test_beta_moves_what_is_believed(visit: Visit, server: Server) -> None:
     assert "saw=B+draw+4" in desk.page.url
 
 
+def test_charts_are_drawn_when_somebody_looks(visit: Visit, server: Server) -> None:
+    page = visit(server.table, odds=False).page
+    chart = page.locator(".lamakit-odds-plot").first
+    page.locator(".hand .group").first.wait_for()
+    page.wait_for_timeout(2_000)  # longer than a page that has nothing to do waits with its charts
+    assert page.evaluate("typeof Plotly") == "undefined"  # nor is the library asked for
+    page.locator(".to-odds").click()
+    expect(chart).to_have_attribute("data-drawn", re.compile("."))
+
+
 def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("next")
@@ -205,7 +216,7 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     desk.page.wait_for_timeout(400)
     assert section.locator(".lamakit-odds-said").inner_text() == stopped
     section.get_by_role("button", name="Deal again").click()
-    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=30_000)
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=90_000)
     expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
     expect(section.locator(".for-rows tbody tr").first).to_contain_text(says(odds.p_draw_playable(POSITIONS["base"])))
     desk.add("1")  # another position: the old check is gone

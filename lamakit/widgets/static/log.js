@@ -40,7 +40,7 @@ export class Log {
       node.classList.toggle("round", line.seat === null);
       node.classList.toggle("mine", line.seat === you);
     });
-    this.list.scrollTop = this.list.scrollHeight;
+    if (this.isOpen) requestAnimationFrame(() => this.scrollDown());
     return true;
   }
 
@@ -53,8 +53,12 @@ export class Log {
     this.root.hidden = this.isOpen;
     this.tool.setAttribute("aria-expanded", String(this.isOpen));
     this.root.closest(".lamakit-table")?.classList.toggle("with-log", this.isOpen);
-    this.list.scrollTop = this.list.scrollHeight;
+    this.scrollDown();
     (this.isOpen ? this.list : this.tool).focus();
+  }
+
+  scrollDown() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** Whether it was open. */

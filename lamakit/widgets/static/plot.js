@@ -60,6 +60,8 @@ export async function draw(carrier, plot, figure) {
   const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
   const themed = (/** @type {string} */ name) => ({ ...axis, ...figure.layout[name] });
   const font = { color: style.color, family: style.fontFamily, size: 13 };
+  const { height } = figure.layout;
+  if (height) Object.assign(plot.style, { height: `${height}px`, contain: "layout size style" }); // so it lays out nothing else
   const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
   const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortened(figure), ...themed("yaxis") } };
   await plotly.react(plot, figure.data, layout, { displayModeBar: false });

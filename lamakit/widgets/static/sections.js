@@ -27,6 +27,8 @@ export function afterPaint(act) {
   requestAnimationFrame(() => setTimeout(act));
 }
 
+const painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));
+
 /** What can be unfolded. */
 class Fold {
   /** @param {string} name @param {HTMLElement} content */
@@ -195,12 +197,6 @@ class OddsSection {
   }
 }
 
-/** @param {HTMLElement} node */
-function inSight(node) {
-  const { top, bottom } = node.getBoundingClientRect();
-  return node.checkVisibility() && bottom > 0 && top < innerHeight;
-}
-
 /** All sections of one widget, in as many columns as there is room for; each keeps its column while others unfold. */
 export class OddsSections {
   /** @param {Source} carrier */
@@ -216,6 +212,9 @@ export class OddsSections {
     this.drawn = new WeakMap();
     /** @type {Map<Plot, Figure>} */
     this.planned = new Map();
+    /** @type {Set<Element>} plots */
+    this.inSight = new Set();
+    this.width = 0; // px, 0 while all this is hidden; the observers tell sizes for nothing, where asking lays out the page
     /** @type {Promise<void> | null} */
     this.drawing = null;
     /** @type {string[]} */
@@ -224,11 +223,19 @@ export class OddsSections {
     this.early = [];
     /** @type {(() => void)[]} what is not asked for before somebody looks again */
     this.putOff = [];
-    const again = () => this.isLookedAt && this.putOff.splice(0).forEach((act) => act());
-    new ResizeObserver(() => {
+    const again = async () => {
+      this.drawOn();
+      await this.drawing;
+      if (this.isLookedAt) this.putOff.splice(0).forEach((act) => act());
+    };
+    new ResizeObserver(([{ contentRect }]) => {
+      this.width = contentRect.width;
       this.arrange();
       again();
     }).observe(this.root);
+    this.sight = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) this.inSight[isIntersecting ? "add" : "delete"](target);
+    });
     document.addEventListener("visibilitychange", again);
   }
 
@@ -262,7 +269,7 @@ export class OddsSections {
   }
 
   get isLookedAt() {
-    return !document.hidden && this.root.checkVisibility();
+    return !document.hidden && this.width > 0;
   }
 
   /** When everything so far is painted, or, if that is hidden, when it is shown again. @param {() => void} act */
@@ -276,23 +283,30 @@ export class OddsSections {
     if (this.drawn.get(plot) === text) return;
     this.drawn.set(plot, text);
     this.planned.set(plot, figure);
-    this.drawing ??= this.drawPlanned().finally(() => (this.drawing = null));
+    this.sight.observe(plot);
+    this.drawOn();
+  }
+
+  /** What nobody sees is drawn when somebody looks. */
+  drawOn() {
+    if (this.planned.size && this.isLookedAt) this.drawing ??= this.drawPlanned().finally(() => (this.drawing = null));
   }
 
   async drawPlanned() {
     await library(this.carrier);
-    while (this.planned.size) {
+    await painted(); // drawing measures letters, so what is written by then would be laid out again and again
+    while (this.planned.size && this.isLookedAt) {
       const plots = [...this.planned.keys()];
-      const plot = plots.find(inSight) ?? plots[0];
+      const plot = plots.find((each) => this.inSight.has(each)) ?? plots[0];
       const figure = /** @type {Figure} */ (this.planned.get(plot));
       this.planned.delete(plot);
       if (plot.isConnected && !plot.hidden) await draw(this.carrier, plot, figure);
-      await new Promise((resolve) => afterPaint(() => resolve(null)));
+      await painted();
     }
   }
 
   arrange() {
-    const count = Math.max(1, Math.min(3, Math.floor(this.root.clientWidth / COLUMN)));
+    const count = Math.max(1, Math.min(3, Math.floor(this.width / COLUMN)));
     while (this.root.children.length < count) put(this.root, make("div", "lamakit-odds-column"));
     const columns = /** @type {HTMLElement[]} */ ([...this.root.children]);
     columns.forEach((column, at) => (column.hidden = at >= count));

@@ -14,6 +14,8 @@ export class Hand {
     this.pieces = pieces;
     this.say = say;
     this.choose = choose;
+    /** @type {{width: number, card: number} | null} px: how wide it was, and a card, when that was measured */
+    this.room = null;
     this.root = make("div", "hand", "", { role: "group", "aria-label": say("Your hand") });
   }
 
@@ -25,6 +27,12 @@ export class Hand {
       node.setAttribute("aria-label", this.told(card, Boolean(row)));
       offer(node, card);
     });
+    this.fan();
+  }
+
+  /** The room may be another one now: it is measured anew, which lays out the whole page, so never without need. */
+  measure() {
+    this.room = null;
     this.fan();
   }
 
@@ -40,12 +48,13 @@ export class Hand {
     return node;
   }
 
-  /** Spread the cards over the room that there is now. */
+  /** Spread the cards over the room. */
   fan() {
     const groups = kids(this.root);
     if (!groups.length) return;
     const counts = groups.map((node) => node.children.length);
-    const places = fan(counts, this.root.clientWidth, kids(groups[0])[0].offsetWidth);
+    this.room ??= { width: this.root.clientWidth, card: kids(groups[0])[0].offsetWidth };
+    const places = fan(counts, this.room.width, this.room.card);
     this.root.style.setProperty("--rows", String(1 + Math.max(...places.map(({ row }) => row))));
     groups.forEach((node, at) => {
       const { x, width, peek, turn, sink, row } = places[at];

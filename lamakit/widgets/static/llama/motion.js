@@ -23,8 +23,12 @@ export class Motion {
     this.hand = hand;
   }
 
-  /** Where everything that may move lies now, before an event is drawn. @param {View} view @param {Happening} event */
-  sources(view, event) {
+  /**
+   * Where everything that may move lies now, before an event is drawn; nothing moves in no time.
+   * @param {View} view @param {Happening} event @param {number} ms
+   */
+  sources(view, event, ms) {
+    if (!ms) return null;
     const { seats, piles, stage, tray } = this.felt;
     const mine = event.seat === view.you;
     const [word, ...codes] = event.action.split(" ");
@@ -44,9 +48,8 @@ export class Motion {
     };
   }
 
-  /** @param {View} view @param {Happening} event @param {ReturnType<Motion["sources"]>} from @param {number} ms */
+  /** @param {View} view @param {Happening} event @param {NonNullable<ReturnType<Motion["sources"]>>} from @param {number} ms */
   animate(view, event, from, ms) {
-    if (!ms) return;
     const [word, ...codes] = event.action.split(" ");
     if (word === "deal") return this.dealIn(Boolean(view.row), ms);
     if (word === "roll") return this.tumble(ms);
@@ -61,7 +64,7 @@ export class Motion {
     if (from.magic && word !== "give") fly(this.magicToken(), from.magic, ms * 1.6);
   }
 
-  /** A played card, and the one that it made somebody draw. @param {View} view @param {Happening} event @param {ReturnType<Motion["sources"]>} from @param {number} ms */
+  /** A played card, and the one that it made somebody draw. @param {View} view @param {Happening} event @param {NonNullable<ReturnType<Motion["sources"]>>} from @param {number} ms */
   flyCards({ you }, { action, target, drawn }, from, ms) {
     if (this.pieces.art.cards[action]) fly(this.felt.piles.discard.lastElementChild, from.card, ms);
     if (target !== null) this.arrive(target, target === you ? drawn : null, from.deck, ms);

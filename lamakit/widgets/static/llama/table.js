@@ -60,6 +60,7 @@ class CardTable {
     this.shown = null;
     /** @type {string[]} the cards that would go */
     this.raised = [];
+    this.arranged = "";
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
     this.pieces = new Pieces(page.pictures);
@@ -129,11 +130,12 @@ class CardTable {
     const [before, focus] = [this.shown, this.page.root.contains(focused()) ? focused() : null];
     const last = before?.match === match ? (before.view.event?.number ?? 0) : NaN;
     const event = view.event?.number === last + 1 ? view.event : null; // it has just happened
-    const from = before && event && this.motion.sources(before.view, event);
+    const { flight } = this.frame.pace;
+    const from = before && event && this.motion.sources(before.view, event, flight);
     this.shown = message;
     this.draw(message, Boolean(event));
     if (event) this.frame.sounds.play(noiseOf(event.action, Boolean(view.score)));
-    if (event && from) this.motion.animate(view, event, from, this.frame.pace.flight);
+    if (event && from) this.motion.animate(view, event, from, flight);
     this.refocus(focus);
     this.lead(view);
     if (this.frame.setup.coached) this.coach.show(message);
@@ -148,12 +150,10 @@ class CardTable {
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
     write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
-    Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "" });
-    page.root.dataset.middle = view.row ? "dice" : view.stage ? "stage" : "piles";
+    this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
     own.classList.toggle("idle", !view.hand.length);
-    own.classList.toggle("choosing", choosing(view));
     this.buttons.draw(this.actions, view, view.score ? [] : view.buttons);
     this.raise(view, largest(view));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
@@ -163,8 +163,20 @@ class CardTable {
     felt.cover(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.pace.instant);
     if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
+    own.classList.toggle("lingers", sheet.root.classList.contains("arrives"));
     this.explain(focused());
     this.explain(pointedAt());
+  }
+
+  /** What the sizes follow. @param {View} view */
+  arrange(view) {
+    const { dataset, classList } = this.page.root;
+    const middle = view.row ? "dice" : view.stage ? "stage" : "piles";
+    Object.assign(dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "", middle });
+    classList.toggle("choosing", choosing(view));
+    const arranged = [dataset.seats, middle, choosing(view)].join();
+    if (arranged !== this.arranged) this.hand.room = null;
+    this.arranged = arranged;
   }
 
   /** When there is something to choose, the first way has the focus. @param {View} view */
@@ -192,7 +204,7 @@ class CardTable {
   }
 
   fit() {
-    this.hand.fan();
+    this.hand.measure();
   }
 
   // --- what the player does
