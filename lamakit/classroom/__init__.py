@@ -9,6 +9,7 @@ pool       hands-on trials of all learners in one picture
 pictures   what the teacher's page shows of the lesson, as plain data
 vote       a match of the class against a bot, by vote
 tournament the same deals against the same bots for everybody, ranked without luck
+handed     what learners without the server have done, from a code or a file
 board      the teacher's page: what it shows, and what its buttons do
 said       the words on that page
 report     what learners have answered as CSV, with a dictionary of its columns

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from lamakit.classroom.handed import take_in
 from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
@@ -122,6 +123,7 @@ class Board(Whole):
             "open": partial(self._open_door, on),
             "renew": self._renew,
             "phrase": partial(self._new_phrase, text),
+            "hand-in": partial(self._hand_in, text, str(message.get("nickname", "")), message.get("new") is True),
             "export": partial(self._export, text),
             "remove": partial(self._remove, text),
             "end": partial(self._end, text),
@@ -195,6 +197,12 @@ class Board(Whole):
         return [
             {"kind": "tell", "text": _("{nickname} comes back with: {phrase}").format(nickname=nickname, phrase=phrase)}
         ]
+
+    def _hand_in(self, text: str, nickname: str, is_new: bool) -> list[Message]:
+        try:
+            return [{"kind": "handed", "text": take_in(self._room, text, nickname, is_new), "good": True}]
+        except LamakitError as error:
+            return [{"kind": "handed", "text": str(error), "good": False}]
 
     def _export(self, owner: str) -> list[Message]:
         if owner not in self._room.register.learners:

@@ -22,7 +22,8 @@ from lamakit.texts import _
 
 OWNER = "class"  # of everything here; no visitor's key is as short
 CLASS, LEARNER, BROWSER, TEACHER, SIGNED_IN = "class", "learner", "class-browser", "teacher", "teacher-browser"
-OF_A_CLASS = (CLASS, BROWSER, "tournament", "tournament-score")  # kinds of records whose keys begin with its id
+HANDED = "handed-in"  # which learner has which tag, in what was handed in
+OF_A_CLASS = (CLASS, BROWSER, "tournament", "tournament-score", HANDED)  # kinds of records whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
@@ -135,6 +136,13 @@ class Register:
     @alone
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
+        learner, phrase = self.enrol(nickname)
+        self._seat(visitor, learner)
+        return learner, phrase
+
+    @alone
+    def enrol(self, nickname: str) -> tuple[Learner, str]:
+        """A new learner, in no browser yet."""
         name = nickname_in(nickname)
         if not name:
             raise LamakitError(_("A nickname needs a letter or two that can be seen."))
@@ -145,7 +153,6 @@ class Register:
         phrase = new_phrase()
         learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
         self._keep(learner)
-        self._seat(visitor, learner)
         return learner, phrase
 
     @alone
@@ -187,8 +194,13 @@ class Register:
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
             del self._browsers[key]
+        tags = [
+            Change(*record.place, None)
+            for record in self.store.find(OWNER, HANDED, f"{self.current.id} ")
+            if record.data.get("learner") == owner
+        ]
         places = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
-        self.store.commit(own + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
+        self.store.commit(own + tags + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
 
     def _learners(self) -> Iterator[Learner]:
         for record in self.store.find(OWNER, LEARNER, f"{self.current.id} "):

@@ -8,7 +8,7 @@ from lamakit.classroom.pupils import Pupils
 from lamakit.classroom.register import Learner, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import Step, Vote, label
-from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.pages.guessing import Guessing
@@ -34,11 +34,6 @@ class Stage:
     pooled: set[str] = field(default_factory=set)  # lessons whose trials all may see
     exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
     simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
-
-
-def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:
-    """By the stems of their notebooks."""
-    return {**tutorials(), **{lesson.plan.notebook: lesson for lesson in lessons()}}
 
 
 def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_axe import check
 from tests.server.lesson import LESSON, Class, a_class
 
@@ -167,3 +167,43 @@ def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Callab
     expect(teacher.get_by_text("LAMA. Playing: 1. Finished: 0.")).to_be_visible()
     check(teacher, "a tournament", ".tournament")
     teacher.get_by_role("button", name="End the tournament").click()
+
+
+def test_what_a_learner_did_at_home_is_typed_into_the_teachers_page(
+    klass: Class, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    """As on the static pages: a lesson on another server, its code on the shelf, and the file of the same."""
+    learner = visit(f"{server.url}lessons/13_expected_points?learner=Zed").page
+    guess = learner.locator(".lamakit-paper").filter(has_text="Prediction").first
+    guess.get_by_role("textbox").fill("12")
+    guess.get_by_role("button", name="Lock it").click()
+    expect(guess).to_contain_text("Your prediction is locked")
+    learner.goto(f"{server.url}lessons?learner=Zed")
+    learner.get_by_role("button", name="Hand in").click()
+    handed = learner.get_by_role("region", name="Hand in")
+    code = handed.locator(".code").inner_text()
+    check(learner, "handing in", ".handed")
+    shoot(learner, "handing-in")
+    with learner.expect_download() as download:
+        handed.get_by_role("button", name="Save it as a file").click()
+
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    teacher.get_by_label("Lesson").select_option("13_expected_points")
+    locked = teacher.locator(".prediction .locked")
+    before = locked.inner_text()
+    form = teacher.locator("form.handing")
+    form.get_by_label("Nickname").fill("Zed")
+    form.get_by_label("new in the class").check()
+    form.get_by_label("Code").fill(code[:-1] + ("A" if code[-1] != "A" else "C"))
+    form.get_by_role("button", name="Take it in").click()
+    expect(teacher.locator(".took")).to_contain_text("that code has a slip")
+    form.get_by_label("Code").fill(code.lower())
+    form.get_by_label("Code").press("Enter")  # as a scanner does
+    expect(teacher.locator(".took")).to_have_text(re.compile("^Handed in for Zed: 13 .*, 1 part done.$"))
+    expect(locked).not_to_have_text(before)
+    form.get_by_label("Nickname").fill("Zed")
+    form.get_by_label("or file").set_input_files(download.value.path())
+    form.get_by_role("button", name="Take it in").click()
+    expect(teacher.locator(".took")).to_contain_text("All of it was here before.")
+    shoot(teacher, "took-it-in")
+    teacher.get_by_label("Lesson").select_option(LESSON)

@@ -7,6 +7,7 @@ import { filled } from "./words.js";
 
 /** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
 
+const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
 class Board {
@@ -37,6 +38,7 @@ class Board {
   hears(message) {
     if (message.kind === "tell") return write(this.at.said, message.text);
     if (message.kind === "file") return download(message.name, message.text, "application/json");
+    if (message.kind === "handed") return this.handed(message);
     if (message.kind !== "show") return undefined;
     const view = { ...this.view, ...message }; // after the first time only what has changed comes
     if (!this.view) this.lay(view);
@@ -101,11 +103,37 @@ class Board {
     const end = put(make("details"), make("summary", "", texts.end), make("p", "", texts.ending),
       put(make("p", "acts"), code, button("act", texts.really, () => this.send("end", { text: code.value }), { type: "button" })));
     const help = put(make("details"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
+    box("hands", title(texts["hand-in"] ?? ""), make("p", "", texts.handing), this.handing(texts), mark("took", "p", "status"));
     box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
       mark("guesses"), mark("learners", "ul"), tables, sheets, own, help, end);
-    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.trials, this.at.match, this.at.tournament, this.at.ticket, this.at.where, this.at.hard, this.at.office);
+    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.trials, this.at.match, this.at.tournament, this.at.ticket, this.at.where, this.at.hard, this.at.hands, this.at.office);
     if (view.mine) this.host.prepend(make("p", "own", texts.mine));
     this.host.className = "lamakit-teach";
+  }
+
+  /** Where a code is typed, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
+  handing(texts) {
+    const plain = { autocomplete: "off", spellcheck: "false" };
+    const whose = make("input", "", "", { ...plain, name: "whose", maxlength: "24", required: "" });
+    const isNew = make("input", "", "", { type: "checkbox", name: "newcomer" });
+    const code = make("input", "", "", { ...plain, name: "handed", maxlength: "200", autocapitalize: "characters" });
+    const file = make("input", "", "", { type: "file", name: "handed-file", accept: ".json,application/json" });
+    const field = (/** @type {string} */ name, /** @type {Node} */ input) => put(make("label", "", `${texts[name]} `), input);
+    const form = put(make("form", "acts handing"), field("whose", whose), put(make("label"), isNew, ` ${texts.newcomer}`),
+      field("handed", code), field("handed-file", file), make("button", "act", texts["take-in"]));
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      const text = code.value.trim() || (await file.files?.[0]?.slice(0, LONGEST_FILE).text()) || "";
+      this.send("hand-in", { text, nickname: whose.value, new: isNew.checked });
+    };
+    return (this.handed_form = form);
+  }
+
+  /** @param {{text: string, good: boolean}} told */
+  handed({ text, good }) {
+    write(this.at.took, text);
+    this.at.took?.classList.toggle("good", good);
+    if (good) this.handed_form?.reset();
   }
 
   /** @param {BoardView} view */
