@@ -141,13 +141,19 @@ class Board(Whole):
 
     def _name(self, on: bool) -> None:
         self._room.stage.names = on
+        self._keep_stage()
 
     def _reveal(self, revealed: set[str], on: bool) -> None:
         (revealed.add if on else revealed.discard)(self._stem)
+        self._keep_stage()
+
+    def _keep_stage(self) -> None:
+        self._room.stage.keep(self._room.register)
 
     def _enter_exact(self) -> None:
         if plan := self._plan:
             self._room.stage.exact[self._stem] = str(plan.experiment.exact())
+            self._keep_stage()
 
     def _enter_simulated(self) -> None:
         if plan := self._plan:
@@ -160,6 +166,7 @@ class Board(Whole):
                 high=shown(mark.high, unit),
             )
             self._room.stage.simulated[self._stem] = said, float(mark.mean)
+            self._keep_stage()
 
     def _play_deals(self, box: str) -> None:
         """Begin a tournament of this game; of none: it is over."""
@@ -226,7 +233,8 @@ class Board(Whole):
 
     def _tables_shown(self) -> list[dict[str, str]]:
         is_named = self._room.stage.names or self._is_mine
-        return [table if is_named else {**table, "who": ""} for table in self._tables()]
+        tables = [*self._tables(), *self._room.presence.tables]
+        return [table if is_named else {**table, "who": ""} for table in tables]
 
     def data(self) -> Data:
         room, now = self._room, self._room.register.current

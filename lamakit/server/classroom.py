@@ -483,13 +483,14 @@ class ClassLine(WebSocketHandler, JupyterHandler):
         self.set_nodelay(True)
         self.room.arrives(self, key, self.get_query_argument("at", "")[:200])
 
-    def on_message(self, message: str | bytes) -> None:
+    async def on_message(self, message: str | bytes) -> None:
         try:
             vote = json.loads(message)
         except (ValueError, RecursionError):
             return
         if isinstance(vote, dict):
-            self.room.casts(known_visitor(self) or "", vote.get("ply"), vote.get("action"))
+            key = known_visitor(self) or ""
+            await asyncio.to_thread(self.room.casts, key, vote.get("ply"), vote.get("action"))
 
     def on_close(self) -> None:
         self.room.goes(self)
