@@ -36,8 +36,8 @@ class Shelf:
             return [self._export()]
         if kind == "delete":
             return self._delete()
-        if kind == "hand-in":
-            return self._hand_in(message)
+        if isinstance(message, dict) and kind == "hand-in":
+            return self._hand_in(message.get("stem"))
         return self._take_in(message.get("text")) if isinstance(message, dict) and kind == "import" else []
 
     def _view(self) -> Message:
@@ -60,15 +60,15 @@ class Shelf:
         """Who is in a class need not: it has been told already."""
         return self._progress.owner != NOBODY and not is_in_class(self._progress.owner)
 
-    def _hand_in(self, message: Message) -> list[Message]:
+    def _hand_in(self, stem: object) -> list[Message]:
         """What was done in a lesson, as a code, the same for a camera, and as a file."""
-        lesson = all_lessons().get(str(message.get("stem", "")))
+        lesson = all_lessons().get(str(stem))
         if lesson is None or not self._can_hand_in:
             return []
         work = work_of(own := lesson.of(self._progress), self._progress)
         code = code_of(own, work)
         handed = {"code": code, "qr": qr_of(code.replace(" ", "")), "file": file_of(own, work)}
-        return [{"kind": "handed", "stem": message["stem"], "name": f"lamakit-{message['stem']}.json", **handed}]
+        return [{"kind": "handed", "stem": stem, "name": f"lamakit-{stem}.json", **handed}]
 
     def _delete(self) -> list[Message]:
         self._personal.delete()

@@ -7,6 +7,7 @@ that within milliseconds, and nobody has to look again and again whether somethi
 import json
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from threading import Event, Thread
 from typing import Any, TypeVar
 
@@ -95,9 +96,10 @@ class PostgresRecords:
 
     def _hear(self, heard: Heard) -> None:
         """Until the line is lost. At its beginning anything may have changed."""
-        with self._engine.connect() as connection:
-            connection.detach()  # it is nobody else's any more
-            line: Any = connection.connection.driver_connection
+        borrowed = self._engine.raw_connection()
+        line: Any = borrowed.driver_connection
+        borrowed.detach()  # it is nobody else's any more
+        with closing(line):
             line.autocommit = True
             line.execute(f"LISTEN {CHANNEL}")
             heard(None)

@@ -45,6 +45,7 @@ HINTS, ANSWERS = 6, 3  # hints from 0 to 5 and more; no answer yet, or the first
 RANGE = -100_000, 1_000_000  # of a prediction in a code, where its question knows no bounds
 FINE, COARSE = 10_000, 100  # steps of a prediction in a code, from 0 to 1: of a probability, and of any other number
 LONGEST_ANSWER, MOST_HINTS = 80, 999
+KEPT = "answer", "seed", "level", "first", "helped"  # of a note, in a file
 LONGEST_FILE = 200_000  # characters
 ABOUT_ME, WHO = "hand-in", "me"  # where a learner's own tag is noted
 
@@ -255,7 +256,7 @@ def _work_in_file(text: str, shapes: Mapping[str, Shape]) -> Work:
 
 def of_file(note: Note) -> Note:
     """What of a note goes into a file: not the names of mistakes, which are found out again where it is read."""
-    kept = {name: note[name] for name in ("answer", "seed", "level", "first", "helped") if name in note}
+    kept: Note = {name: note[name] for name in KEPT if name in note}
     wrong = [line.partition("\t")[0] for line in str(note.get("wrong", "")).splitlines()]
     return {**kept, "wrong": "\n".join(wrong)} if wrong else kept
 
