@@ -26,7 +26,9 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
     learner = known.get(name.casefold())
     _refuse_anothers(room, work, learner)
     if learner is None and not is_new:
-        raise LamakitError(_("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name))
+        raise LamakitError(
+            _("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name)
+        )
     return take_in_for(room, work, learner or room.register.enrol(name)[0])
 
 

@@ -28,7 +28,9 @@ class Pupils:
     def changed_elsewhere(self, places: Sequence[Place] | None) -> None:
         """Other processes say what they have committed."""
         with self._lock:
-            gone = self._books.copy() if places is None else [owner for owner, kind, _key in places if is_of(owner, kind)]
+            gone = (
+                self._books.copy() if places is None else [owner for owner, kind, _key in places if is_of(owner, kind)]
+            )
             for owner in gone:
                 self._books.pop(owner, None)
             self.version += bool(gone) or places is None

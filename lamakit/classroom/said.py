@@ -75,7 +75,8 @@ def texts() -> dict[str, str]:
         "slip": _("{count} × “{answer}”:"),
         "hand-in": _("Hand in"),
         "handing": _(
-            "Learners who worked without this server show a code on their page of lessons, or save a file. Type or scan the code here, or choose the file."
+            "Learners who worked without this server show a code on their page of lessons, or save a file. "
+            "Type or scan the code here, or choose the file."
         ),
         "whose": _("Nickname"),
         "newcomer": _("new in the class"),

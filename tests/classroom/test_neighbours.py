@@ -333,7 +333,8 @@ def test_a_vote_goes_on_after_a_restart(database: Database) -> None:
 
 
 @pytest.mark.parametrize(
-    ("passed", "left"), [(0.0, 12.0), (4.0, 8.0), (10.0, AT_LEAST), (500.0, SECONDS), (-500.0, 12.0), (SECONDS, SECONDS)]
+    ("passed", "left"),
+    [(0.0, 12.0), (4.0, 8.0), (10.0, AT_LEAST), (500.0, SECONDS), (-500.0, 12.0), (SECONDS, SECONDS)],
 )
 def test_time_that_a_restart_takes(passed: float, left: float) -> None:
     """After a short one as much is left as was, or a little; after a long one, or when clocks jump, all of it."""
@@ -393,7 +394,7 @@ def test_a_table_is_found_by_another_server_as_it_stands(both: tuple[Room, Room]
 
 
 def test_seats_taken_at_two_servers_at_once_are_both_kept(database: Database, both: tuple[Room, Room]) -> None:
-    one, other = both
+    one, _other = both
     learners = [one.register.join(key, key)[0] for key in ("mia", "ben")]
     one.tournament.begin("base")
     database.delayed = []

@@ -93,14 +93,15 @@ def test_one_of_three_servers_is_killed(tmp_path) -> None:
     with ExitStack() as stack:
         pool = stack.enter_context(ThreadPoolExecutor(LEARNERS))
         store = stack.enter_context(database()).url
-        given = [("--store", store, "--port", each) for each in ports]
-        servers = [stack.enter_context(a_class(tmp_path, *options)) for options in given]
         url = stack.enter_context(proxy(ports, port))
-        assert len({server.code for server in servers}) == 1
-        klass = Class(servers[0].server, url, servers[0].key, servers[0].code)
+        given = [("--store", store, "--port", each, "--address", url) for each in ports]
+        servers = [stack.enter_context(a_class(tmp_path, *options)) for options in given]
+        klass = servers[0]
+        assert {(server.url, server.code) for server in servers} == {(url, klass.code)}
         learners = [klass.learner(f"writer {number}") for number in range(LEARNERS)]
         ears = [Ear(learner.visitor) for learner in learners]
         teacher = sees(klass.teacher(), lambda view: view["here"] == view["joined"] == LEARNERS)
+        assert [way["address"] for way in teacher.view["ways"]] == [url]
         until = time.monotonic() + SECONDS
         written = [pool.submit(writes, learner, until) for learner in learners]
 
@@ -109,7 +110,7 @@ def test_one_of_three_servers_is_killed(tmp_path) -> None:
         table, hand = quits_a_round(learners[0], teacher)
         votes = begins_a_vote(teacher, ears)
 
-        killed(servers[0])  # it has the tables, and a third of all lines
+        killed(klass)  # it has the tables, and a third of all lines
         print({"told all (s)": [round(each, 3) for each in taken], "votes": votes})
         ears_again = [ear for ear in ears if ear.cuts]
         teacher = sees(teacher, lambda view: view["here"] == LEARNERS)

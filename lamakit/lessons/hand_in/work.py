@@ -97,7 +97,9 @@ class Shape:
         return length_for(prod(self.sizes))
 
     def values(self, work: Work) -> list[int]:
-        guess = [] if self.guess is None else [guessed(self.guess, str(work.notes.get(PREDICTION, {}).get("answer", "")))]
+        guess = (
+            [] if self.guess is None else [guessed(self.guess, str(work.notes.get(PREDICTION, {}).get("answer", "")))]
+        )
         drills = [self._outcome(name in work.done, work.notes.get(name, {})) for name in self.drills]
         return [*guess, *drills, *(int(part in work.done) for part in self.others)]
 
@@ -229,7 +231,9 @@ def _work_in_code(text: str, shapes: Mapping[str, Shape]) -> Work:
 def _shape(shapes: Mapping[str, Shape], mark: object) -> Shape:
     found = shapes.get(mark) if isinstance(mark, str) else None
     if found is None:
-        raise LamakitError(_("that was made in a lesson that is not here, or is another one in this version of lamakit"))
+        raise LamakitError(
+            _("that was made in a lesson that is not here, or is another one in this version of lamakit")
+        )
     return found
 
 
