@@ -45,7 +45,7 @@ def arrives(klass: Class, number: int) -> float:
     lesson = learner.opens()
     headers = {"Cookie": learner.visitor.cookie_header()}
     address = f"{klass.url.replace('http', 'ws', 1)}line/class?at=/lessons/11_draws"
-    with closing(lesson.page.line), connect(address, additional_headers=headers, proxy=None, legacy=True) as line:
+    with closing(lesson.page.line), connect(address, additional_headers=headers, proxy=None, max_queue=None) as line:
         assert json.loads(line.recv(timeout=60))["kind"] == "class"
         lesson.press(PREDICTION, "check", f"{number % 100}%")
         took = time.perf_counter() - begun
