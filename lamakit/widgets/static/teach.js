@@ -3,6 +3,7 @@
 import { button, download, find, keyed, make, options, put, select, write } from "./dom.js";
 import { plays } from "./class_match.js";
 import { pooled } from "./pool.js";
+import { tabbed } from "./tabs.js";
 import { filled } from "./words.js";
 
 /** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
@@ -73,13 +74,13 @@ class Board {
     const pace = put(make("div", "pace"),
       press("pause", on("pause", (now) => now.paused), "act main"), label(texts.lesson, lessons), label(texts.upto, this.upto),
       press("names", on("names", (now) => now.names)));
-    this.door = put(make("details", "paper door", "", { open: "" }), make("summary", "", texts.come), mark("ways", "div"));
-    box("prediction", title(texts.predictions), mark("question"), mark("locked", "p", "status"),
-      put(make("div", "acts"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
+    this.door = put(make("section", "paper door"), title(texts.come), mark("ways", "div"));
+    box("prediction", title(texts.predictions), mark("question"),
+      put(make("div", "acts"), mark("locked", "p", "status"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
         press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
       mark("picture", "figure"), mark("entered", "div"));
-    box("trials", title(texts.trials), mark("tried", "p", "status"),
-      put(make("div", "acts"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
+    box("trials", title(texts.trials),
+      put(make("div", "acts"), mark("tried", "p", "status"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
     const games = select(view.games.map(({ box: name, name: text }) => [name, text]), { name: "game" });
     const bots = select([], { name: "bot" });
     games.onchange = () => bots.replaceChildren(...options(view.games.find(({ box: name }) => name === games.value)?.bots ?? []));
@@ -96,17 +97,21 @@ class Board {
     box("hard", title(texts.hard), mark("exercises", "ol"));
     const sheets = put(make("p"), make("a", "", texts.csv, { href: "teach/answers.csv" }), " · ", make("a", "", texts.columns, { href: "teach/columns.csv" }), " · ",
       make("a", "", texts.report, { href: "teach/report", target: "_blank", rel: "noopener" }), " · ", make("a", "", texts.named, { href: "teach/report?names", target: "_blank", rel: "noopener" }));
-    const tables = put(make("details"), make("summary", "", texts.tables), mark("tables", "ul"));
+    const tables = put(make("section", "paper seats"), title(texts.tables), mark("tables", "ul"));
     const own = put(make("details"), make("summary", "", texts.private), make("p", "", texts.privacy), mark("questions", "ul"),
       put(make("p"), make("a", "", texts.own, { href: "teach?mine", target: "_blank", rel: "noopener" })));
     const code = make("input", "", "", { "aria-label": texts.sure, placeholder: texts.sure, autocomplete: "off" });
     const end = put(make("details"), make("summary", "", texts.end), make("p", "", texts.ending),
       put(make("p", "acts"), code, button("act", texts.really, () => this.send("end", { text: code.value }), { type: "button" })));
-    const help = put(make("details"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
+    const help = put(make("details", "paper help"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
     box("hands", title(texts["hand-in"] ?? ""), make("p", "", texts.handing), this.handing(texts), mark("took", "p", "status"));
     box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
-      mark("guesses"), mark("learners", "ul"), tables, sheets, own, help, end);
-    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.trials, this.at.match, this.at.tournament, this.at.ticket, this.at.where, this.at.hard, this.at.hands, this.at.office);
+      mark("guesses"), mark("learners", "ul"), sheets, own, end);
+    const { prediction, trials, ticket, where, hard, match, tournament, hands, office } = this.at;
+    const tab = (/** @type {string} */ key, /** @type {Node[]} */ ...shows) => ({ key, text: texts[`tab-${key}`] ?? "", shows });
+    const parts = tabbed(view.mine ? "teach.mine" : "teach", [tab("come", this.door, help), tab("think", prediction, trials),
+      tab("progress", where, hard, ticket), tab("play", match, tournament, tables), tab("class", hands, office)]);
+    put(this.host, head, mark("said", "p", "alert"), pace, ...parts);
     if (view.mine) this.host.prepend(make("p", "own", texts.mine));
     this.host.className = "lamakit-teach";
   }
