@@ -189,10 +189,9 @@ class Register:
     def _read_learners(self) -> None:
         if not self.current.ends:
             return
-        found = map(learner_in, self.store.find(OWNER, LEARNER, f"{self.current.id} "))
-        self.learners = {learner.owner: learner for learner in found}
-        browsers = self.store.find(OWNER, BROWSER, f"{self.current.id} ")
-        self._browsers = {record.key.partition(" ")[2]: str(record.data.get("learner")) for record in browsers}
+        self.learners = {learner.owner: learner for learner in map(learner_in, self._of_class(LEARNER))}
+        browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self._of_class(BROWSER))
+        self._browsers = {key: str(owner) for key, owner in browsers}
 
     # --- learners
 
@@ -275,13 +274,14 @@ class Register:
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
             del self._browsers[key]
-        tags = [
-            Change(*record.place, None)
-            for record in self.store.find(OWNER, HANDED, f"{self.current.id} ")
-            if record.data.get("learner") == owner
-        ]
+        kept = [*self._of_class(HANDED), *self._of_class(BALLOT)]
+        theirs = [each for each in kept if each.data.get("learner") == owner or each.key.endswith(f" {owner}")]
+        own += [Change(*record.place, None) for record in theirs]
         places = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
-        self.store.commit(own + tags + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
+        self.store.commit(own + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
+
+    def _of_class(self, kind: str) -> list[Record]:
+        return self.store.find(OWNER, kind, f"{self.current.id} ")
 
     def _keep(self, learner: Learner) -> None:
         self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one

@@ -127,8 +127,10 @@ def test_whoever_is_deleted_leaves_no_tag(room: Room) -> None:
     text = code_of(lesson("draws"), at_home())
     take_in(room, text, "Mia", True)
     (mia,) = room.register.learners.values()
+    room.play("base", "alma")
+    assert room.ballots.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
     room.remove(mia)
-    assert mia.owner not in json.dumps([record.data for record in room.register.store.find(OWNER)])
+    assert mia.owner not in json.dumps([[record.key, record.data] for record in room.register.store.find(OWNER)])
     take_in(room, text, "Ben", True)
     assert pictures(room)["prediction"]["locked"] == 1
 
