@@ -74,7 +74,7 @@ def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> Non
     teacher.keyboard.press("ArrowRight")
     expect(teacher.get_by_role("tab", name="Class")).to_be_focused()
     expect(teacher.get_by_role("tabpanel", name="Class")).to_be_visible()
-    check(teacher, "teach, the class")
+    check(teacher, "teach, the class", "#panel-class")
     expect(teacher.locator(".nickname").filter(has_text=MARKUP)).to_have_count(1)
     teacher.get_by_role("button", name="Hide names").click()
     expect(teacher.get_by_text("Mia")).to_have_count(0)
