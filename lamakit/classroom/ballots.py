@@ -81,13 +81,21 @@ class Ballots:
 
     def hears(self, places: Sequence[Place] | None) -> None:
         """What another process has committed."""
-        kinds = {kind for _owner, kind, key in places or () if key.startswith(self._class)}
-        if places is None or VOTE in kinds:
+        ours = [(kind, key) for _owner, kind, key in places or () if key.startswith(self._class)]
+        if places is None or (VOTE, self._class) in ours:
             self._read()
             self._changed()
-        elif BALLOT in kinds and self.vote:
-            self._hear_votes(self.vote)
-            self._changed()
+            return
+        for kind, key in ours:
+            if kind == BALLOT:
+                self._hear_vote(key)
+
+    def _hear_vote(self, key: str) -> None:
+        """Pages need not be told: votes are hidden."""
+        _class, ply, owner = key.split(" ", 2)
+        record, vote = self._register.store.get(OWNER, BALLOT, key), self.vote
+        if record and vote and ply == str(vote.ply):
+            vote.heard(owner, str(record.data.get("action")))
 
     def _hear_votes(self, vote: Vote) -> None:
         for owner, action in self._votes(vote.ply).items():

@@ -279,8 +279,14 @@ def test_learners_vote_at_all_servers_and_one_of_them_counts(both: tuple[Room, R
     assert one.vote
     ply, legal = one.vote.ply, one.vote.match.legal_actions()
     one.casts("Mia", ply, legal[0])
+    told: list[str] = []
+    one.later = lambda _tell: told.append("all pages")
+    before = one.version
     other.casts("Ben", ply, legal[0])
     assert one.vote.voted == 2
+    assert one.version != before
+    assert told == []  # votes are hidden, and many
+    one.later = lambda do: do()
     assert other.vote
     assert other.vote.voted == 2
     other.keep_time()
