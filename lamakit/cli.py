@@ -9,13 +9,14 @@ from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 from typer.exceptions import TyperException
 
-from lamakit.errors import LamakitError, one_line, told
+from lamakit.errors import LamakitError, one_line, quoted, told
 from lamakit.server.places import (
     LOOPBACK,
     address,
@@ -164,6 +165,9 @@ def serve(
         Path | None, typer.Option(metavar="FILE", help="Serve over HTTPS with this certificate (PEM).")
     ] = None,
     keyfile: Annotated[Path | None, typer.Option(metavar="FILE", help="Its key, if it is in another file.")] = None,
+    outside: Annotated[
+        str, typer.Option("--address", metavar="URL", help="With --class: where learners reach it, behind a proxy.")
+    ] = "",
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
@@ -186,8 +190,9 @@ def serve(
         listener, token = listen(host, port), ""
         here = address(listener, scheme=scheme)
     else:
-        if days is not None or new_key:
-            raise typer.BadParameter("it belongs to a class; name one with --class", param_hint="--days, --new-key")
+        if days is not None or new_key or outside:
+            hint = "--days, --new-key, --address"
+            raise typer.BadParameter("it belongs to a class; name one with --class", param_hint=hint)
         host = host or "127.0.0.1"
         listener, here, token = door(host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
@@ -197,31 +202,44 @@ def serve(
     from lamakit.server.serve import serve as serve_shared
     from lamakit.server.shared import Limits
 
-    settings = Settings(1, 0, idle_minutes, verbose, token, names(host, allow_host or []), shown)
+    others = [*(allow_host or []), *([host_in(outside)] if outside else [])]
+    settings = Settings(1, 0, idle_minutes, verbose, token, names(host, others), shown)
     limits = Limits.of(max_pages, idle_minutes)
     classroom = None
     if class_name.strip():
-        classroom = open_class(class_name, days, new_key, listener, host, scheme)
+        numbers = numbers_in_the_network(host) or [""]
+        ways = [address(listener, host=number, scheme=scheme) for number in numbers]
+        outside = outside and outside.rstrip("/") + "/"
+        classroom = open_class(class_name, days, new_key, outside or here, [outside] if outside else ways)
         here += "teach"
     serve_shared(
         shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here, classroom
     )
 
 
-def open_class(
-    name: str, days: float | None, new_key: bool, listener: socket.socket, host: str, scheme: str
-) -> "Classroom":
-    """The class of this name, as its teacher is told about it."""
+def host_in(outside: str) -> str:
+    """The name in an address that browsers open; raises BadParameter for any other text."""
+    try:
+        parts = urlsplit(outside)
+        host = parts.hostname if parts.scheme in ("http", "https") else None
+    except ValueError:
+        host = None
+    if not host or parts.path.strip("/") or parts.query:
+        wanted = f"{quoted(outside)} is no address of a server; expected one such as https://lamakit.school.example/"
+        raise typer.BadParameter(wanted, param_hint="--address")
+    return host
+
+
+def open_class(name: str, days: float | None, new_key: bool, root: str, others: list[str]) -> "Classroom":
+    """The class of this name, as its teacher is told about it, who reaches it at `root` and learners at the others."""
     from lamakit.classroom.register import Register, Teacher
     from lamakit.classroom.room import Room
     from lamakit.server.classroom import Classroom
 
     register = Register(opened(), name, days)
     now = register.current
-    numbers = numbers_in_the_network(host) or [""]
-    others = [address(listener, host=number, scheme=scheme) for number in numbers]
     key = Teacher(opened()).new_key_if_none(new_key)
-    here = f"{address(listener, scheme=scheme)}teach"
+    here = f"{root}teach"
     out.print(f"Your page is at [bold]{here}{f'#{key}' if key else ''}[/bold]  (Ctrl-C stops it)")
     told_key = "This key is shown only now: keep the link." if key else "It asks for your key; --new-key makes another."
     out.print(told_key)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from lamakit.classroom.handed import take_in
 from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
@@ -122,6 +123,7 @@ class Board(Whole):
             "open": partial(self._open_door, on),
             "renew": self._renew,
             "phrase": partial(self._new_phrase, text),
+            "hand-in": partial(self._hand_in, text, str(message.get("nickname", "")), message.get("new") is True),
             "export": partial(self._export, text),
             "remove": partial(self._remove, text),
             "end": partial(self._end, text),
@@ -139,13 +141,19 @@ class Board(Whole):
 
     def _name(self, on: bool) -> None:
         self._room.stage.names = on
+        self._keep_stage()
 
     def _reveal(self, revealed: set[str], on: bool) -> None:
         (revealed.add if on else revealed.discard)(self._stem)
+        self._keep_stage()
+
+    def _keep_stage(self) -> None:
+        self._room.stage.keep(self._room.register)
 
     def _enter_exact(self) -> None:
         if plan := self._plan:
             self._room.stage.exact[self._stem] = str(plan.experiment.exact())
+            self._keep_stage()
 
     def _enter_simulated(self) -> None:
         if plan := self._plan:
@@ -158,6 +166,7 @@ class Board(Whole):
                 high=shown(mark.high, unit),
             )
             self._room.stage.simulated[self._stem] = said, float(mark.mean)
+            self._keep_stage()
 
     def _play_deals(self, box: str) -> None:
         """Begin a tournament of this game; of none: it is over."""
@@ -196,6 +205,12 @@ class Board(Whole):
             {"kind": "tell", "text": _("{nickname} comes back with: {phrase}").format(nickname=nickname, phrase=phrase)}
         ]
 
+    def _hand_in(self, text: str, nickname: str, is_new: bool) -> list[Message]:
+        try:
+            return [{"kind": "handed", "text": take_in(self._room, text, nickname, is_new), "good": True}]
+        except LamakitError as error:
+            return [{"kind": "handed", "text": str(error), "good": False}]
+
     def _export(self, owner: str) -> list[Message]:
         if owner not in self._room.register.learners:
             return []
@@ -218,7 +233,8 @@ class Board(Whole):
 
     def _tables_shown(self) -> list[dict[str, str]]:
         is_named = self._room.stage.names or self._is_mine
-        return [table if is_named else {**table, "who": ""} for table in self._tables()]
+        tables = [*self._tables(), *self._room.presence.tables]
+        return [table if is_named else {**table, "who": ""} for table in tables]
 
     def data(self) -> Data:
         room, now = self._room, self._room.register.current

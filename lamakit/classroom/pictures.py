@@ -39,6 +39,7 @@ class Pictures:
     def __init__(self, room: Room, is_mine: bool, is_named: bool | None = None) -> None:
         """Names are on as the teacher has switched them, and on their own screen, unless `is_named` says otherwise."""
         self._room, self._stem, self._is_mine = room, room.lesson, is_mine
+        self._name = room.lessons[room.lesson].name  # in learners' books
         self._is_named = (room.stage.names or is_mine) if is_named is None else is_named
 
     def data(self, here: Mapping[str, str]) -> Data:
@@ -64,10 +65,10 @@ class Pictures:
 
     def _notes(self, part: str) -> dict[str, Note]:
         """What was kept about a part, of each learner; empty where nothing was."""
-        return {owner: book["notes"].get(self._stem, {}).get(part, {}) for owner, book in self._books.items()}
+        return {owner: book["notes"].get(self._name, {}).get(part, {}) for owner, book in self._books.items()}
 
     def _done(self, owner: str) -> list[str]:
-        return self._books[owner]["done"].get(self._stem, [])
+        return self._books[owner]["done"].get(self._name, [])
 
     def _is_hidden(self, part: str) -> bool:
         return self._room.is_private(part) and not self._is_mine
@@ -83,7 +84,7 @@ class Pictures:
         parts = self._room.lessons[self._stem].parts
         place = f"lessons/{self._stem}"
         inside = [owner for owner, at in here.items() if at.endswith(place) and owner in self._books]
-        at = {owner: place_in(parts, self._books[owner], self._stem) for owner in inside}
+        at = {owner: place_in(parts, self._books[owner], self._name) for owner in inside}
         done = [set(self._done(owner)) for owner in self._books]
         rows = [
             {

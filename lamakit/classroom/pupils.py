@@ -5,7 +5,7 @@ from threading import Lock
 
 from lamakit.store.book import DONE, NOTE, Book, book_with
 from lamakit.store.identity import is_in_class
-from lamakit.store.records import Change
+from lamakit.store.records import Change, Place
 from lamakit.store.steady import Steady
 
 
@@ -21,9 +21,19 @@ class Pupils:
         """The store says what was committed."""
         with self._lock:
             for change in changes:
-                if change.kind in (DONE, NOTE) and is_in_class(change.owner):
+                if is_of(change.owner, change.kind):
                     self._books.pop(change.owner, None)
                     self.version += 1
+
+    def changed_elsewhere(self, places: Sequence[Place] | None) -> None:
+        """Other processes say what they have committed."""
+        with self._lock:
+            gone = (
+                self._books.copy() if places is None else [owner for owner, kind, _key in places if is_of(owner, kind)]
+            )
+            for owner in gone:
+                self._books.pop(owner, None)
+            self.version += bool(gone) or places is None
 
     def book(self, owner: str) -> Book:
         with self._lock:
@@ -35,3 +45,8 @@ class Pupils:
                 if version == self.version:
                     self._books[owner] = known
         return known
+
+
+def is_of(owner: str, kind: str) -> bool:
+    """Whether such a record is one of a learner's progress."""
+    return kind in (DONE, NOTE) and is_in_class(owner)

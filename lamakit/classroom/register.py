@@ -15,14 +15,20 @@ from typing import Any, TypeVar, cast
 
 from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
+from lamakit.pages.shared_table import SAVED
 from lamakit.store.identity import LEARNERS
-from lamakit.store.records import Change, Record
+from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record
 from lamakit.store.steady import Steady
 from lamakit.texts import _
 
 OWNER = "class"  # of everything here; no visitor's key is as short
 CLASS, LEARNER, BROWSER, TEACHER, SIGNED_IN = "class", "learner", "class-browser", "teacher", "teacher-browser"
-OF_A_CLASS = (CLASS, BROWSER, "tournament", "tournament-score")  # kinds of records whose keys begin with its id
+HANDED = "handed-in"  # which learner has which tag, in what was handed in
+NAMED = "class-name"  # which class has this name: several servers of one may start at once
+STAGE, HERE = "class-stage", "class-here"  # what is on the projector; who is at which of several servers
+VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
+TOURNAMENT, SCORE = "tournament", "tournament-score"
+OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, HERE, VOTE, BALLOT)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
@@ -77,29 +83,59 @@ class Register:
         self.store, self._now, self.lock = store, now, RLock()
         self._gone = set[str]()  # whose last answers may still be under way
         forget_what_is_over(store, now)
+        self._version = NEW  # of the record of the class
         self.current = self._found(nickname_in(name) or "class", days)
-        self.learners = {learner.owner: learner for learner in self._learners()}
-        self._browsers = {
-            record.key.partition(" ")[2]: str(record.data.get("learner"))
-            for record in self.store.find(OWNER, BROWSER, f"{self.current.id} ")
-        }
+        self.learners: dict[str, Learner] = {}
+        self._browsers: dict[str, str] = {}
+        self._read_learners()
 
     # --- the class
 
     def _found(self, name: str, days: float | None) -> Class:
+        """Of several servers that make it at once, the first one's."""
         ends = self._now() + (DAYS if days is None else days) * DAY
-        for found in classes(self.store):
-            if found.name == name:
-                self.current = found
-                return self.change(ends=ends) if days is not None else found
-        self.current = Class(secrets.token_hex(8), name, new_code(), ends, secrets.token_hex(16))
-        return self.change()
+        made = Class(secrets.token_hex(8), name, new_code(), ends, secrets.token_hex(16))
+        named = self.store.get(OWNER, NAMED, name)
+        while not (found := self._named(name)):
+            new = Change(OWNER, CLASS, made.id, asdict(made), NEW)
+            try:
+                self.store.commit(
+                    [Change(OWNER, NAMED, name, {"class": made.id}, named.version if named else NEW), new]
+                )
+            except MovedOn:
+                named = self.store.get(OWNER, NAMED, name)
+        self.current, self._version = found
+        return self.change(ends=ends) if days is not None else self.current
+
+    def _named(self, name: str) -> tuple[Class, str] | None:
+        known = ((class_in(record), record.version) for record in self.store.find(OWNER, CLASS))
+        return next(((found, version) for found, version in known if found and found.name == name), None)
 
     @alone
     def change(self, **new: Any) -> Class:
-        self.current = replace(self.current, **new)
-        self.store.commit([Change(OWNER, CLASS, self.current.id, asdict(self.current))])
-        return self.current
+        """Another server may have changed something else meanwhile."""
+        while True:
+            changed = replace(self.current, **new)
+            change = Change(OWNER, CLASS, self.current.id, asdict(changed), self._version)
+            try:
+                self.store.commit([change])
+            except MovedOn:
+                self._read_class()
+                if not self.current.ends:
+                    return self.current
+                continue
+            self.current, self._version = changed, change.version
+            return changed
+
+    def _read_class(self) -> None:
+        """As another server has left it; it may have deleted it."""
+        record = self.store.get(OWNER, CLASS, self.current.id)
+        found = class_in(record) if record else None
+        if record and found:
+            self.current, self._version = found, record.version
+        else:
+            self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
+            self.learners, self._browsers = {}, {}
 
     @property
     def is_over(self) -> bool:
@@ -123,6 +159,40 @@ class Register:
             return True
         return False
 
+    # --- what other servers of the class have changed
+
+    @alone
+    def hears(self, places: Sequence[Place] | None) -> None:
+        if places is None:
+            self._read_class()
+            self._read_learners()
+            return
+        for owner, kind, key in places:
+            if owner == OWNER and key.startswith(self.current.id):
+                self._hear(kind, key)
+
+    def _hear(self, kind: str, key: str) -> None:
+        name = key.partition(" ")[2]
+        if kind == CLASS:
+            self._read_class()
+        elif kind == LEARNER:
+            others = {owner: learner for owner, learner in self.learners.items() if owner != name}
+            record = self.store.get(OWNER, LEARNER, key)
+            self.learners = {**others, name: learner_in(record)} if record else others
+        elif kind == BROWSER:
+            record = self.store.get(OWNER, BROWSER, key)
+            if record:
+                self._browsers[name] = str(record.data.get("learner"))
+            else:
+                self._browsers.pop(name, None)
+
+    def _read_learners(self) -> None:
+        if not self.current.ends:
+            return
+        self.learners = {learner.owner: learner for learner in map(learner_in, self._of_class(LEARNER))}
+        browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self._of_class(BROWSER))
+        self._browsers = {key: str(owner) for key, owner in browsers}
+
     # --- learners
 
     def admits(self, code: str) -> bool:
@@ -135,6 +205,13 @@ class Register:
     @alone
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
+        learner, phrase = self.enrol(nickname)
+        self._seat(visitor, learner)
+        return learner, phrase
+
+    @alone
+    def enrol(self, nickname: str) -> tuple[Learner, str]:
+        """A new learner, in no browser yet."""
         name = nickname_in(nickname)
         if not name:
             raise LamakitError(_("A nickname needs a letter or two that can be seen."))
@@ -145,7 +222,6 @@ class Register:
         phrase = new_phrase()
         learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
         self._keep(learner)
-        self._seat(visitor, learner)
         return learner, phrase
 
     @alone
@@ -167,8 +243,19 @@ class Register:
         return phrase
 
     def learner_of(self, visitor: str | None) -> Learner | None:
-        """Who comes with this key of a browser."""
-        return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
+        """Who comes with this key of a browser. What has come in at another server this very moment is looked up."""
+        if not visitor or self.is_over:
+            return None
+        key = sha(visitor)
+        if self.store.is_shared and self._browsers.get(key) not in self.learners:
+            self._look_up(key)
+        return self.learners.get(self._browsers.get(key, ""))
+
+    @alone
+    def _look_up(self, key: str) -> None:
+        self._hear(BROWSER, f"{self.current.id} {key}")
+        if key in self._browsers:
+            self._hear(LEARNER, f"{self.current.id} {self._browsers[key]}")
 
     @alone
     def leave(self, visitor: str) -> None:
@@ -187,14 +274,14 @@ class Register:
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
             del self._browsers[key]
+        kept = [*self._of_class(HANDED), *self._of_class(BALLOT)]
+        theirs = [each for each in kept if each.data.get("learner") == owner or each.key.endswith(f" {owner}")]
+        own += [Change(*record.place, None) for record in theirs]
         places = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
         self.store.commit(own + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
 
-    def _learners(self) -> Iterator[Learner]:
-        for record in self.store.find(OWNER, LEARNER, f"{self.current.id} "):
-            owner = record.key.partition(" ")[2]
-            data = record.data
-            yield Learner(owner, str(data["nickname"]), str(data["phrase"]), float(data["joined"]))
+    def _of_class(self, kind: str) -> list[Record]:
+        return self.store.find(OWNER, kind, f"{self.current.id} ")
 
     def _keep(self, learner: Learner) -> None:
         self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
@@ -216,6 +303,11 @@ def classes(store: Steady) -> Iterator[Class]:
             yield found
 
 
+def learner_in(record: Record) -> Learner:
+    data = record.data
+    return Learner(record.key.partition(" ")[2], str(data["nickname"]), str(data["phrase"]), float(data["joined"]))
+
+
 def class_in(record: Record) -> Class | None:
     """None if somebody has edited it by hand."""
     try:
@@ -235,8 +327,10 @@ def delete_class(store: Steady, class_id: str) -> None:
     learners = store.find(OWNER, LEARNER, f"{class_id} ")
     own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
     rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
-    gone = [*own, *learners, *rest]
-    store.commit([Change(*record.place, None) for record in gone])
+    rest += [each for each in store.find(OWNER, NAMED) if each.data.get("class") == class_id]
+    tables = [str(table) for each in rest if each.kind == TOURNAMENT for table in each.data.get("tables", {}).values()]
+    gone = [record.place for record in (*own, *learners, *rest)] + [(SAVED, SAVED, table) for table in tables]
+    store.commit([Change(*place, None) for place in gone])
 
 
 def sha(text: str) -> str:
@@ -255,7 +349,10 @@ class Teacher:
             return ""
         key = new_key()
         gone = [Change(*record.place, None) for record in self._store.find(OWNER, SIGNED_IN)]
-        self._store.commit([Change(OWNER, TEACHER, "key", {"sha256": sha(key)}), *gone])
+        try:
+            self._store.commit([Change(OWNER, TEACHER, "key", {"sha256": sha(key)}, ANY if again else NEW), *gone])
+        except MovedOn:  # another server of the class was faster
+            return ""
         return key
 
     def sign_in(self, key: str) -> str:

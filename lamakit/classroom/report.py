@@ -42,7 +42,7 @@ def _rows(room: Room) -> Iterator[list[str]]:
         book = room.pupils.book(learner.owner)
         joined = datetime.fromtimestamp(learner.joined, UTC).isoformat(timespec="seconds")
         for stem, lesson in room.lessons.items():
-            done, notes = book["done"].get(stem, []), book["notes"].get(stem, {})
+            done, notes = book["done"].get(lesson.name, []), book["notes"].get(lesson.name, {})
             for part in lesson.parts:
                 if part not in done and part not in notes:
                     continue

@@ -1,18 +1,21 @@
 """The class as it sits here now: who is there and where, how far lessons are open, and whether all look up."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from lamakit.classroom.ballots import Ballots
+from lamakit.classroom.presence import Presence
 from lamakit.classroom.pupils import Pupils
-from lamakit.classroom.register import Learner, Register, Teacher
+from lamakit.classroom.register import CLASS, OWNER, STAGE, TOURNAMENT, Learner, Register, Teacher
+from lamakit.classroom.stage import Stage
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import Step, Vote, label
-from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
+from lamakit.store.records import Place
 from lamakit.store.steady import Steady
 from lamakit.texts import _
 
@@ -25,22 +28,6 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-@dataclass
-class Stage:
-    """What the teacher has on the projector."""
-
-    names: bool = False
-    revealed: set[str] = field(default_factory=set)  # lessons whose predictions all may see
-    pooled: set[str] = field(default_factory=set)  # lessons whose trials all may see
-    exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
-    simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
-
-
-def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:
-    """By the stems of their notebooks."""
-    return {**tutorials(), **{lesson.plan.notebook: lesson for lesson in lessons()}}
-
-
 def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
     title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
     return f"{stem.partition('_')[0]} {_(title)}"
@@ -51,7 +38,7 @@ class Room:
 
     def __init__(self, store: Steady, register: Register) -> None:
         self.register, self.teacher, self.guessing = register, Teacher(store), Guessing()
-        self.pupils, self.stage = Pupils(store), Stage()
+        self.pupils, self.stage = Pupils(store), Stage.of(register)
         store.watchers.append(self.pupils.changed)
         self.lessons = all_lessons()
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
@@ -59,9 +46,16 @@ class Room:
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
         self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
         self._moves = 0
-        self.vote: Vote | None = None
+        self.ballots = Ballots(register, self.tell_all)
         self.tables = Tables(lambda: store)
         self.tournament = Tournament(register, self.tables)
+        self.presence = Presence(register)
+        store.neighbours.append(self.hears)
+
+    @property
+    def vote(self) -> Vote | None:
+        """The match of the class, if there is one."""
+        return self.ballots.vote
 
     @property
     def version(self) -> tuple[object, ...]:
@@ -101,8 +95,39 @@ class Room:
     @property
     def here(self) -> Mapping[str, str]:
         """Where the learners who are there are: the page that they opened last."""
+        return self.presence.here | self._own
+
+    @property
+    def _own(self) -> dict[str, str]:
+        """Those at this server."""
         pages = [(self.register.learner_of(visitor), place) for visitor, place in list(self._pages.values())]
         return {learner.owner: place for learner, place in pages if learner}
+
+    # --- other servers of the class
+
+    def hears(self, places: Sequence[Place] | None) -> None:
+        """What another server has committed."""
+        learners, kinds = self.register.learners, {kind for owner, kind, _key in places or () if owner == OWNER}
+        self.register.hears(places)
+        self.pupils.changed_elsewhere(places)
+        self.tables.hears(places)
+        self.tournament.hears(places)
+        self.presence.hears(places)
+        self.ballots.hears(places)
+        if places is None or STAGE in kinds:
+            self.stage = Stage.of(self.register)
+        if places is None or kinds & {CLASS, TOURNAMENT}:
+            self.later(self.wake)
+            self.tell_all()
+        if learners.keys() - self.register.learners.keys():
+            self._sent_away()
+        if kinds:
+            self.touch()
+
+    def say_who_is_here(self, tables: Sequence[dict[str, str]]) -> None:
+        """To the other servers, if there are any."""
+        if self.register.store.is_shared and not self.register.is_over and self.presence.say(self._own, tables):
+            self.touch()
 
     @property
     def said(self) -> Data:
@@ -148,23 +173,18 @@ class Room:
 
     def play(self, box: str, bot: str) -> None:
         """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
-        self.vote = Vote(self.register.current.name, box, bot)
+        self.ballots.begin(box, bot)
         self.tell_all()
 
     def stop_playing(self) -> None:
-        self.vote = None
+        self.ballots.end()
         self.tell_all()
 
     def casts(self, visitor: str, ply: object, action: object) -> None:
         """A learner's page votes, be it in time or not."""
-        learner, vote = self.register.learner_of(visitor), self.vote
-        if (
-            learner
-            and vote
-            and isinstance(ply, int)
-            and isinstance(action, str)
-            and vote.cast(learner.owner, ply, action)
-        ):
+        learner = self.register.learner_of(visitor)
+        is_one = isinstance(ply, int) and isinstance(action, str)
+        if learner and is_one and self.ballots.cast(learner.owner, int(str(ply)), str(action)):
             self.touch()
 
     def keep_time(self) -> None:
@@ -213,12 +233,14 @@ class Room:
 
     def close_for_good(self) -> None:
         self.tournament.end()
+        self.ballots.end()
         self.register.delete()
         self._sent_away()
 
     def sweep(self) -> None:
         if self.register.sweep():
             self.tournament.end()
+            self.ballots.end()
             self._sent_away()
 
     def _sent_away(self) -> None:

@@ -14,6 +14,11 @@ def texts() -> dict[str, str]:
         "all": _("All of it"),
         "names": _("Show names"),
         "nameless": _("Hide names"),
+        "tab-come": _("Come in"),
+        "tab-think": _("Predict and try"),
+        "tab-progress": _("Progress"),
+        "tab-play": _("Play together"),
+        "tab-class": _("Class"),
         "come": _("How to come in"),
         "type": _("Open the address, then type the code:"),
         "closed": _("closed"),
@@ -73,6 +78,16 @@ def texts() -> dict[str, str]:
         "first": _("right at first: {share}% ({first} of {answered}); hints: {hints}"),
         "unanswered": _("no answer yet; hints: {hints}"),
         "slip": _("{count} × “{answer}”:"),
+        "hand-in": _("Hand in"),
+        "handing": _(
+            "Learners who worked without this server show a code on their page of lessons, or save a file. "
+            "Type or scan the code here, or choose the file."
+        ),
+        "whose": _("Nickname"),
+        "newcomer": _("new in the class"),
+        "handed": _("Code"),
+        "handed-file": _("or file"),
+        "take-in": _("Take it in"),
         "office": _("The class"),
         "ends": _("The class and all that its learners have stored are deleted on {date}."),
         "open": _("Let new learners in"),

@@ -2,22 +2,21 @@
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from threading import RLock
 
 from lamakit.bots.characters import cast
-from lamakit.classroom.register import OWNER, Learner, Register
+from lamakit.classroom.register import OWNER, SCORE, TOURNAMENT, Learner, Register
 from lamakit.coach.llama.account import Reckoning
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.tables import Tables
 from lamakit.play.match import Match
-from lamakit.store.records import Change, Record
+from lamakit.store.records import NEW, Change, MovedOn, Place, Record
 from lamakit.texts import _
 
-TOURNAMENT, SCORE = "tournament", "tournament-score"  # kinds of records, which end with the class
 PLAYERS = 3
 PAUSE = 0.005  # seconds after each move that is reckoned, for everything else that the server has to do
 GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")
@@ -50,6 +49,7 @@ class Tournament:
     def __init__(self, register: Register, tables: Tables) -> None:
         self._register, self._tables, self.lock = register, tables, RLock()
         self.version = 0
+        self._kept_as = NEW  # the version of its record
         self.draw = self._found()
         self.scores = self._kept_scores()
         self._is_reckoning = False
@@ -63,7 +63,11 @@ class Tournament:
         with self.lock:
             self.end()
             bots = tuple(who.key for who in cast(box)[: PLAYERS - 1])
-            self._keep(Draw(secrets.token_hex(8), box, bots, secrets.randbits(40)))
+            draw = Draw(secrets.token_hex(8), box, bots, secrets.randbits(40))
+            change = Change(OWNER, TOURNAMENT, self._register.current.id, asdict(draw))
+            self._register.store.commit([change])
+            self.draw, self._kept_as = draw, change.version
+            self.version += 1
 
     def end(self) -> None:
         with self.lock:
@@ -89,16 +93,16 @@ class Tournament:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}
                 options |= {"names": (learner.nickname,)}
                 table = tables.set_up_alone(options, key, learner.owner)
-                self._keep(replace(draw, tables={**draw.tables, learner.owner: table.id}))
+                seat = {learner.owner: table.id}
+                self._change(lambda now: replace(now, tables={**now.tables, **seat}))
             table.also(key)
             return table
 
     def step_out(self, owner: str, on: bool) -> None:
         """Whether a learner is left out of the ranking."""
+        own = {owner} if on else set[str]()
         with self.lock:
-            if self.draw:
-                out = set(self.draw.out) - {owner} | ({owner} if on else set())
-                self._keep(replace(self.draw, out=tuple(sorted(out))))
+            self._change(lambda now: replace(now, out=tuple(sorted(set(now.out) - {owner} | own))))
 
     def forget(self, owner: str) -> None:
         """What is kept of a learner who is deleted."""
@@ -106,10 +110,7 @@ class Tournament:
             self.scores = {each: score for each, score in self.scores.items() if each != owner}
             if self.draw and owner in self.draw.tables:
                 self._tables.drop(self.draw.tables[owner])
-                tables = {each: table for each, table in self.draw.tables.items() if each != owner}
-                self._keep(
-                    replace(self.draw, tables=tables, out=tuple(each for each in self.draw.out if each != owner))
-                )
+                self._change(lambda now: without(now, owner))
             self._register.store.commit([Change(OWNER, SCORE, f"{self._register.current.id} {owner}", None)])
 
     # --- the ranking
@@ -150,7 +151,7 @@ class Tournament:
 
     def _due(self) -> tuple[str, Match] | None:
         for owner, table_id in self.draw.tables.items() if self.draw else ():
-            table = None if owner in self.scores else self._tables.find(table_id)
+            table = None if owner in self.scores else self._tables.held(table_id)
             if table and table.match and table.match.is_over:
                 with table.lock:
                     return owner, table.match.copy()
@@ -161,13 +162,31 @@ class Tournament:
     def _records(self, kind: str) -> list[Record]:
         return self._register.store.find(OWNER, kind, self._register.current.id)
 
-    def _keep(self, draw: Draw) -> None:
-        self.draw = draw
+    def _change(self, changed: Callable[[Draw], Draw]) -> None:
+        """Another server of the class may have changed it meanwhile."""
+        while self.draw:
+            draw = changed(self.draw)
+            change = Change(OWNER, TOURNAMENT, self._register.current.id, asdict(draw), self._kept_as)
+            try:
+                self._register.store.commit([change])
+            except MovedOn:
+                self.draw = self._found()
+                continue
+            self.draw, self._kept_as = draw, change.version
+            break
         self.version += 1
-        self._register.store.commit([Change(OWNER, TOURNAMENT, self._register.current.id, asdict(draw))])
+
+    def hears(self, places: Sequence[Place] | None) -> None:
+        """What another server of the class has committed."""
+        kinds = {kind for owner, kind, _key in places or () if owner == OWNER}
+        if places is None or kinds & {TOURNAMENT, SCORE}:
+            with self.lock:
+                self.draw, self.scores = self._found(), self._kept_scores()
+                self.version += 1
 
     def _found(self) -> Draw | None:
         record = self._register.store.get(OWNER, TOURNAMENT, self._register.current.id)
+        self._kept_as = record.version if record else NEW
         if record is None:
             return None
         try:
@@ -177,6 +196,11 @@ class Tournament:
 
     def _kept_scores(self) -> dict[str, Score]:
         return {record.key.partition(" ")[2]: Score(**record.data) for record in self._records(SCORE)}
+
+
+def without(draw: Draw, owner: str) -> Draw:
+    tables = {each: table for each, table in draw.tables.items() if each != owner}
+    return replace(draw, tables=tables, out=tuple(each for each in draw.out if each != owner))
 
 
 def score_of(match: Match) -> Score:

@@ -3,25 +3,27 @@
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from threading import RLock
+from typing import Any, Self
 
 from lamakit import odds
-from lamakit.bots import Bot
 from lamakit.coach.llama.judgement import Judgement, judge
 from lamakit.errors import LamakitError
 from lamakit.pages.characters import choices
 from lamakit.pages.options import bot_of, fit_name
 from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import Match, new_match
+from lamakit.play.match import Match, new_match, replay
 from lamakit.texts import _
 from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
 
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
 SECONDS, WORLDS = 20.0, 256
+AT_LEAST = 5.0  # seconds for a ballot that goes on after a restart
+PATIENCE = 15.0  # seconds that another process may take to count
 CLASS, BOT = 0, 1  # seats
 
 
@@ -46,7 +48,10 @@ class Choice:
 
 
 class Vote:
-    """Votes come in from any thread, and the teacher's pages keep its time."""
+    """Votes come in from any thread, and the teacher's pages keep its time.
+
+    `keeps` is asked to keep each step; it says no if another process was faster. `votes` are those that it has kept.
+    """
 
     def __init__(
         self, name: str, box: str, bot: str, now: Callable[[], float] = time.monotonic, seed: int | None = None
@@ -54,16 +59,22 @@ class Vote:
         """`name` is the class's. Raises LamakitError for a game or bot that is not offered."""
         if box not in BOXES or bot not in choices(box):
             raise LamakitError(_("The class can't play that game, or not against that bot."))
-        self._now, self.lock = now, RLock()
         names = [fit_name(name), choices(box)[bot]]
         dealt = secrets.randbits(40) if seed is None else seed
-        self.match: Match = new_match(box, players=2, seed=dealt, names=names)
-        self._bot: Bot = bot_of(bot, self.match, BOT)
+        self._set_up(new_match(box, players=2, seed=dealt, names=names), bot, now)
+        self._go_on()
+
+    def _set_up(self, match: Match, bot: str, now: Callable[[], float]) -> None:
+        self._now, self.lock = now, RLock()
+        self.match = match
+        self._bot_key, self._bot = bot, bot_of(bot, match, BOT)
+        self.keeps: Callable[[], bool] = lambda: True
+        self.votes: Callable[[], Mapping[str, str]] = dict
         self.at, self.lines, self._until = Step.BALLOT, list[str](), 0.0
         self._votes: dict[str, str] = {}
+        self._counts = False  # here
         self.choices: Sequence[Choice] = ()
         self.chosen = self.told = ""
-        self._go_on()
 
     @property
     def seen(self) -> LlamaObservation:
@@ -99,6 +110,12 @@ class Vote:
                 return True
             return False
 
+    def heard(self, owner: str, action: str) -> None:
+        """A learner's vote that another process has taken."""
+        with self.lock:
+            if self.at in (Step.BALLOT, Step.COUNT) and action in self.match.legal_actions():
+                self._votes[owner] = action
+
     def vote_of(self, owner: str) -> str:
         return self._votes.get(owner, "")
 
@@ -108,11 +125,13 @@ class Vote:
         """Close the ballot when its time is over, or all who are there have voted; whether something has happened."""
         with self.lock:
             is_late = self.seconds_left <= 0
+            if self.at == Step.COUNT and is_late and not self._counts:
+                self.at = Step.BALLOT  # whoever counted is gone
             if self.at != Step.BALLOT or not (is_late or self.voted >= voters > 0):
                 return False
             if not self._votes:
                 self._until = self._now() + SECONDS
-                return is_late
+                return is_late and self.keeps()
         self.close()
         return True
 
@@ -121,8 +140,13 @@ class Vote:
         with self.lock:
             if self.at != Step.BALLOT or not self._votes:
                 return
-            self.at, counts = Step.COUNT, Counter(self._votes.values())
-            seen = self.seen
+            self.at, self._until = Step.COUNT, self._now() + PATIENCE
+            if not self.keeps():
+                return
+            self._counts = True
+            legal = self.match.legal_actions()
+            self._votes |= {owner: action for owner, action in self.votes().items() if action in legal}
+            counts, seen = Counter(self._votes.values()), self.seen
         judgement = judge(seen, WORLDS, seed=1)
         with self.lock:
             most = max(counts.values())
@@ -132,13 +156,15 @@ class Vote:
             self.told = told(seen, judgement, self.chosen, len(first) > 1)
             self.match.play(self.chosen)
             self.lines = [self._line()]
-            self.at = Step.TOLD
+            self.at, self._counts = Step.TOLD, False
+            self.keeps()
 
     def go_on(self) -> None:
         """To the next decision of the class."""
         with self.lock:
             if self.at == Step.TOLD:
                 self._go_on()
+                self.keeps()
 
     def _go_on(self) -> None:
         """The bot's moves, and those of the class where there is nothing to choose."""
@@ -156,6 +182,39 @@ class Vote:
 
     def _line(self) -> str:
         return describe(self.match.history[-1], self.match.names, -1)
+
+    # --- what is kept
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        return {
+            "bot": self._bot_key,
+            "log": self.match.log,
+            "at": self.at.value,
+            "left": self.seconds_left,
+            "lines": self.lines,
+            "choices": [asdict(choice) for choice in self.choices],
+            "chosen": self.chosen,
+            "told": self.told,
+        }
+
+    @classmethod
+    def resumed(cls, kept: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
+        """As it was kept so many seconds ago; raises LamakitError if it can't be read.
+
+        Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
+        """
+        vote = cls.__new__(cls)
+        try:
+            vote._set_up(replay(kept["log"]), kept["bot"], now)
+            vote.at = Step(kept["at"])
+            left = min(max(float(kept["left"]) - max(passed, 0.0), AT_LEAST), SECONDS) if passed < SECONDS else SECONDS
+            vote._until = now() + left
+            vote.lines, vote.chosen, vote.told = list(kept["lines"]), str(kept["chosen"]), str(kept["told"])
+            vote.choices = [Choice(**choice) for choice in kept["choices"]]
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise LamakitError(_("The saved match can't be read.")) from None
+        return vote
 
 
 def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:

@@ -3,7 +3,8 @@
 import re
 import secrets
 
-LETTERS = "ACDEFHJKLMNPRTUWXY3479"  # no two of which look alike, on a board or on a phone
+from lamakit.lessons.hand_in.spelling import LETTERS
+
 CODE_LENGTH, PHRASE_LENGTH, KEY_LENGTH = 6, 4, 24
 NICKNAME_LENGTH = 24
 

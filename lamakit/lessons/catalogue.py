@@ -20,7 +20,7 @@ from lamakit.lessons.probability import (
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
 from lamakit.lessons.rules.llama import base, dice as dice_game, drama, kadabra, party
 
-__all__ = ["lesson", "lessons", "overview", "tutorials"]
+__all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
 TUTORIALS = {
     "01_base": base,
@@ -54,6 +54,11 @@ def tutorials() -> dict[str, Lesson]:
 def lessons() -> tuple[ProbabilityLesson, ...]:
     """Every probability lesson, in the order of their numbers."""
     return tuple(module.LESSON for module in PROBABILITY)
+
+
+def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:
+    """By the stems of their notebooks."""
+    return {**tutorials(), **{lesson.plan.notebook: lesson for lesson in lessons()}}
 
 
 def overview() -> Frame:

@@ -3,16 +3,19 @@
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.hand_in.work import code_of, file_of, work_of
 from lamakit.lessons.written.copies import Copy
 from lamakit.lessons.written.folder import Bad, copies, written
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.messages import Message
+from lamakit.store.identity import NOBODY, is_in_class
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 from lamakit.texts import _, plural
+from lamakit.views.qr import qr_of
 
 LONGEST_FILE, LONGEST_EXPORT = 8_000_000, 2_000_000  # characters that Jupyter's channel carries in one go
 Data = dict[str, Any]
@@ -33,6 +36,8 @@ class Shelf:
             return [self._export()]
         if kind == "delete":
             return self._delete()
+        if isinstance(message, dict) and kind == "hand-in":
+            return self._hand_in(message.get("stem"))
         return self._take_in(message.get("text")) if isinstance(message, dict) and kind == "import" else []
 
     def _view(self) -> Message:
@@ -43,6 +48,27 @@ class Shelf:
         if len(text) > LONGEST_EXPORT:
             return told(_("That is too much for a page; write `lamakit data export` on the command line."), good=False)
         return {"kind": "file", "name": "lamakit-data.json", "text": text}
+
+    @property
+    def _handed(self) -> list[str]:
+        """The lessons in which something has been done that can be handed in."""
+        begun = ((stem, lesson.of(self._progress)) for stem, lesson in all_lessons().items() if self._can_hand_in)
+        return [stem for stem, lesson in begun if lesson.done]
+
+    @property
+    def _can_hand_in(self) -> bool:
+        """Who is in a class need not: it has been told already."""
+        return self._progress.owner != NOBODY and not is_in_class(self._progress.owner)
+
+    def _hand_in(self, stem: object) -> list[Message]:
+        """What was done in a lesson, as a code, the same for a camera, and as a file."""
+        lesson = all_lessons().get(str(stem))
+        if lesson is None or not self._can_hand_in:
+            return []
+        work = work_of(own := lesson.of(self._progress), self._progress)
+        code = code_of(own, work)
+        handed = {"code": code, "qr": qr_of(code.replace(" ", "")), "file": file_of(own, work)}
+        return [{"kind": "handed", "stem": stem, "name": f"lamakit-{stem}.json", **handed}]
 
     def _delete(self) -> list[Message]:
         self._personal.delete()
@@ -85,7 +111,14 @@ class Shelf:
                 "needs": _("needs {needs}"),
                 "teachers": _("For teachers"),
                 "edited": _("your teacher's version"),
+                "hand-in": _("Hand in"),
+                "handing": _("Show this to your teacher, or read it out: it says what you have done in this lesson."),
+                "qr": _("The same for a camera"),
+                "file": _("Save it as a file"),
+                "filing": _("The file also holds your wrong answers, which helps your teacher to see what is hard."),
+                "close": _("Close"),
             },
+            "hands_in": self._handed,
             "edited": sorted(edited),
             "groups": [
                 {

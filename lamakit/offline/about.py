@@ -10,7 +10,7 @@ from lamakit.site.pages import page
 from lamakit.texts import _
 from lamakit.widgets.assets import STATIC
 
-PURE = ("jinja2", "markupsafe", "platformdirs")  # of other people's modules, what a page uses
+PURE = ("jinja2", "markupsafe", "platformdirs", "segno")  # of other people's modules, what a page uses
 PLOTLY = "plotly-LICENSE.txt"
 LAB = ("jupyterlite-core", "jupyterlite-pyodide-kernel", "ipython", "ipywidgets", "anywidget")
 

@@ -79,6 +79,7 @@ class SharedTable:
             raise LamakitError(_("Under stress everybody plays at one screen: leave that expansion out."))
         self.id, self.codes, self.store, self._now = table_id, codes, store, now
         self.lock, self.once = RLock(), once
+        self.is_gone = False  # nothing of it is kept any more
         self.family = game.family
         self.devices: WeakSet[Device] = WeakSet()
         self.match: Match | None = None
@@ -324,6 +325,8 @@ class SharedTable:
 
     def save(self) -> None:
         """So that the table goes on when the server is started again."""
+        if self.is_gone:
+            return
         self.store.commit([Change(SAVED, SAVED, self.id, self.kept)])
 
     @property
@@ -351,6 +354,8 @@ class SharedTable:
     def _keep(self) -> None:
         """The match that is over, in everybody's own record; it counts among nobody's wins against bots."""
         assert self.match is not None
+        if self.is_gone:
+            return
         for person in self.seated.values():
             others = others_of(person.seat, self.match.num_players)
             seated = self.seated

@@ -2,7 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from threading import RLock
 from typing import Any
 
@@ -13,7 +14,7 @@ from lamakit.pages.guessing import Guessing
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, pong, text_in
 from lamakit.pages.options import fit_name
 from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
-from lamakit.store.records import Change
+from lamakit.store.records import Change, Place
 from lamakit.store.steady import Steady
 from lamakit.texts import _
 
@@ -29,10 +30,11 @@ class Tables:
         self._lock = RLock()
         self._guessing = Guessing(now)
         self._tables: dict[str, SharedTable] | None = None
+        self._stale = set[str]()  # those that another server has changed
 
     @property
     def _all(self) -> dict[str, SharedTable]:
-        """Those of before a restart, too, unless they are long forgotten."""
+        """Those of before a restart, and of other servers, too, unless they are long forgotten."""
         if self._tables is None:
             store, self._tables, old = self._opened(), {}, []
             for record in store.find(SAVED, SAVED):
@@ -44,7 +46,37 @@ class Tables:
                     old.append(Change(SAVED, SAVED, record.key, None))
             if old:
                 store.commit(old)
+        while self._stale:
+            self._read_again(self._tables, self._stale.pop())
         return self._tables
+
+    def _read_again(self, tables: dict[str, SharedTable], table_id: str) -> None:
+        """Unless people are at it here: then it is ours."""
+        record, ours = self._opened().get(SAVED, SAVED, table_id), tables.get(table_id)
+        if record and ours and any(map(ours.is_here, ours.people.values())):
+            return
+        tables.pop(table_id, None)
+        if record is None:
+            if ours:
+                ours.is_gone = True
+            return
+        with suppress(LamakitError):
+            tables[table_id] = SharedTable.resumed(table_id, record.data, self._opened(), self._now)
+
+    def hears(self, places: Sequence[Place] | None) -> None:
+        """What another server has committed."""
+        with self._lock:
+            if self._tables is None:
+                return
+            if places is None:
+                self._stale |= {*self._tables, *self._opened().versions(SAVED, SAVED)}
+            else:
+                self._stale |= {key for owner, kind, key in places if (owner, kind) == (SAVED, SAVED)}
+
+    def held(self, table_id: str) -> SharedTable | None:
+        """A table unless it goes on at another server."""
+        with self._lock:
+            return None if table_id in self._stale else self.find(table_id)
 
     def find(self, table_id: str) -> SharedTable | None:
         with self._lock:
@@ -52,9 +84,9 @@ class Tables:
 
     @property
     def open(self) -> list[SharedTable]:
-        """Those at which somebody is, for whoever may look on anywhere."""
+        """Those at which somebody is here, for whoever may look on anywhere."""
         with self._lock:
-            return [table for table in self._all.values() if any(map(table.is_here, table.people.values()))]
+            return [table for table in (self._tables or {}).values() if any(map(table.is_here, table.people.values()))]
 
     def of(self, key: str) -> list[SharedTable]:
         """Those at which somebody has a seat, the latest first."""
@@ -95,7 +127,8 @@ class Tables:
     def drop(self, table_id: str) -> None:
         """Forget a table, whoever is there."""
         with self._lock:
-            if self._all.pop(table_id, None):
+            if table := self._all.pop(table_id, None):
+                table.is_gone = True
                 self._opened().commit([Change(SAVED, SAVED, table_id, None)])
 
     def join(self, code: str, name: str, key: str, owner: str) -> SharedTable:

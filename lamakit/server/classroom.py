@@ -7,7 +7,6 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-import segno
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado.httputil import HTTPHeaders, HTTPMessageDelegate, HTTPServerRequest
@@ -15,6 +14,7 @@ from tornado.web import Application, HTTPError, OutputTransform, RedirectHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.classroom.board import PART, Board, Way
+from lamakit.classroom.handed import take_in_own
 from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.register import Learner
 from lamakit.classroom.report import answers_csv, dictionary_csv
@@ -22,6 +22,7 @@ from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
+from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.pages.shared_table import Person
 from lamakit.pages.tables import Tables
 from lamakit.server.door import Door, Refused
@@ -33,6 +34,7 @@ from lamakit.site.places import bar
 from lamakit.site.rendered import rendered
 from lamakit.store.personal import Personal
 from lamakit.texts import _
+from lamakit.views.qr import qr_of
 
 TEACHER = "lamakit_teacher"  # the cookie
 TEACHER_DAYS = 30
@@ -40,11 +42,6 @@ PAGES_OF_ONE = 20
 FREE = ("/join", "/teach", "/parts/", "/line/teach")  # what nobody needs a code for
 NOT_IN = "Only who is in the class may ask for this."
 PUSHES = "class.js"
-
-
-def qr_of(address: str) -> str:
-    """A drawing of it, dark on white whatever the page's colours are: cameras want it so."""
-    return str(segno.make(address, error="m").svg_inline(omitsize=True, border=3, dark="#000", light="#fff"))
 
 
 class Classroom:
@@ -223,6 +220,7 @@ class Join(OfClass):
             "leave": self._leave,
             "export": self._export,
             "delete": self._delete,
+            "hand-in": self._hand_in,
         }.get(self.field("act"))
         if act is None:
             raise HTTPError(400)
@@ -299,6 +297,17 @@ class Join(OfClass):
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", 'attachment; filename="lamakit-data.json"')
         self.finish(text)
+
+    async def _hand_in(self) -> None:
+        """What a learner has done without this server: a code, or a file of so many bytes at most."""
+        files = self.request.files.get("file", [])
+        text = files[0].body[:LONGEST_FILE].decode(errors="replace") if files else self.field("handed")
+        try:
+            said = await asyncio.to_thread(take_in_own, self.room, text, self.learner())
+        except LamakitError as error:
+            self.set_status(409)
+            said = str(error)
+        self._form(said)
 
     async def _delete(self) -> None:
         await asyncio.to_thread(self.room.remove, self.learner())
@@ -474,13 +483,14 @@ class ClassLine(WebSocketHandler, JupyterHandler):
         self.set_nodelay(True)
         self.room.arrives(self, key, self.get_query_argument("at", "")[:200])
 
-    def on_message(self, message: str | bytes) -> None:
+    async def on_message(self, message: str | bytes) -> None:
         try:
             vote = json.loads(message)
         except (ValueError, RecursionError):
             return
         if isinstance(vote, dict):
-            self.room.casts(known_visitor(self) or "", vote.get("ply"), vote.get("action"))
+            key = known_visitor(self) or ""
+            await asyncio.to_thread(self.room.casts, key, vote.get("ply"), vote.get("action"))
 
     def on_close(self) -> None:
         self.room.goes(self)

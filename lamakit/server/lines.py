@@ -33,6 +33,7 @@ from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
 LONGEST = 4_200_000  # bytes of a message: the file of a match
 FAREWELL = "bye"
+CLASS_FILES = ("class.js", "class.css", "teach.js", "teach.css")
 TYPES = {"js": "text/javascript", "css": "text/css", "gz": "application/octet-stream"}
 
 
@@ -127,6 +128,14 @@ class Files:
             "sound": ({"kind": "sound", "code": module("sound.js")}, []),
         }
 
+    def content(self, key: str) -> bytes | None:
+        """What lies there; another server of the class may have shown a page that this one has not yet."""
+        if key not in self.contents:
+            _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready
+            for name in CLASS_FILES:
+                self.file(name)
+        return self.contents.get(key)
+
     def _put(self, name: str, content: str | bytes) -> str:
         plain = content if isinstance(content, bytes) else content.encode()
         key = f"{hashlib.sha256(plain).hexdigest()[:16]}/{name}"
@@ -148,7 +157,7 @@ class PartFile(RequestHandler):
         self.files = files
 
     def get(self, key: str) -> None:
-        content = self.files.contents.get(key)
+        content = self.files.content(key)
         if content is None:
             raise HTTPError(404)
         ending = key.rpartition(".")[2]

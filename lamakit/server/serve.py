@@ -13,7 +13,7 @@ from tornado.ioloop import PeriodicCallback
 from lamakit.classroom.register import forget_what_is_over
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
-from lamakit.server.classroom import ClassDoor, Classroom, Pushed
+from lamakit.server.classroom import ClassDoor, Classroom, Pushed, open_tables
 from lamakit.server.door import Door
 from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
@@ -23,6 +23,7 @@ from lamakit.store.opened import opened
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
+SAY = 1.0  # seconds between two looks whether other servers of the class should hear who is here
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
@@ -88,6 +89,11 @@ class SharedServer(PlayServer):
             while await asyncio.to_thread(self.classroom.room.tournament.reckon):
                 continue
 
+    async def _say(self) -> None:
+        if self.classroom:
+            room = self.classroom.room
+            await asyncio.to_thread(room.say_who_is_here, open_tables(room.tables))
+
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
         return self.classroom.room.closed_parts(lesson) if self.classroom else set()
@@ -99,12 +105,19 @@ class SharedServer(PlayServer):
         self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, partial(forget_what_is_over, opened()))
         forgetting = PeriodicCallback(self._forget, FORGET * 1000)
         forgetting.start()
+        saying = PeriodicCallback(self._say, SAY * 1000)
+        saying.start()
+        if self.classroom:
+            opened().listen()
         self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, warm_up)
         try:
             super().listen()
         finally:
             sweeping.stop()
             forgetting.stop()
+            saying.stop()
+            if self.classroom and opened().is_shared:
+                self.classroom.room.presence.end()
 
     def stop(self) -> None:
         self.ioloop.run_sync(self._close)

@@ -6,7 +6,7 @@ commits has chosen beforehand, so that nobody has to wait for a commit in order 
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -16,6 +16,7 @@ from lamakit.texts import _
 ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since nothing must be there
 Data = dict[str, Any]
 Place = tuple[str, str, str]
+Heard = Callable[[Sequence[Place] | None], None]  # is told which places others have changed; None: perhaps any
 
 
 class StoreError(LamakitError):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_axe import check
 from tests.server.lesson import LESSON, Class, a_class
 
@@ -30,6 +30,10 @@ def joined(visit: Callable[..., Visitor], klass: Class, nickname: str, **options
     return page
 
 
+def turns_to(teacher: Page, tab: str) -> None:
+    teacher.get_by_role("tab", name=tab).click()
+
+
 def locks(page: Page, klass: Class, answer: str) -> None:
     page.goto(f"{klass.url}lessons/{LESSON}")
     panel = page.locator(".lamakit-paper").filter(has_text="Prediction").first
@@ -49,6 +53,7 @@ def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> Non
 
     first, second = joined(visit, klass, "Mia"), joined(visit, klass, MARKUP, **PHONE)
     expect(teacher.get_by_text("2 here, 2 in the class")).to_be_visible()
+    turns_to(teacher, "Predict and try")
     locks(first, klass, "1/3")
     expect(board).to_contain_text("1 of 2 have locked a prediction")
     expect(board.locator(".bar")).to_have_count(0)
@@ -58,12 +63,18 @@ def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> Non
     expect(board.get_by_role("img", name="30% to 40%: 1; 80% to 90%: 1. The median is 59%.")).to_be_visible()
     teacher.get_by_role("button", name="Enter the exact value").click()
     expect(board).to_contain_text("Exactly: 15/52 = 28.85%")
+    turns_to(teacher, "Progress")
     expect(teacher.locator(".rows li").filter(has_text="Hands on")).to_contain_text("2 here now, 0 have done it")
 
     expect(teacher.get_by_text("Mia")).to_have_count(0)
     teacher.get_by_role("button", name="Show names").click()
     expect(board.locator(".who").filter(has_text="Mia")).to_have_count(1)
     check(teacher, "teach")
+    teacher.get_by_role("tab", name="Progress").press("ArrowRight")
+    teacher.keyboard.press("ArrowRight")
+    expect(teacher.get_by_role("tab", name="Class")).to_be_focused()
+    expect(teacher.get_by_role("tabpanel", name="Class")).to_be_visible()
+    check(teacher, "teach, the class", "#panel-class")
     expect(teacher.locator(".nickname").filter(has_text=MARKUP)).to_have_count(1)
     teacher.get_by_role("button", name="Hide names").click()
     expect(teacher.get_by_text("Mia")).to_have_count(0)
@@ -116,7 +127,7 @@ def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]
 def test_the_class_plays_against_a_bot(klass: Class, visit: Callable[..., Visitor]) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     phone, other = joined(visit, klass, "Ada", **PHONE), joined(visit, klass, "Jo")
-    teacher.locator(".door summary").click()
+    turns_to(teacher, "Play together")
     match = teacher.locator(".match")
     match.get_by_label("Bot").select_option("bruno")
     match.get_by_role("button", name="Begin the match").click()
@@ -144,6 +155,7 @@ def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Callable[..
     for trial in range(3):
         press.click()
         expect(learner.locator(".lamakit-paper").filter(has=press)).to_contain_text(f"of {trial + 1},")
+    turns_to(teacher, "Predict and try")
     expect(teacher.get_by_text("Trials: 3. Learners: 1.")).to_be_visible()
     teacher.get_by_role("button", name="Show all trials").click()
     expect(teacher.get_by_role("img", name=re.compile("Single learners found"))).to_be_visible()
@@ -154,6 +166,7 @@ def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Callable[..
 
 def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Callable[..., Visitor]) -> None:
     teacher, phone = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Lou", **PHONE)
+    turns_to(teacher, "Play together")
     teacher.get_by_role("button", name="Begin the tournament").click()
     phone.goto(klass.url)
     phone.get_by_role("link", name="Tournament").click()
@@ -167,3 +180,44 @@ def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Callab
     expect(teacher.get_by_text("LAMA. Playing: 1. Finished: 0.")).to_be_visible()
     check(teacher, "a tournament", ".tournament")
     teacher.get_by_role("button", name="End the tournament").click()
+
+
+def test_what_a_learner_did_at_home_is_typed_into_the_teachers_page(
+    klass: Class, server: Server, visit: Callable[..., Visitor]
+) -> None:
+    """As on the static pages: a lesson on another server, its code on the shelf, and the file of the same."""
+    learner = visit(f"{server.url}lessons/13_expected_points?learner=Zed").page
+    guess = learner.locator(".lamakit-paper").filter(has_text="Prediction").first
+    guess.get_by_role("textbox").fill("12")
+    guess.get_by_role("button", name="Lock it").click()
+    expect(guess).to_contain_text("Your prediction is locked")
+    learner.goto(f"{server.url}lessons?learner=Zed")
+    learner.get_by_role("button", name="Hand in").click()
+    handed = learner.get_by_role("region", name="Hand in")
+    code = handed.locator(".code").inner_text()
+    check(learner, "handing in", ".handed")
+    shoot(learner, "handing-in")
+    with learner.expect_download() as download:
+        handed.get_by_role("button", name="Save it as a file").click()
+
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    teacher.get_by_label("Lesson").select_option("13_expected_points")
+    locked = teacher.locator(".prediction .locked")
+    before = locked.text_content() or ""
+    turns_to(teacher, "Class")
+    form = teacher.locator("form.handing")
+    form.get_by_label("Nickname").fill("Zed")
+    form.get_by_label("new in the class").check()
+    form.get_by_label("Code").fill(code[:-1] + ("A" if code[-1] != "A" else "C"))
+    form.get_by_role("button", name="Take it in").click()
+    expect(teacher.locator(".took")).to_contain_text("that code has a slip")
+    form.get_by_label("Code").fill(code.lower())
+    form.get_by_label("Code").press("Enter")  # as a scanner does
+    expect(teacher.locator(".took")).to_have_text(re.compile("^Handed in for Zed: 13 .*, 1 part done.$"))
+    expect(locked).not_to_have_text(before)
+    form.get_by_label("Nickname").fill("Zed")
+    form.get_by_label("or file").set_input_files(download.value.path())
+    form.get_by_role("button", name="Take it in").click()
+    expect(teacher.locator(".took")).to_contain_text("All of it was here before.")
+    shoot(teacher, "took-it-in")
+    teacher.get_by_label("Lesson").select_option(LESSON)

@@ -10,8 +10,9 @@ from http.server import ThreadingHTTPServer
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import build
 from lamakit.offline.lab import can_be_made
 from lamakit.offline.pyodide import VERSION
@@ -137,6 +138,10 @@ def test_a_probability_lesson_is_worked_through(site: str, page: Page, name: str
     page.get_by_role("link", name="All lessons").click()
     entry = page.locator(".lamakit-shelf li").filter(has_text=plan.title)
     expect(entry).to_contain_text("3 of", timeout=SLOW)
+    entry.get_by_role("button", name="Hand in").click()
+    work = work_in(entry.locator(".handed .code").inner_text(), lessons())
+    assert work.done == {"prediction", plan.drills[0].name, "exit-ticket"}
+    expect(entry.get_by_role("img", name="The same for a camera").locator("svg")).to_be_visible()
     page.go_back()
     expect(page.get_by_text("Your prediction is locked").first).to_be_visible(timeout=SLOW)
 

@@ -44,6 +44,7 @@ VALUES = {
     "allow_host": ("table.local",),
     "class_name": ("7b", "Ms Lama's"),
     "days": ("30", "0.5"),
+    "outside": ("https://lamakit.school.example/", "http://[", "here"),
     "store": ("postgresql+psycopg://me@/x?host=taken", "postgresql+psycopg://me@here/x"),
     "certfile": ("taken", "."),
     "keyfile": ("taken",),

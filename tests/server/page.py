@@ -30,7 +30,8 @@ class Page:
         self.greet()
 
     def _laid(self) -> ClientConnection:
-        return connect(self.address, additional_headers=self.headers, proxy=None, max_size=None, legacy=True)
+        more: dict[str, Any] = {"max_size": None, "max_queue": None}  # a page reads whatever it is sent
+        return connect(self.address, additional_headers=self.headers, proxy=None, legacy=True, **more)
 
     def greet(self) -> None:
         self.line.send(json.dumps({"session": self.session, "heard": self.heard}))

@@ -2,12 +2,18 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.client import Visitor
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.hand_in.work import code_of, file_of, work_of
+from lamakit.store.progress import Progress
+from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import Page
 
@@ -257,6 +263,48 @@ def test_a_lesson_is_open_as_far_as_the_teacher_says(klass: Class) -> None:
     teacher.does("upto", text="")
     assert "opens this part later" not in json.dumps(lesson.comes_to(PREDICTION + 1))
     lesson.comes_to(FIRST_EXERCISE)
+
+
+def test_a_learner_hands_in_what_was_done_elsewhere(
+    klass: Class, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    lesson("playable").predict().lock("2/5")
+    teacher, learner, other = klass.teacher(), klass.learner("Yara"), klass.learner("Kim")
+    teacher.does("lesson", text="12_playable")
+    work = work_of(lesson("playable"), Progress())
+    code, file = code_of(lesson("playable"), work), file_of(lesson("playable"), work)
+    refused = send(learner.visitor, act="hand-in", handed=code.replace(code[0], "E"))
+    assert refused.status == 409
+    assert "that code has a slip" in refused.body
+    assert "All of it was here" not in send(learner.visitor, act="hand-in", handed=code).body
+    assert teacher.sees(lambda view: view["prediction"]["locked"] == 1)
+    assert "All of it was here before." in uploaded(learner.visitor, file).body
+    taken = uploaded(other.visitor, file)
+    assert taken.status == 409
+    assert "That has been handed in for Yara before." in taken.body
+    assert uploaded(other.visitor, "\0" * 1000).status == 409
+    assert send(Visitor(klass.url), act="hand-in", handed=code).status == 403
+    told = teacher.does("hand-in", text=code, nickname="yara", new=False)
+    assert (told["kind"], told["good"]) == ("handed", True)
+    for junk in ("", "x", "{}", "A" * 199):
+        assert not teacher.does("hand-in", text=junk, nickname="Yara", new=True)["good"]
+    teacher.does("lesson", text=LESSON)
+
+
+def uploaded(visitor: Visitor, text: str) -> Answer:
+    """What is said to a file, sent as browsers do."""
+    fields = {**visitor.form(act="hand-in", handed=""), 'file"; filename="work.json': text}
+    head = "--part\r\nContent-Disposition: form-data; name="
+    parts = [f'{head}"{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]
+    request = Request(f"{visitor.url}join", "".join([*parts, "--part--\r\n"]).encode(), method="POST")
+    request.add_header("Content-Type", "multipart/form-data; boundary=part")
+    request.add_header("Cookie", visitor.cookie_header())
+    try:
+        with urlopen(request) as answer:
+            return Answer(answer.status, [], answer.read().decode())
+    except HTTPError as refused:
+        return Answer(refused.code, [], refused.read().decode())
 
 
 def test_export_and_delete(klass: Class) -> None:

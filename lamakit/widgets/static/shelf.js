@@ -1,9 +1,9 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-import { button, download, make, put } from "./dom.js";
+import { button, download, keyIs, make, put } from "./dom.js";
 import { filled } from "./words.js";
 
-/** @import { Carrier, Entry, FromShelf, ShelfView, Start } from "./types.js" */
+/** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
 
 class Shelf {
   /** @param {Carrier<FromShelf>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
@@ -20,11 +20,13 @@ class Shelf {
   hears(message) {
     if (message.kind === "show") this.show(message);
     else if (message.kind === "file") download(message.name, message.text, "application/json");
+    else if (message.kind === "handed") this.handIn(message);
     else if (message.kind === "tell") this.tell(message.text, message.good);
   }
 
   /** @param {ShelfView} view */
   show(view) {
+    this.texts = view.texts;
     const { texts, groups } = view;
     const head = put(make("div", "head"), make("h1", "", texts.title));
     if (this.carrier.standalone) {
@@ -68,7 +70,7 @@ class Shelf {
   }
 
   /** @param {Entry} entry @param {ShelfView} view */
-  entry(entry, { texts, learner, edited }) {
+  entry(entry, { texts, learner, edited, hands_in: handed }) {
     const { done, all, minutes, needs, question, goals, stem } = entry;
     const query = learner ? `?learner=${encodeURIComponent(learner)}` : "";
     const href = `lessons/${stem}${query}`;
@@ -86,7 +88,29 @@ class Shelf {
     if (facts.length) put(text, make("p", "facts", facts.join(" · ")));
     const progress = put(make("div", "done"), bar, make("span", "", told));
     progress.hidden = !all;
-    return put(make("li", all && done === all ? "complete" : ""), make("b", "number", entry.number), text, progress);
+    if (handed.includes(stem)) put(progress, this.handing(entry, texts["hand-in"]));
+    return put(make("li", all && done === all ? "complete" : "", "", { "data-key": stem }), make("b", "number", entry.number), text, progress);
+  }
+
+  /** @param {Entry} entry */
+  handing({ stem, title }, text = "") {
+    const label = { type: "button", "aria-label": `${text}: ${title}` };
+    return button("hand-in", text, () => this.carrier.send({ kind: "hand-in", stem }), label);
+  }
+
+  /** What was done in a lesson, below it: to be read out, photographed or saved. @param {Handed} handed */
+  handIn({ stem, code, qr, name, file }) {
+    const entry = this.root.querySelector(keyIs(stem));
+    if (!entry || !this.texts) return;
+    const { handing, qr: label = "", file: save = "", filing, close = "" } = this.texts;
+    const picture = make("div", "qr", "", { role: "img", "aria-label": label });
+    picture.innerHTML = qr;
+    const box = make("section", "handed", "", { tabindex: "-1", "aria-label": this.texts["hand-in"] ?? "" });
+    const acts = put(make("div", "file"), button("", save, () => download(name, file, "application/json"), { type: "button" }),
+      button("", close, () => box.remove(), { type: "button" }));
+    entry.querySelector(".handed")?.remove();
+    entry.append(put(box, make("p", "", handing), make("p", "code", code, { translate: "no" }), picture, make("p", "", filing), acts));
+    box.focus();
   }
 
   /** @param {string} text @param {boolean} good */

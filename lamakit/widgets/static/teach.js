@@ -3,10 +3,12 @@
 import { button, download, find, keyed, make, options, put, select, write } from "./dom.js";
 import { plays } from "./class_match.js";
 import { pooled } from "./pool.js";
+import { tabbed } from "./tabs.js";
 import { filled } from "./words.js";
 
 /** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
 
+const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
 class Board {
@@ -37,6 +39,7 @@ class Board {
   hears(message) {
     if (message.kind === "tell") return write(this.at.said, message.text);
     if (message.kind === "file") return download(message.name, message.text, "application/json");
+    if (message.kind === "handed") return this.handed(message);
     if (message.kind !== "show") return undefined;
     const view = { ...this.view, ...message }; // after the first time only what has changed comes
     if (!this.view) this.lay(view);
@@ -71,13 +74,13 @@ class Board {
     const pace = put(make("div", "pace"),
       press("pause", on("pause", (now) => now.paused), "act main"), label(texts.lesson, lessons), label(texts.upto, this.upto),
       press("names", on("names", (now) => now.names)));
-    this.door = put(make("details", "paper door", "", { open: "" }), make("summary", "", texts.come), mark("ways", "div"));
-    box("prediction", title(texts.predictions), mark("question"), mark("locked", "p", "status"),
-      put(make("div", "acts"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
+    this.door = put(make("section", "paper door"), title(texts.come), mark("ways", "div"));
+    box("prediction", title(texts.predictions), mark("question"),
+      put(make("div", "acts"), mark("locked", "p", "status"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
         press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
       mark("picture", "figure"), mark("entered", "div"));
-    box("trials", title(texts.trials), mark("tried", "p", "status"),
-      put(make("div", "acts"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
+    box("trials", title(texts.trials),
+      put(make("div", "acts"), mark("tried", "p", "status"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
     const games = select(view.games.map(({ box: name, name: text }) => [name, text]), { name: "game" });
     const bots = select([], { name: "bot" });
     games.onchange = () => bots.replaceChildren(...options(view.games.find(({ box: name }) => name === games.value)?.bots ?? []));
@@ -94,18 +97,48 @@ class Board {
     box("hard", title(texts.hard), mark("exercises", "ol"));
     const sheets = put(make("p"), make("a", "", texts.csv, { href: "teach/answers.csv" }), " · ", make("a", "", texts.columns, { href: "teach/columns.csv" }), " · ",
       make("a", "", texts.report, { href: "teach/report", target: "_blank", rel: "noopener" }), " · ", make("a", "", texts.named, { href: "teach/report?names", target: "_blank", rel: "noopener" }));
-    const tables = put(make("details"), make("summary", "", texts.tables), mark("tables", "ul"));
+    const tables = put(make("section", "paper seats"), title(texts.tables), mark("tables", "ul"));
     const own = put(make("details"), make("summary", "", texts.private), make("p", "", texts.privacy), mark("questions", "ul"),
       put(make("p"), make("a", "", texts.own, { href: "teach?mine", target: "_blank", rel: "noopener" })));
     const code = make("input", "", "", { "aria-label": texts.sure, placeholder: texts.sure, autocomplete: "off" });
     const end = put(make("details"), make("summary", "", texts.end), make("p", "", texts.ending),
       put(make("p", "acts"), code, button("act", texts.really, () => this.send("end", { text: code.value }), { type: "button" })));
-    const help = put(make("details"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
+    const help = put(make("details", "paper help"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
+    box("hands", title(texts["hand-in"] ?? ""), make("p", "", texts.handing), this.handing(texts), mark("took", "p", "status"));
     box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
-      mark("guesses"), mark("learners", "ul"), tables, sheets, own, help, end);
-    put(this.host, head, mark("said", "p", "alert"), pace, this.door, this.at.prediction, this.at.trials, this.at.match, this.at.tournament, this.at.ticket, this.at.where, this.at.hard, this.at.office);
+      mark("guesses"), mark("learners", "ul"), sheets, own, end);
+    const { prediction, trials, ticket, where, hard, match, tournament, hands, office } = this.at;
+    const tab = (/** @type {string} */ key, /** @type {Node[]} */ ...shows) => ({ key, text: texts[`tab-${key}`] ?? "", shows });
+    const parts = tabbed(view.mine ? "teach.mine" : "teach", [tab("come", this.door, help), tab("think", prediction, trials),
+      tab("progress", where, hard, ticket), tab("play", match, tournament, tables), tab("class", hands, office)]);
+    put(this.host, head, mark("said", "p", "alert"), pace, ...parts);
     if (view.mine) this.host.prepend(make("p", "own", texts.mine));
     this.host.className = "lamakit-teach";
+  }
+
+  /** Where a code is typed, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
+  handing(texts) {
+    const plain = { autocomplete: "off", spellcheck: "false" };
+    const whose = make("input", "", "", { ...plain, name: "whose", maxlength: "24", required: "" });
+    const isNew = make("input", "", "", { type: "checkbox", name: "newcomer" });
+    const code = make("input", "", "", { ...plain, name: "handed", maxlength: "200", autocapitalize: "characters" });
+    const file = make("input", "", "", { type: "file", name: "handed-file", accept: ".json,application/json" });
+    const field = (/** @type {string} */ name, /** @type {Node} */ input) => put(make("label", "", `${texts[name]} `), input);
+    const form = put(make("form", "acts handing"), field("whose", whose), put(make("label"), isNew, ` ${texts.newcomer}`),
+      field("handed", code), field("handed-file", file), make("button", "act", texts["take-in"]));
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      const text = code.value.trim() || (await file.files?.[0]?.slice(0, LONGEST_FILE).text()) || "";
+      this.send("hand-in", { text, nickname: whose.value, new: isNew.checked });
+    };
+    return (this.handed_form = form);
+  }
+
+  /** @param {{text: string, good: boolean}} told */
+  handed({ text, good }) {
+    write(this.at.took, text);
+    this.at.took?.classList.toggle("good", good);
+    if (good) this.handed_form?.reset();
   }
 
   /** @param {BoardView} view */

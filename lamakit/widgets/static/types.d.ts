@@ -433,11 +433,23 @@ export interface ShelfView {
   trouble: string;
   texts: Record<string, string>;
   edited: string[];
+  hands_in: string[];
   groups: { title: string; entries: Entry[] }[];
+}
+
+/** What was done in a lesson, to be handed in. */
+export interface Handed {
+  kind: "handed";
+  stem: string;
+  code: string;
+  qr: string;
+  name: string;
+  file: string;
 }
 
 export type FromShelf =
   | ShelfView
+  | Handed
   | File
   | { kind: "tell"; text: string; good: boolean };
 
@@ -551,4 +563,9 @@ export interface BoardView {
   trouble: string;
 }
 
-export type FromBoard = BoardView | File | { kind: "tell"; text: string } | { kind: "pong" };
+export type FromBoard =
+  | BoardView
+  | File
+  | { kind: "tell"; text: string }
+  | { kind: "handed"; text: string; good: boolean }
+  | { kind: "pong" };

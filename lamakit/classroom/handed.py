@@ -1,0 +1,90 @@
+"""What learners without the class's server have done, taken into the class from a code or a file."""
+
+from collections.abc import Iterator, Mapping
+
+from lamakit.classroom.register import HANDED, OWNER, Learner
+from lamakit.classroom.room import Room, title_of
+from lamakit.classroom.words import nickname_in
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.lesson import PREDICTION
+from lamakit.lessons.hand_in.work import Work, work_in
+from lamakit.store.book import DONE, NOTE, key_of
+from lamakit.store.progress import Note
+from lamakit.store.records import Change
+from lamakit.texts import _, plural
+
+
+def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
+    """For the learner with this nickname, or for a new one; returns what there is to say.
+
+    Raises LamakitError, and changes nothing, for anything that can't be taken in.
+    """
+    work, name = work_in(text, room.lessons.values()), nickname_in(nickname)
+    if not name:
+        raise LamakitError(_("Whose is it? Type a nickname."))
+    known = {learner.nickname.casefold(): learner for learner in room.register.learners.values()}
+    learner = known.get(name.casefold())
+    _refuse_anothers(room, work, learner)
+    if learner is None and not is_new:
+        raise LamakitError(
+            _("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name)
+        )
+    return take_in_for(room, work, learner or room.register.enrol(name)[0])
+
+
+def take_in_own(room: Room, text: str, learner: Learner) -> str:
+    """What a learner of the class has done elsewhere."""
+    work = work_in(text, room.lessons.values())
+    _refuse_anothers(room, work, learner)
+    return take_in_for(room, work, learner)
+
+
+def _refuse_anothers(room: Room, work: Work, learner: Learner | None) -> None:
+    record = room.register.store.get(OWNER, HANDED, _key(room, work))
+    whose = room.register.learners.get(str(record.data.get("learner"))) if record else None
+    if whose and whose != learner:
+        raise LamakitError(_("That has been handed in for {nickname} before.").format(nickname=whose.nickname))
+
+
+def _key(room: Room, work: Work) -> str:
+    return f"{room.register.current.id} {work.tag}"
+
+
+def take_in_for(room: Room, work: Work, learner: Learner) -> str:
+    changes = list(_news(room, work, learner))
+    room.register.store.commit([Change(OWNER, HANDED, _key(room, work), {"learner": learner.owner}), *changes])
+    room.touch()
+    stem = next(stem for stem, lesson in room.lessons.items() if lesson.name == work.lesson)
+    said = _("Handed in for {nickname}: {lesson}, {parts}.").format(
+        nickname=learner.nickname,
+        lesson=title_of(stem, room.lessons[stem]),
+        parts=plural("{count} part done", "{count} parts done", len(work.done)),
+    )
+    return said if changes else said + " " + _("All of it was here before.")
+
+
+def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
+    """What the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
+    book = room.pupils.book(learner.owner)
+    done, notes = book["done"].get(work.lesson, []), book["notes"].get(work.lesson, {})
+    for part in sorted(work.done.difference(done)):
+        yield Change(learner.owner, DONE, key_of("", work.lesson, part), {"done": True})
+    for part, note in work.notes.items():
+        here = notes.get(part, {})
+        if (both := merged(part, here, note)) != here:
+            yield Change(learner.owner, NOTE, key_of("", work.lesson, part), dict(both))
+
+
+def merged(part: str, here: Note, handed: Note) -> Note:
+    """Of two notes about a part; with the same one again nothing changes."""
+    if part == PREDICTION:
+        return here or handed
+    helped = {"helped": most} if (most := max(_hints(here), _hints(handed))) else {}
+    slips = str(here.get("wrong", "")).splitlines()
+    slips += [slip for slip in str(handed.get("wrong", "")).splitlines() if slip not in slips]
+    return {**handed, **here, **helped, **({"wrong": "\n".join(slips)} if slips else {})}
+
+
+def _hints(note: Mapping[str, object]) -> int:
+    helped = note.get("helped", 0)
+    return helped if isinstance(helped, int) else 0

@@ -1,0 +1,92 @@
+"""Numbers as letters that people can read out, type and check: no wrong letter, and no two swapped, goes unnoticed.
+
+As in a bank account's number, the whole code is one number that leaves a known rest when it is divided by a prime. The
+prime divides neither a power of the base nor the base less one, so one changed digit, or two neighbours changed over,
+always change the rest; of codes that are anything else, one in ten thousand has it by chance.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from lamakit.errors import LamakitError
+from lamakit.texts import _
+
+LETTERS = "ACDEFHJKLMNPRTUWXY3479"  # no two of which look alike, on a board or on a phone
+BASE = len(LETTERS)
+PRIME, REST, CHECK = 10_639, 1, 3  # the largest prime that this many letters can hold
+GROUP = 4
+LONGEST = 200  # letters that anybody would type
+VALUES = {letter: value for value, letter in enumerate(LETTERS)}
+
+
+def spelled(number: int, length: int) -> str:
+    """A number in so many letters."""
+    letters = []
+    for _place in range(length):
+        number, value = divmod(number, BASE)
+        letters.append(LETTERS[value])
+    return "".join(reversed(letters))
+
+
+def number_in(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * BASE + VALUES[letter]
+    return number
+
+
+def length_for(size: int) -> int:
+    """How many letters it takes for each number below `size`."""
+    length = 0
+    while BASE**length < size:
+        length += 1
+    return length
+
+
+def signed(letters: str) -> str:
+    """With the letters that make it a code."""
+    shifted = number_in(letters) * BASE**CHECK
+    return letters + spelled((REST - shifted) % PRIME, CHECK)
+
+
+def in_groups(code: str) -> str:
+    return " ".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
+
+
+def unsigned(text: str) -> str:
+    """A code as somebody has typed it, without what checks it; raises LamakitError for anything that is no code."""
+    code = re.sub(r"[\W_]", "", text[: 2 * LONGEST]).upper()
+    strange = next((letter for letter in code if letter not in VALUES), "")
+    if strange:
+        raise LamakitError(
+            _("{letter!r} is in no code; there are only the letters and digits {all}").format(
+                letter=strange, all=" ".join(LETTERS)
+            )
+        )
+    if not CHECK < len(code) <= LONGEST:
+        raise LamakitError(_("that is no code of what somebody has done; expected several groups of four letters"))
+    if number_in(code) % PRIME != REST:
+        raise LamakitError(_("that code has a slip: a letter is wrong, missing, or in another's place; look again"))
+    return code[:-CHECK]
+
+
+# --- several numbers in one
+
+
+def packed(fields: Iterable[tuple[int, int]]) -> int:
+    """Values, each with the number of values that it could have."""
+    number = 0
+    for value, size in fields:
+        number = number * size + value
+    return number
+
+
+def unpacked(number: int, sizes: Sequence[int]) -> list[int]:
+    """The values again; raises LamakitError for a number that they can't have made."""
+    values = []
+    for size in reversed(sizes):
+        number, value = divmod(number, size)
+        values.append(value)
+    if number:
+        raise LamakitError(_("that code says what nobody can have done in the lesson"))
+    return values[::-1]

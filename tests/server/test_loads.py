@@ -1,0 +1,86 @@
+"""What one server of a class carries: three hundred who arrive in a minute, and thirty who play at once."""
+
+import json
+import os
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import pytest
+from websockets.sync.client import connect
+
+from lamakit.play.llama.observation import LlamaObservation
+from tests.server.lesson import Class, Learner, a_class
+from tests.server.page import Page
+from tests.server.test_class import PREDICTION
+from tests.server.test_thirty import p95
+
+MANY, MINUTE, MEMORY = 300, 60.0, 4.0  # learners; seconds; GB
+PLAYERS, SECONDS, CLICK = 30, 40.0, 0.1  # CLICK: seconds from a click to its answer, the 95th percentile
+THINKS = 0.5, 2.5  # seconds before a click
+
+
+@pytest.mark.long
+def test_three_hundred_learners_arrive_in_a_minute(tmp_path) -> None:
+    with a_class(tmp_path, "--max-pages", "320") as klass, ThreadPoolExecutor(MANY) as pool:
+        teacher = klass.teacher()
+        took = sorted(pool.map(lambda number: arrives(klass, number), range(MANY)))
+        seen = teacher.sees(lambda view: view["prediction"]["locked"] == MANY)
+        memory = klass.server.process.memory_full_info().pss / 2**30
+        answered = time.perf_counter()
+        klass.teacher()
+        answered = time.perf_counter() - answered
+    figures = {"p50 (s)": took[MANY // 2], "p95 (s)": p95(took), "memory (GB)": memory, "teacher (s)": answered}
+    print({name: round(value, 3) for name, value in figures.items()}, "load", os.getloadavg())
+    assert seen["joined"] == MANY
+    assert memory < MEMORY
+
+
+def arrives(klass: Class, number: int) -> float:
+    """From the join page to a locked prediction, in seconds; with the line that hears the teacher."""
+    time.sleep(MINUTE * number / MANY)
+    begun = time.perf_counter()
+    learner = klass.learner(f"learner {number}")
+    lesson = learner.opens()
+    headers = {"Cookie": learner.visitor.cookie_header()}
+    address = f"{klass.url.replace('http', 'ws', 1)}line/class?at=/lessons/11_draws"
+    with closing(lesson.page.line), connect(address, additional_headers=headers, proxy=None, max_queue=None) as line:
+        assert json.loads(line.recv(timeout=60))["kind"] == "class"
+        lesson.press(PREDICTION, "check", f"{number % 100}%")
+        took = time.perf_counter() - begun
+        time.sleep(max(0.0, MINUTE * (1 - number / MANY)) + 5)  # all are there at the end
+        return took
+
+
+@pytest.mark.long
+def test_thirty_play_at_once(tmp_path) -> None:
+    with a_class(tmp_path) as klass, ThreadPoolExecutor(PLAYERS) as pool:
+        learners = [klass.learner(f"player {number}") for number in range(PLAYERS)]
+        until = time.monotonic() + SECONDS
+        answers = [pool.submit(plays, learner, number, until) for number, learner in enumerate(learners)]
+        clicks = sorted(took for each in answers for took in each.result())
+    figures = {"clicks": len(clicks), "p50 (ms)": 1000 * clicks[len(clicks) // 2], "p95 (ms)": 1000 * p95(clicks)}
+    print({name: round(value, 1) for name, value in figures.items()}, "load", os.getloadavg())
+    assert len(clicks) > PLAYERS * 5
+    assert p95(clicks) < CLICK
+
+
+def plays(learner: Learner, number: int, until: float) -> list[float]:
+    """How long each click took, at the pace of people; bots move when their page asks for it, as pages do."""
+    chance, took = random.Random(number), list[float]()
+    while time.monotonic() < until:
+        page = Page(learner.visitor)
+        shown = page.hello("?game=base")
+        while time.monotonic() < until and not shown["view"]["end"]:
+            legal = LlamaObservation.from_position(shown["view"]["position"]).legal_actions
+            clicks = not shown["bots_turn"]
+            time.sleep(chance.uniform(*THINKS) if clicks else 0.3)
+            more = {"kind": "play", "action": chance.choice(legal) if legal else "deal"} if clicks else {"kind": "step"}
+            begun = time.perf_counter()
+            page.send("table", {"ply": shown["ply"], **more})
+            shown = page.until("view")
+            if clicks:
+                took.append(time.perf_counter() - begun)
+        page.line.close()
+    return took
