@@ -15,6 +15,7 @@ from pathlib import Path
 
 import lamakit
 from lamakit.bots import Bot
+from lamakit.bots.characters import BOLD, NEW, TIMID
 from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
 from lamakit.bots.llama.measured import limits_of, lines_of
@@ -49,10 +50,10 @@ SEEDS = (1, 2, 3)
 TRIES = 8  # answers of each level
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
 DEALS = 8  # in which best action and slip are played on by searching players
-BEGINNERS: Levels = {  # slips in percent of the chances to make them
-    "new": lambda seed: CasualBot(seed, forgets=40, gives_up=40, hurries=60, hoards=50),
-    "timid": lambda seed: CasualBot(seed, gives_up=70, hurries=30),
-    "bold": lambda seed: CasualBot(seed, holds_on=80, hurries=40),
+BEGINNERS: Levels = {  # the weak characters
+    "new": lambda seed: CasualBot(seed, **NEW),
+    "timid": lambda seed: CasualBot(seed, **TIMID),
+    "bold": lambda seed: CasualBot(seed, **BOLD),
 }
 LEVELS: Levels = {
     **BEGINNERS,

@@ -14,7 +14,7 @@ from typing import Any
 from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
-from lamakit.bots.llama.tuned import own_options, own_size, own_way, tuned
+from lamakit.bots.llama.tuned import instant, own_options, own_size, own_way, tuned
 from lamakit.bots.llama.worlds import hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -257,11 +257,12 @@ def candidates(seen: LlamaObservation) -> list[int]:
 
 
 def usual_place(seen: LlamaObservation, actions: Sequence[int]) -> int:
-    """The place of what the instant player would do; -1 if the game has none that is better than the rule of thumb."""
+    """The place of what the instant player would do; -1 if the game has none that is better than its worlds are."""
     game, state = seen.game, seen.copy_seen()
-    if own_way(game) is tuned(game):
+    usual = instant(game)
+    if usual is None:
         return -1
-    chosen = own_way(game)(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
+    chosen = usual(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
     return actions.index(chosen) if chosen in actions else -1
 
 
