@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lamakit import odds
+from lamakit.bots import PLAYS
+from lamakit.bots.llama.search import caution
+from lamakit.games import find_variant
 from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
@@ -326,9 +329,16 @@ def _in_points(
         values |= {"do": doing(best.action, seen, names), "other": _upper(values["other"])}
         text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
     elif difference > 0:
-        text = _(
-            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, "
-            "and that you go on better than the rule of thumb."
+        text = (
+            _(
+                "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in "
+                "it, and that you go on better than the rule of thumb."
+            )
+            if caution(seen.game)
+            else _(
+                "{do} costs {best} this round, {other} costs {worse}, if all go on by the rule of thumb. But the match "
+                "counts, and how everybody stands in it."
+            )
         )
     else:
         text = _("{do} costs about as much this round as {other} ({best} and {worse}); the match decides.")
@@ -372,24 +382,34 @@ def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) 
     ]
 
 
-def how(worlds: int, games: int, exact: bool) -> list[str]:
+def goes_on(seen: LlamaObservation) -> str:
+    """How the rounds of a judgement are played on."""
+    return _("as Greta plays") if is_sharp(seen) else _("by the rule of thumb")
+
+
+def is_sharp(seen: LlamaObservation) -> bool:
+    return find_variant(seen.variant).box in PLAYS["sharp"]
+
+
+def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[str]:
     """How the numbers of the table are computed, a sentence each."""
     points = (
         _("Points of this round are exact: you are alone, and every way to play on is followed to its end.")
         if exact
         else _("Points of this round are the mean of {games} rounds per action, as in the odds beside the table.")
     )
+    quitting = _(
+        "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
+        "rule of thumb does."
+    )
     return [
         _(
             "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
-            "seen. Every action is tried in the same deals, the round is played on by the rule of thumb, and the "
-            "points after it are turned into a chance to win the match."
-        ).format(worlds=worlds),
+            "seen. Every action is tried in the same deals, the round is played on {way}, and the points after it are "
+            "turned into a chance to win the match."
+        ).format(worlds=worlds, way=goes_on(seen)),
         _("± is two standard errors. Best is everything that is not behind the first by more than that."),
-        _(
-            "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
-            "rule of thumb does."
-        ),
+        *([quitting] if caution(seen.game) and "quit" in seen.legal_actions else []),
         points,
     ]
 
