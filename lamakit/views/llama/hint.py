@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lamakit import odds
-from lamakit.bots import PLAYS
-from lamakit.bots.llama.search import caution
 from lamakit.games import find_variant
 from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.rounds import GOAL
@@ -329,16 +327,9 @@ def _in_points(
         values |= {"do": doing(best.action, seen, names), "other": _upper(values["other"])}
         text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
     elif difference > 0:
-        text = (
-            _(
-                "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in "
-                "it, and that you go on better than the rule of thumb."
-            )
-            if caution(seen.game)
-            else _(
-                "{do} costs {best} this round, {other} costs {worse}, if all go on by the rule of thumb. But the match "
-                "counts, and how everybody stands in it."
-            )
+        text = _(
+            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, "
+            "and that you go on better than the rule of thumb."
         )
     else:
         text = _("{do} costs about as much this round as {other} ({best} and {worse}); the match decides.")
@@ -388,7 +379,8 @@ def goes_on(seen: LlamaObservation) -> str:
 
 
 def is_sharp(seen: LlamaObservation) -> bool:
-    return find_variant(seen.variant).box in PLAYS["sharp"]
+    """Whether a player goes on in the deals who is stronger than the rule of thumb, so that quitting is not overrated."""
+    return find_variant(seen.variant).box == "base"
 
 
 def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[str]:
@@ -409,7 +401,7 @@ def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[st
             "turned into a chance to win the match."
         ).format(worlds=worlds, way=goes_on(seen)),
         _("± is two standard errors. Best is everything that is not behind the first by more than that."),
-        *([quitting] if caution(seen.game) and "quit" in seen.legal_actions else []),
+        *([quitting] if "quit" in seen.legal_actions and not is_sharp(seen) else []),
         points,
     ]
 
