@@ -379,7 +379,7 @@ def goes_on(seen: LlamaObservation) -> str:
 
 
 def is_sharp(seen: LlamaObservation) -> bool:
-    """Whether a player goes on in the deals who is stronger than the rule of thumb, so that quitting is not overrated."""
+    """Whether who goes on in the deals is stronger than the rule of thumb, so that quitting is not overrated."""
     return find_variant(seen.variant).box == "base"
 
 
