@@ -1,10 +1,11 @@
 """How often the characters win against each other: `python -m lamakit.simulation.levels` writes `bots/duels.toml`.
 
-Boxes may be named after the command; else all LLAMA games are played. Two players, every deal from both seats; what is
-known of other boxes stays in the file. Characters that play alike share their figures.
+Boxes may be named after the command; else all LLAMA games are played. Two players, every deal from both seats; pairs
+that no batch can play as many deals as `--searched` says. What is known of other boxes stays in the file. Characters
+that play alike share their figures.
 """
 
-import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from math import sqrt
@@ -23,12 +24,12 @@ DEALS, DEALS_SEARCHED, SEED = 5_000, 150, 2026  # of each pair; of those that no
 Figure = list[float]  # share, low, high and matches
 
 
-def figures(box: str) -> Iterator[tuple[str, str, Figure]]:
+def figures(box: str, searched: int = DEALS_SEARCHED) -> Iterator[tuple[str, str, Figure]]:
     """For each pair of a box, both ways."""
     known = dict[tuple[str, str], Figure]()
     ways = {each.play: each for each in cast(box)}
     for one, other in combinations(ways.values(), 2):
-        shares = in_batches(box, one, other) if plays_alone(box, one, other) else one_by_one(box, one, other)
+        shares = in_batches(box, one, other) if plays_alone(box, one, other) else one_by_one(box, one, other, searched)
         known[one.play, other.play] = sure(shares)
         known[other.play, one.play] = sure([1 - share for share in shares])
     for who, against in permutations(cast(box), 2):
@@ -49,8 +50,8 @@ def in_batches(box: str, one: Character, other: Character) -> list[float]:
     return [float(share) for share in (there[:, 0] + back[:, 1]) / 2]
 
 
-def one_by_one(box: str, one: Character, other: Character) -> list[float]:
-    found = tournament(box, [one.key, other.key], 2 * DEALS_SEARCHED, [2], SEED, luck=False, progress=False)
+def one_by_one(box: str, one: Character, other: Character, deals: int) -> list[float]:
+    found = tournament(box, [one.key, other.key], 2 * deals, [2], SEED, luck=False, progress=False)
     return [of_deal(block, 0) for block in found.blocks]
 
 
@@ -66,11 +67,15 @@ def sure(shares: Sequence[float]) -> Figure:
 
 
 def main() -> None:
+    reader = ArgumentParser(prog=COMMAND)
+    reader.add_argument("boxes", nargs="*", default=list(LLAMA))
+    reader.add_argument("--searched", type=int, default=DEALS_SEARCHED)
+    given = reader.parse_args()
     known = dict(measured())
-    for box in sys.argv[1:] or LLAMA:
+    for box in given.boxes:
         print(box, flush=True)
         table: dict[str, dict[str, Figure]] = {}
-        for one, other, figure in figures(box):
+        for one, other, figure in figures(box, given.searched):
             table.setdefault(one, {})[other] = figure
         known[box] = table
     lines = [f"# Written by `{COMMAND}`, seed {SEED}: share, low, high, matches."]

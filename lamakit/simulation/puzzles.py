@@ -247,7 +247,7 @@ def found_in(box: str, seed: int, wanted: int) -> Iterator[Puzzle]:
 
 def main() -> None:
     reader = ArgumentParser(prog=COMMAND)
-    reader.add_argument("boxes", nargs="*", default=list(VARIANTS), choices=list(VARIANTS))
+    reader.add_argument("boxes", nargs="*", default=list(VARIANTS))
     path = Path(home.__file__).with_name(FILE)
     for box in reader.parse_args().boxes:
         kept = [each for each in puzzles().values() if each.box != box]

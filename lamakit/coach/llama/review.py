@@ -22,7 +22,6 @@ from lamakit.play.llama.tables import has_row
 from lamakit.play.match import Match, replay
 
 EFFORT = 5_000  # actions tried in a world: two to three seconds of one core, interpreted
-SHARP_TABLE = 2  # players at whose table there is time for all of it where everybody goes on like `sharp`
 FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
 FEWEST, MOST, STEP = 8, 64, 16  # worlds of the first look, and of each further one
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
@@ -196,8 +195,8 @@ def effort_for(match: Match) -> int:
     """Actions that are tried: fewer where those who go on take their time, over their weights or over so many dice."""
     variant = find_variant(match.variant, match.edition)
     if instant(variant.game) is sharp:
-        return EFFORT * SHARP_TABLE // match.num_players
-    return EFFORT // 2 if has_row(variant) else EFFORT
+        return EFFORT // (match.num_players - 1)
+    return EFFORT // 4 if has_row(variant) else EFFORT
 
 
 def summary(review: Review) -> dict[str, Any]:
