@@ -5,6 +5,7 @@ from typing import Any
 
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
 from lamakit.bots.contract import Bot
+from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.llama.sharp import SharpBot
 from lamakit.bots.llama.threshold import ThresholdBot
@@ -15,9 +16,10 @@ from lamakit.play.checks import nearest_hint
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
-BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, CasualBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
 PLAYS = {
     "random": tuple(BOXES),
+    "casual": tuple(LLAMA),
     "threshold": tuple(LLAMA),
     "sharp": ("base",),
     "search": tuple(LLAMA),

@@ -54,15 +54,19 @@ class Strength(NamedTuple):
 THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
 
 BEGINNER = {"draw_above": 10}  # the reference of all figures
+NEW = {"forgets": 40, "gives_up": 40, "hurries": 60, "hoards": 50}  # slips in percent of the chances to make them
+TIMID = {"gives_up": 70, "hurries": 30}
+BOLD = {"holds_on": 80, "hurries": 40}
 TWIN = "Plays just like Alma, under another name."  # where a box has fewer bots than seats
 
 CARD_PLAYERS = (
     Character("alma", "Alma", "Draws while her hand is expensive, and quits in good time.", "threshold", BEGINNER),
-    Character("bruno", "Bruno", "Would rather quit than draw another card.", "threshold", {"draw_above": 14}),
+    Character("bruno", "Bruno", "Timid: would rather quit than draw another card.", "casual", TIMID),
     Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-    Character("dario", "Dario", "Never gives up: he can always draw another card.", "threshold", {"draw_above": 0}),
-    Character("edda", "Edda", "Draws a little longer than others dare.", "threshold", {"draw_above": 6}),
+    Character("dario", "Dario", "Bold: never gives up while he can draw another card.", "casual", BOLD),
+    Character("edda", "Edda", "Experienced: knows for every table how long drawing pays.", "threshold"),
     Character("fausto", "Fausto", "Tries each card in his head against all you may hold.", "search", THINKS),
+    Character("hanno", "Hanno", "Has just learned it: forgets that the llama fits on a 6, quits early.", "casual", NEW),
 )  # fmt: skip
 
 CAST: Mapping[str, tuple[Character, ...]] = {
@@ -73,11 +77,12 @@ CAST: Mapping[str, tuple[Character, ...]] = {
     ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
-        Character("bruno", "Bruno", TWIN, "threshold"),
+        Character("bruno", "Bruno", "Timid: would rather pass than roll once more.", "casual", TIMID),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-        Character("dario", "Dario", TWIN, "threshold"),
+        Character("dario", "Dario", "Bold: rolls on, however little there is to gain.", "casual", BOLD),
         Character("edda", "Edda", TWIN, "threshold"),
         Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
+        Character("hanno", "Hanno", "Has just learned it: lets one card go at a time, passes early.", "casual", NEW),
     ),
     "abrakadabrien": (
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),

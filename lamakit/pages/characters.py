@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from lamakit.bots.characters import Character, cast, character, strength
+from lamakit.bots.duels import duel
 from lamakit.games.contract import SEATS
 from lamakit.pages.messages import Message
 from lamakit.texts import _
@@ -33,17 +34,22 @@ def choices(variant: str) -> dict[str, str]:
 
 
 def cast_cards(box: str) -> list[Message]:
-    """All who can play a box; `wins` has by the number of players [stars, share, low, high, matches]."""
+    """All who can play a box; `wins` has by the number of players [stars, share, low, high, matches].
+
+    `duels` has by the others' keys the share of the victories in matches of two.
+    """
     cards = []
     for who in cast(box):
-        found = {players: strength(who, box, players) for players in range(2, SEATS + 1)}
+        strengths = {players: strength(who, box, players) for players in range(2, SEATS + 1)}
         wins = {
             str(players): [each.stars(players), each.share, each.low, each.high, each.matches]
-            for players, each in found.items()
+            for players, each in strengths.items()
             if each
         }
         says = _(who.says) if who.says else _(BOT_WORDS.get(who.bot, ""))
-        cards.append({"key": who.key, "name": name_of(who), "says": says, "face": face_of(who.key), "wins": wins})
+        met = {other.key: found.share for other in cast(box) if (found := duel(who.key, other.key, box))}
+        told = {"key": who.key, "name": name_of(who), "says": says, "face": face_of(who.key)}
+        cards.append({**told, "wins": wins, "duels": met})
     return cards
 
 

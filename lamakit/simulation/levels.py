@@ -1,56 +1,87 @@
 """How often the characters win against each other: `python -m lamakit.simulation.levels` writes `bots/duels.toml`.
 
-Boxes may be named after the command; else all LLAMA games are played. Two players, every deal from both seats; what is
-known of other boxes stays in the file.
+Boxes may be named after the command; else all LLAMA games are played. Two players, every deal from both seats; pairs
+that no batch can play as many deals as `--searched` says. What is known of other boxes stays in the file. Characters
+that play alike share their figures.
 """
 
-import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
 from math import sqrt
 from statistics import fmean, stdev
 
-from lamakit.bots.characters import cast
+from lamakit.bots.characters import Character, cast
 from lamakit.bots.duels import MEASURED, measured
 from lamakit.games import LLAMA
-from lamakit.simulation.arena import Tournament, tournament
+from lamakit.simulation.arena import tournament
+from lamakit.simulation.batch import simulate
+from lamakit.simulation.blocks import Block
+from lamakit.simulation.strength import plays_in_batches
 
 COMMAND = "python -m lamakit.simulation.levels"
-MATCHES, SEED = 80, 2026  # of each pair
+DEALS, DEALS_SEARCHED, SEED = 5_000, 150, 2026  # of each pair; of those that no batch can play
+Figure = list[float]  # share, low, high and matches
 
 
-def figures(box: str) -> Iterator[tuple[str, str, list[float]]]:
-    """For each pair of a box, both ways: share, low, high and matches."""
-    keys = [each.key for each in cast(box) if each.says]
-    matches = MATCHES * len(keys) * (len(keys) - 1) // 2
-    found = tournament(box, keys, matches, [2], SEED, luck=False)
-    for one in range(len(keys)):
-        for other in range(len(keys)):
-            if one != other:
-                yield keys[one], keys[other], of_pair(found, one, other)
+def figures(box: str, searched: int = DEALS_SEARCHED) -> Iterator[tuple[str, str, Figure]]:
+    """For each pair of a box, both ways."""
+    known = dict[tuple[str, str], Figure]()
+    ways = {each.play: each for each in cast(box)}
+    for one, other in combinations(ways.values(), 2):
+        shares = in_batches(box, one, other) if plays_alone(box, one, other) else one_by_one(box, one, other, searched)
+        known[one.play, other.play] = sure(shares)
+        known[other.play, one.play] = sure([1 - share for share in shares])
+    for who, against in permutations(cast(box), 2):
+        if who.play != against.play:
+            yield who.key, against.key, known[who.play, against.play]
 
 
-def of_pair(found: Tournament, one: int, other: int) -> list[float]:
-    """One value for each deal, which both seats have played."""
-    shares = [
-        fmean(match.shares[match.seats.index(one)] for match in block.matches if {*match.seats} == {one, other})
-        for block in found.blocks
-    ]
+def plays_alone(box: str, one: Character, other: Character) -> bool:
+    return plays_in_batches(box, one) and plays_in_batches(box, other)
+
+
+def in_batches(box: str, one: Character, other: Character) -> list[float]:
+    """What the first wins: one value for each deal, which both seats have played."""
+    there, back = (
+        simulate(box, [who.make(1) for who in table], DEALS, SEED, progress=False).wins
+        for table in ((one, other), (other, one))
+    )
+    return [float(share) for share in (there[:, 0] + back[:, 1]) / 2]
+
+
+def one_by_one(box: str, one: Character, other: Character, deals: int) -> list[float]:
+    found = tournament(box, [one.key, other.key], 2 * deals, [2], SEED, luck=False, progress=False)
+    return [of_deal(block, 0) for block in found.blocks]
+
+
+def of_deal(block: Block, who: int) -> float:
+    """The mean share of one of the two over the matches of a deal."""
+    return fmean(match.shares[match.seats.index(who)] for match in block.matches)
+
+
+def sure(shares: Sequence[float]) -> Figure:
     share, reach = fmean(shares), 1.96 * stdev(shares) / sqrt(len(shares))
     low, high = max(0.0, share - reach), min(1.0, share + reach)
     return [round(share, 3), round(low, 3), round(high, 3), 2 * len(shares)]
 
 
 def main() -> None:
+    reader = ArgumentParser(prog=COMMAND)
+    reader.add_argument("boxes", nargs="*", default=list(LLAMA))
+    reader.add_argument("--searched", type=int, default=DEALS_SEARCHED)
+    given = reader.parse_args()
     known = dict(measured())
-    for box in sys.argv[1:] or LLAMA:
-        table: dict[str, dict[str, list[float]]] = {}
-        for one, other, figure in figures(box):
+    for box in given.boxes:
+        print(box, flush=True)
+        table: dict[str, dict[str, Figure]] = {}
+        for one, other, figure in figures(box, given.searched):
             table.setdefault(one, {})[other] = figure
         known[box] = table
     lines = [f"# Written by `{COMMAND}`, seed {SEED}: share, low, high, matches."]
     for box, table in known.items():
         for one, row in table.items():
-            lines += ["", f"[{box}.{one}]", *(f"{other} = {list(figure)}" for other, figure in row.items())]
+            lines += ["", f"[{box}.{one}]", *(f"{other} = {figure}" for other, figure in row.items())]
     MEASURED.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -1,5 +1,7 @@
 """Finds the puzzles: `python -m lamakit.simulation.puzzles` plays matches, and writes `coach/llama/puzzles.jsonl`.
 
+Boxes may be named after the command; those of other boxes stay in the file.
+
 A decision becomes a puzzle if one action is better than every other by four standard errors and by two hundredths of a
 match, in 1,536 worlds, whether the others quit as measured, sooner or later, and whether quitting is judged with the
 search bot's caution or without; if beginners often choose something else; and if the best action is ahead of that also
@@ -7,6 +9,7 @@ when searching players play both on to the end of the round.
 """
 
 import random
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
@@ -15,6 +18,7 @@ from pathlib import Path
 
 import lamakit
 from lamakit.bots import Bot
+from lamakit.bots.characters import BOLD, NEW, TIMID
 from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
 from lamakit.bots.llama.measured import limits_of, lines_of
@@ -23,7 +27,7 @@ from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
-from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, theme_of
+from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzles, theme_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
@@ -49,10 +53,10 @@ SEEDS = (1, 2, 3)
 TRIES = 8  # answers of each level
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
 DEALS = 8  # in which best action and slip are played on by searching players
-BEGINNERS: Levels = {  # slips in percent of the chances to make them
-    "new": lambda seed: CasualBot(seed, forgets=40, gives_up=40, hurries=60, hoards=50),
-    "timid": lambda seed: CasualBot(seed, gives_up=70, hurries=30),
-    "bold": lambda seed: CasualBot(seed, holds_on=80, hurries=40),
+BEGINNERS: Levels = {  # the weak characters
+    "new": lambda seed: CasualBot(seed, **NEW),
+    "timid": lambda seed: CasualBot(seed, **TIMID),
+    "bold": lambda seed: CasualBot(seed, **BOLD),
 }
 LEVELS: Levels = {
     **BEGINNERS,
@@ -70,12 +74,12 @@ def engine_for(seen: LlamaObservation) -> Engine:
 
 
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
-    """What each action is worth in each world, best first; `limits`: of the rule of thumb, if not those measured."""
+    """What each action is worth in each world, best first; with `limits` the others go on by that rule of thumb."""
     engine, state, box = engine_for(seen), seen.copy_seen(), find_variant(seen.variant).box
     actions = legal_actions(seen.game, state)
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
     for seed in seeds:
-        engine.lay_out(seen, actions, seed_for(seed, seen), patience=MOST_WORLDS + 1)
+        engine.lay_out(seen, actions, seed_for(seed, seen), MOST_WORLDS + 1, alike=not limits)
         engine.desk.limits[:] = limits or limits_of(box, seen.num_players)
         for row, values in zip(found.values(), engine.values(worlds), strict=True):
             row += values
@@ -242,11 +246,20 @@ def found_in(box: str, seed: int, wanted: int) -> Iterator[Puzzle]:
 
 
 def main() -> None:
-    found = []
-    for box in VARIANTS:
-        found += sorted(found_in(box, SEED, WANTED), key=lambda each: (each.theme, each.rating, each.id))
-        print(box, Counter(each.theme for each in found if each.box == box), flush=True)
-    Path(home.__file__).with_name(FILE).write_text("".join(f"{each.line()}\n" for each in found), encoding="utf-8")
+    reader = ArgumentParser(prog=COMMAND)
+    reader.add_argument("boxes", nargs="*", default=list(VARIANTS))
+    path = Path(home.__file__).with_name(FILE)
+    for box in reader.parse_args().boxes:
+        kept = [each for each in puzzles().values() if each.box != box]
+        found = list[Puzzle]()
+        for each in found_in(box, SEED, WANTED):
+            found.append(each)
+            print(box, len(found), each.theme, flush=True)
+        puzzles.cache_clear()
+        listed = sorted(
+            [*kept, *found], key=lambda each: (list(VARIANTS).index(each.box), each.theme, each.rating, each.id)
+        )
+        path.write_text("".join(f"{each.line()}\n" for each in listed), encoding="utf-8")
 
 
 if __name__ == "__main__":

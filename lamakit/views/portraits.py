@@ -148,6 +148,29 @@ def machine() -> str:
     return ground("aqua") + aerial + ears + head + eye(36, 52, 8, "lagoon") + eye(64, 52, 8, "lagoon") + mouth
 
 
+def guinea_pig() -> str:
+    """Hanno: a guinea pig with a tuft, all eyes and teeth."""
+    body = path("M14 100C14 80 30 72 50 72C70 72 86 80 86 100Z", "wool")
+    ears = mirrored(path("M18 44C6 42 4 30 10 22C22 22 30 30 32 40Z", "pink"))
+    head = path("M50 22C74 22 88 38 88 58C88 78 72 88 50 88C28 88 12 78 12 58C12 38 26 22 50 22Z", "wool")
+    patch = path("M50 22C74 22 88 38 88 58C88 66 85 72 81 76C66 70 58 56 56 44Z", "brown")
+    tuft = path("M50 26C42 20 38 12 44 6C46 12 50 14 52 8C58 10 64 8 66 14C64 20 58 24 50 26Z", "fawn")
+    nose = path("M43 58C46 55 54 55 57 58C57 63 53 66 50 66C47 66 43 63 43 58Z", "coral")
+    teeth = path("M44 73H56V83H44Z", "white") + line("M50 66V73M40 72Q50 77 60 72M50 74V83", "ink", 2)
+    return (
+        ground("lime")
+        + body
+        + ears
+        + head
+        + patch
+        + tuft
+        + nose
+        + teeth
+        + eye(32, 50, 8, "", 1)
+        + eye(68, 50, 8, "", -1)
+    )
+
+
 PORTRAITS: Mapping[str, Callable[[], str]] = {
     "alma": llama,
     "bruno": bear,
@@ -156,6 +179,7 @@ PORTRAITS: Mapping[str, Callable[[], str]] = {
     "edda": owl,
     "fausto": puma,
     "greta": fox,
+    "hanno": guinea_pig,
     ANYBODY: machine,
 }
 

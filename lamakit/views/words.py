@@ -8,6 +8,7 @@ Names = Sequence[str]
 
 BOT_WORDS = {
     "random": "plays at random",
+    "casual": "slips like people",
     "threshold": "rule of thumb",
     "sharp": "quick and practised",
     "search": "looks ahead",
@@ -50,6 +51,7 @@ Somebody else at this screen. · Somebody on another device · They join by a co
 {name} plays like {reference}, against whom everybody was measured. · Everybody was measured against {name}.
 {name} won {share} of {matches} matches against {count} × {reference}.
 The 95% interval is {low} to {high}; equal players win {fair}.
+Matches of two won against: {list}.
 There is no answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
 A bot is stuck · Who goes on? · Practice
 All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch

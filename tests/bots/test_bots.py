@@ -102,8 +102,8 @@ def test_random_bots_play_abrakadabrien_to_the_end(variant: str) -> None:
 
 
 def test_names() -> None:
-    assert bots.names() == ["random", "threshold", "sharp", "search", "greedy"]
-    assert bots.names("kadabra") == ["random", "threshold", "search"]
+    assert bots.names() == ["random", "casual", "threshold", "sharp", "search", "greedy"]
+    assert bots.names("kadabra") == ["random", "casual", "threshold", "search"]
     assert bots.names("abrakadabrien+team") == ["random", "greedy"]
 
 
@@ -111,7 +111,7 @@ def test_names() -> None:
     ("name", "options", "message"),
     [
         ("treshold", {}, "did you mean 'threshold'"),
-        ("zzz", {}, "there is random, threshold"),
+        ("zzz", {}, "there is random, casual, threshold"),
         ("threshold", {"draw_above": "3"}, "expected a whole number, at most 32767"),
         ("threshold", {"speed": 3}, "bot threshold: .*speed"),
         ("random", {"seed": "x"}, "expected a whole number"),

@@ -287,7 +287,7 @@ def test_a_new_match_is_set_up(visit: Visit, server: Server) -> None:
     dialog.get_by_label("Players").select_option("3")
     dialog.get_by_role("group", name="Opponent 2").get_by_role("button").click()
     dialog.get_by_role("radio", name="Edda").check()
-    expect(dialog.locator(".figure")).to_contain_text("Edda won 36.8% of 20,001 matches against 2 × Alma.")
+    expect(dialog.locator(".figure")).to_contain_text("Edda won 51.6% of 20,001 matches against 2 × Alma.")
     dialog.get_by_label("Edition").select_option("egmont")
     dialog.get_by_label("Pink tokens (Lama 20)").check()
     dialog.get_by_text("More").click()

@@ -4,6 +4,7 @@ import pytest
 
 from lamakit import LamakitError, Match, bots
 from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.llama.search import CAUTION
 from lamakit.coach.llama.judgement import judge
 
 LAST_CARD = "base | 6 | A* 6:12 | B 3 4 5:0"
@@ -24,6 +25,16 @@ def test_hidden_cards_dealt_anew_change_nothing() -> None:
         for hand, deck in (("1 1 3", "2 L 6 6"), ("L 6 6", "1 1 3 2"))
     )
     assert judge(one, worlds=16) == judge(other, worlds=16)
+
+
+def test_in_base_quitting_is_worth_what_its_worlds_say() -> None:
+    """Everybody goes on like `sharp` there; elsewhere, by the rule of thumb, which makes quitting look too good."""
+    less = {}
+    for variant in ("base", "party"):
+        seen = Match.from_position(f"{variant} | 3 | A* 1 2 6:5 | B 2 2 6 L:8").observation(0)
+        found = judge(seen, worlds=16)
+        less[variant] = max(found.quitting, default=0) - max(found.values["quit"]) if found.quitting else 0
+    assert less == {"base": 0, "party": CAUTION}
 
 
 def test_the_search_bot_takes_what_is_judged_best() -> None:

@@ -1,13 +1,18 @@
 """A review judges every decision with a choice from what its seat saw, and its figures add up."""
 
+from math import fsum
+
 import pytest
 
 import lamakit
 from lamakit import Match, bots
-from lamakit.coach.llama import review
+from lamakit.coach.llama import appraisal, review
+from lamakit.coach.llama.account import fitting
+from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.coach.llama.judgement import FEWEST_WORLDS
 from lamakit.coach.llama.review import RATINGS, Reviewing, decisions_of, summary
 
-BLUNDER = "base | 6 | A* 6:12 | B 3 4 5:39"  # A could go out
+BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
 CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"
 
 
@@ -73,6 +78,23 @@ def test_the_figures_add_up(by_chance):
 
 def test_small_slices_find_the_same_as_a_large_one(by_chance):
     assert reviewed(by_chance, seconds=0) == reviewed(by_chance)
+
+
+@pytest.mark.parametrize("variant", ["base", "kadabra", "dice"])
+def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
+    match = played("threshold", variant, seed=1 if variant == "dice" else 4)
+    found = reviewed(match)
+    worlds = fitting(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
+    own = [event.luck[0] for event in events_of(match, worlds)]
+    assert found.luck.value == pytest.approx(fsum(own), abs=1e-9)
+    assert found.luck.error > 0
+    assert "luck" in summary(found)
+
+
+def events_of(match, worlds):
+    game = match.observation(0).game
+    appraiser = appraisal.interpreted(game, sum(state_of(match).full))
+    return all_luck(match, Chance(match, appraiser, worlds, 1))
 
 
 def test_a_forced_decision_is_none_and_hidden_cards_are_not_looked_at():

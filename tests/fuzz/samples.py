@@ -234,6 +234,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "Tournament": played_tournament,
     "Rollouts": lambda: Rollouts(POSITIONS[0], compiled=False),
     "Bot random": lambda: bots.make("random", seed=1),
+    "Bot casual": lambda: bots.make("casual", forgets=40, seed=1),
     "Bot threshold": lambda: bots.make("threshold", seed=1),
     "Bot sharp": lambda: bots.make("sharp", seed=1),
     "Bot search": lambda: bots.make("search", worlds=2, seed=1),
@@ -257,7 +258,7 @@ HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game", "options_at")  #
 def options_of(name: str) -> set[str]:
     """What the `**` of a function stands for."""
     known = {
-        "bots.make": {"draw_above", "worlds", "seconds"},
+        "bots.make": {"draw_above", "worlds", "seconds", "forgets", "gives_up", "holds_on", "hurries", "hoards"},
         "simulation.rollouts.expected_points": {"compiled", "bots"},
     }
     return known.get(name, set(Options.__annotations__))

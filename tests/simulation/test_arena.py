@@ -1,5 +1,6 @@
 """Tournaments: the same deals from every seat, paired differences, and a file that an interrupt doesn't harm."""
 
+from itertools import pairwise, permutations
 from math import isnan, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -10,9 +11,11 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, bots
+from lamakit.bots.characters import cast, character
 from lamakit.bots.duels import duel
 from lamakit.coach.llama.appraisal import interpreted
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, levels, tournament
 from lamakit.simulation.blocks import Block, Event, Played
 
@@ -98,12 +101,29 @@ def own_luck(block: Block, bot: int) -> float | None:
 
 
 def test_a_duel_is_known_from_both_sides() -> None:
-    found = tournament("base", NAMES, 24, (2,), seed=3, luck=False, progress=False)
-    there, back = levels.of_pair(found, 0, 1), levels.of_pair(found, 1, 0)
-    assert there[0] + back[0] == pytest.approx(1, abs=0.002)
-    assert there[1] <= there[0] <= there[2]
-    assert there[3] == back[3] == 2 * len(found.blocks)
+    for box in LLAMA:
+        for one, other in permutations((who.key for who in cast(box)), 2):
+            there, back = duel(one, other, box), duel(other, one, box)
+            if there is None or back is None:
+                assert character(one, box).play == character(other, box).play
+                continue
+            assert there.share + back.share == pytest.approx(1, abs=0.002)
+            assert there.low <= there.share <= there.high
+            assert there.matches == back.matches >= 60
     assert duel("alma", "nobody", "base") is None
+
+
+def test_a_duel_is_the_same_in_a_batch_and_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "DEALS", 6)
+    one, other = character("greta", "base"), character("edda", "base")
+    assert levels.in_batches("base", one, other) == levels.one_by_one("base", one, other, 6)
+
+
+def test_every_level_is_better_than_the_one_before() -> None:
+    """From just learned it to strongest, with two players; so far as their intervals can tell."""
+    for box, ladder in (("base", ("hanno", "bruno", "alma", "edda", "greta")), ("dice", ("hanno", "alma"))):
+        for weaker, stronger in pairwise(ladder):
+            assert duel(stronger, weaker, box).low > 0.5
 
 
 def test_bots_that_cannot_be_are_refused() -> None:

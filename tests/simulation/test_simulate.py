@@ -161,7 +161,7 @@ def test_only_llama_games_are_played_in_batches(bot):
 
 
 def test_a_bot_of_another_game_is_refused_before_anything_is_played():
-    with pytest.raises(LamakitError, match="bots: greedy does not play dice; expected random or threshold"):
+    with pytest.raises(LamakitError, match="bots: greedy does not play dice; expected random or casual or threshold"):
         lamakit.simulate("dice", ["greedy", "random"], games=5, seed=1)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
-from lamakit.bots.llama.tuned import own_options, own_size, own_way, tuned
+from lamakit.bots.llama.tuned import instant, own_options, own_size, own_way, tuned
 from lamakit.bots.llama.worlds import hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -91,13 +91,14 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "limits": (SIZES + 1,),  # of the rule of thumb
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
         "own": (own_size(game),),  # what the seat itself goes on by
+        "alike": (),  # 1: and so do all others, instead of by the rule of thumb
     }
 
 
 def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
     """Tries the plan's actions in its worlds; made for a game, as the driver's loops are.
 
-    The others go on by `go_on`, the seat itself as its own best instant player does.
+    The others go on by `go_on`, the seat itself, or everybody, as the best instant player does.
     """
     apply, settle, deal_world = game.apply, settler(game), world_dealer(game)
     choose = choice_of_all(game, go_on)
@@ -142,7 +143,7 @@ def choice_of_all(game: Game, go_on: Decide) -> Callable[[State, Sequence[int], 
     go_on_itself = own_way(game)
 
     def choose(state: State, legal: Sequence[int], desk: Any, seat: int) -> int:
-        if state.player == seat:
+        if state.player == seat or desk.alike:
             return go_on_itself(state, legal, desk.choice, desk.own)
         return go_on(state, legal, desk.choice, desk.limits)
 
@@ -183,6 +184,11 @@ def behind(plan: Any, place: int, best: int, tried: int) -> int:
         return 0
     spread = squares - total * total // tried
     return total * total // spread if spread > 0 else CLEARLY + 1
+
+
+def caution(game: Game) -> int:
+    """What quitting must be better by, as whoever goes on plays better than the worlds do."""
+    return CAUTION if instant(game) is None else 0
 
 
 def decision(plan: Any, tried: int, usual: int) -> int:
@@ -257,11 +263,12 @@ def candidates(seen: LlamaObservation) -> list[int]:
 
 
 def usual_place(seen: LlamaObservation, actions: Sequence[int]) -> int:
-    """The place of what the instant player would do; -1 if the game has none that is better than the rule of thumb."""
+    """The place of what the instant player would do; -1 if the game has none that is better than its worlds are."""
     game, state = seen.game, seen.copy_seen()
-    if own_way(game) is tuned(game):
+    usual = instant(game)
+    if usual is None:
         return -1
-    chosen = own_way(game)(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
+    chosen = usual(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
     return actions.index(chosen) if chosen in actions else -1
 
 
@@ -277,15 +284,24 @@ class Engine:
         self.slots[START] = state
 
     def lay_out(
-        self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int], patience: int = FIRST_LOOK
+        self,
+        seen: LlamaObservation,
+        actions: Sequence[int],
+        seed: tuple[int, int],
+        patience: int = FIRST_LOOK,
+        alike: bool = False,
     ) -> None:
-        """Prepare a search for the best of these actions; none is given up before so many worlds."""
+        """Prepare a search for the best of these actions; none is given up before so many worlds.
+
+        `alike`: the others are as strong as the seat itself, not by the rule of thumb.
+        """
         plan, state, count = self.plan, seen.copy_seen(), len(actions)
         if not seen.dice:
             state.deck[:] = list(seen.unseen.values())
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
         self._usual = usual_place(seen, actions)
+        self.desk.alike = int(alike)
         hidden = hidden_cards(seen)
         plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
         plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience

@@ -211,12 +211,12 @@ class Reckoning:
         return value.values
 
 
-def fitting(match: Match) -> int:
+def fitting(match: Match, fewest: int = FEWEST_WORLDS) -> int:
     """How many worlds there is time for: a world plays on half a round for each action and outcome of each move."""
     found = find_variant(match.variant, match.edition)
     tried = sum(USUALLY_TRIED[move.chance is not None] for move in match.history)
     work = tried * len(match.history) // (2 * match.round) * (DICE_TAKE if has_row(found) else 1)
-    return max(FEWEST_WORLDS, min(WORK // max(work, 1), MOST_FITTING))
+    return max(fewest, min(WORK // max(work, 1), MOST_FITTING))
 
 
 def shares(match: Match) -> tuple[float, ...]:

@@ -1,7 +1,8 @@
 """What each action is worth for the match, judged from what its seat could see, never from hidden cards.
 
-The values are those of the search bot: every action is carried out in the same worlds, and none is given up early, so
-each has its standard error, and differences have smaller ones.
+The worlds are those of the search bot, but the strongest instant player of a game goes on for everybody, not only for
+the seat: `sharp` in base. Every action is carried out in the same worlds, and none is given up early, so each has its
+standard error, and differences have smaller ones.
 """
 
 from collections.abc import Collection, Sequence
@@ -11,8 +12,8 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, PLAY_STREAM, Engine, interpreted, seed_for
-from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.search import MOST_WORLDS, PLAY_STREAM, Engine, caution, interpreted, seed_for
+from lamakit.bots.llama.tuned import own_way
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, legal_actions
@@ -48,7 +49,7 @@ class Judgement:
 
     seat: int
     values: dict[str, tuple[int, ...]]
-    quitting: tuple[int, ...] = ()  # what its worlds say of quitting, of whose values CAUTION is taken off
+    quitting: tuple[int, ...] = ()  # what its worlds say of quitting, if `caution` is taken off its values
 
     @property
     def best(self) -> str:
@@ -90,9 +91,9 @@ class Judgement:
 def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> Judgement:
     """Judge every legal action of the seat that decides, in so many worlds that fit what it has seen.
 
-    Quitting is worth 6 hundredths less than its worlds say, as for the search bot: whoever goes on plays better than
-    the rule of thumb that goes on in a world. Raises LamakitError for another family's observation, and if it is not
-    this seat's turn.
+    Where the rule of thumb goes on in them (Party, Kadabra), quitting is worth 6 hundredths less than they say, as for
+    the search bot: whoever goes on plays better than that. Raises LamakitError for another family's observation, and
+    if it is not this seat's turn.
     """
     seen = LlamaObservation.of(observation)
     checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
@@ -124,7 +125,7 @@ class Judging:
     def go_on(self, worlds: int = 1) -> None:
         """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
         plan, last = self._engine.plan, min(self.worlds, self.tried + worlds)
-        self._engine.lay_out(self.seen, list(self._values), self._seed, patience=MOST_WORLDS + 1)
+        self._engine.lay_out(self.seen, list(self._values), self._seed, MOST_WORLDS + 1, alike=True)
         plan.first, plan.end = self.tried, last
         self._engine.loop(self._engine.slots, self._engine.desk, plan)
         for place, found in enumerate(self._values.values()):
@@ -138,11 +139,10 @@ class Judging:
     @property
     def judgement(self) -> Judgement:
         """What is known so far of the actions that are still tried."""
-        quitting = self._values.get(QUIT, []) if len(self.seen.legal_actions) > 1 else []
+        less = caution(self.seen.game) if len(self.seen.legal_actions) > 1 else 0
+        quitting = self._values.get(QUIT, []) if less else []
         values = {
-            self._text(action): tuple(
-                max(0, value - CAUTION) if action == QUIT and quitting else value for value in found
-            )
+            self._text(action): tuple(max(0, value - less) if action == QUIT else value for value in found)
             for action, found in self._values.items()
         }
         return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), tuple(quitting))
@@ -150,7 +150,7 @@ class Judging:
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
         game, (start, state, _world), desk = self.seen.game, self._engine.slots, self._engine.desk
-        decide, settle, deal = tuned(game), settler(game), world_dealer(game)
+        decide, settle, deal = own_way(game), settler(game), world_dealer(game)
         self._engine.lay_out(self.seen, [DRAW], self._seed)
         found = 0
         for number in range(worlds):
@@ -161,7 +161,7 @@ class Judging:
             game.apply(state, DRAW)
             settle(state, desk)
             while state.phase in (TURN, SHOW, GIVING) and (state.player, state.phase) != (self.seen.seat, TURN):
-                game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.limits))
+                game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.own))
                 settle(state, desk)
             found += state.phase == TURN and legal_actions(game, state)[0] < DRAW
         return found

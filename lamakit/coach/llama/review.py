@@ -10,12 +10,15 @@ from math import fsum, hypot
 from time import perf_counter
 from typing import Any
 
+from lamakit.bots.llama.sharp import sharp
+from lamakit.bots.llama.tuned import instant
 from lamakit.coach.llama import appraisal
 from lamakit.coach.llama.account import fitting
 from lamakit.coach.llama.happened import Chance, state_of, steps
-from lamakit.coach.llama.judgement import Judgement, Judging, Worth
+from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Judging, Worth
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import has_row
 from lamakit.play.match import Match, replay
 
 EFFORT = 5_000  # actions tried in a world: two to three seconds of one core, interpreted
@@ -23,7 +26,7 @@ FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
 FEWEST, MOST, STEP = 8, 64, 16  # worlds of the first look, and of each further one
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
-LUCK_OF = ("base", "party")  # boxes whose chance events are weighed in a second or two
+FEWEST_OF = {"kadabra": 2, "dice": 2}  # worlds in which luck is weighed: these boxes' events have many outcomes
 RATINGS = ("best", "fine", "inaccurate", "mistake")
 
 
@@ -70,7 +73,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Review:
-    """`luck` is what chance brought the seat, in winning chances; None where that is not looked into."""
+    """`luck` is what chance brought the seat, in winning chances; None as long as it has not been looked into."""
 
     seat: int
     decisions: tuple[Decision, ...]
@@ -131,9 +134,10 @@ class Reviewing:
     def _work(self) -> Iterator[int]:
         chosen = list(decisions_of(self._match, self.seat))
         ways = sum(len(seen.legal_actions) for _number, seen, _action in chosen)
-        first = max(FEWEST, min(MOST, int(FIRST_SHARE * EFFORT / max(ways, 1))))
+        effort = effort_for(self._match)
+        first = max(FEWEST, min(MOST, int(FIRST_SHARE * effort / max(ways, 1))))
         looks = [Judging(seen, MOST_IN_DOUBT, self._seed) for _number, seen, _action in chosen]
-        self.total = max(EFFORT, ways * first)
+        self.total = max(effort, ways * first)
         for look in looks:
             for worlds in _steps(first):
                 yield self._try(look, worlds)
@@ -147,13 +151,12 @@ class Reviewing:
         yield from self._weigh_luck()
 
     def _weigh_luck(self) -> Iterator[int]:
-        """As the account of the match does, event by event; not where so many outcomes would take too long."""
+        """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
         variant = find_variant(self._match.variant, self._match.edition)
-        if variant.box not in LUCK_OF:
-            return
         begins = state_of(self._match.rewound())
         appraiser = appraisal.interpreted(variant.game, sum(begins.full))
-        chance = Chance(self._match, appraiser, fitting(self._match), self._seed)
+        worlds = fitting(self._match, FEWEST_OF.get(variant.box, FEWEST_WORLDS))
+        chance = Chance(self._match, appraiser, worlds, self._seed)
         events = [chance.first_deal(begins)]
         for ply, (table, move) in enumerate(steps(self._match)):
             yield self.done
@@ -186,6 +189,14 @@ class Reviewing:
         look.go_on(worlds)
         self.done += (look.tried - before) * len(look.judgement.actions)
         return self.done
+
+
+def effort_for(match: Match) -> int:
+    """Actions that are tried: fewer where those who go on take their time, over their weights or over so many dice."""
+    variant = find_variant(match.variant, match.edition)
+    if instant(variant.game) is sharp:
+        return EFFORT // (match.num_players - 1)
+    return EFFORT // 4 if has_row(variant) else EFFORT
 
 
 def summary(review: Review) -> dict[str, Any]:

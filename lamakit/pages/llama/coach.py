@@ -143,7 +143,7 @@ class Coach:
             "rows": say.rows(found, seen, names),
             "advice": say.advice(found, seen, names),
             "why": [part.message() for part in say.reasons(found, seen, names, again)],
-            "how": say.how(HINT_WORLDS, thought.games, thought.is_exact),
+            "how": say.how(thought.seen, HINT_WORLDS, thought.games, thought.is_exact),
         }
 
     def _think(self, message: Message) -> list[Message]:

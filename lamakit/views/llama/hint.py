@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lamakit import odds
+from lamakit.games import find_variant
 from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
@@ -372,24 +373,35 @@ def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) 
     ]
 
 
-def how(worlds: int, games: int, exact: bool) -> list[str]:
+def goes_on(seen: LlamaObservation) -> str:
+    """How the rounds of a judgement are played on."""
+    return _("as Greta plays") if is_sharp(seen) else _("by the rule of thumb")
+
+
+def is_sharp(seen: LlamaObservation) -> bool:
+    """Whether who goes on in the deals is stronger than the rule of thumb, so that quitting is not overrated."""
+    return find_variant(seen.variant).box == "base"
+
+
+def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[str]:
     """How the numbers of the table are computed, a sentence each."""
     points = (
         _("Points of this round are exact: you are alone, and every way to play on is followed to its end.")
         if exact
         else _("Points of this round are the mean of {games} rounds per action, as in the odds beside the table.")
     )
+    quitting = _(
+        "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
+        "rule of thumb does."
+    )
     return [
         _(
             "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
-            "seen. Every action is tried in the same deals, the round is played on by the rule of thumb, and the "
-            "points after it are turned into a chance to win the match."
-        ).format(worlds=worlds),
+            "seen. Every action is tried in the same deals, the round is played on {way}, and the points after it are "
+            "turned into a chance to win the match."
+        ).format(worlds=worlds, way=goes_on(seen)),
         _("± is two standard errors. Best is everything that is not behind the first by more than that."),
-        _(
-            "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
-            "rule of thumb does."
-        ),
+        *([quitting] if "quit" in seen.legal_actions and not is_sharp(seen) else []),
         points,
     ]
 

@@ -8,7 +8,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import chance_text, named
+from lamakit.views.llama.hint import chance_text, goes_on, named
 from lamakit.views.llama.spread import rows
 from lamakit.views.words import Names, listed
 
@@ -59,7 +59,7 @@ def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
         "turns": [_turn_text(turn, found, names) for turn in turns],
         "costliest": [_costly(each, names) for each in costliest(found)[:COSTLIEST]],
         "decisions": [_line(each, names) for each in found.decisions],
-        "how": how(),
+        "how": how(found),
     }
 
 
@@ -99,14 +99,13 @@ def _accuracy(found: Reviewed) -> dict[str, str]:
 
 def _luck(found: Reviewed) -> dict[str, str]:
     if found.luck is None:
-        how_ = _(
-            "Not known here: the dice, or the draws that cards force, have more outcomes than a review has time for."
-        )
-        return {"name": _("Luck"), "value": "–", "how": how_}
+        return {"name": _("Luck"), "value": "–", "how": _("Nobody has looked into it.")}
     how_ = _(
-        "What every deal and every card drawn, by anybody, changed of your chance to win, less what it would have "
+        "What every deal, card drawn and roll, anybody's, changed of your chance to win, less what it would have "
         "changed on average, added up: {luck} ± {error} percentage points. Above 0 you had good luck."
     )
+    if abs(found.luck) < SURE * found.luck_error:
+        how_ += " " + _("The error is larger: this match doesn't tell whether it was good or bad.")
     points = round(100 * found.luck)
     luck = f"{points:+d}".replace("-", "−") if points else "0"
     return {
@@ -124,12 +123,16 @@ def _counts(found: Reviewed) -> list[dict[str, Any]]:
     ]
 
 
-def how() -> list[str]:
+def how(found: Reviewed) -> list[str]:
+    ways = [goes_on(each.seen) for each in found.decisions[:1]]
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        _(
-            "Every action was tried in the same deals of the cards you couldn't see, and the round played on by the "
-            "rule of thumb; what its points are worth for the match was measured in many matches."
+        *(
+            _(
+                "Every action was tried in the same deals of the cards you couldn't see, and the round played on "
+                "{way}; what its points are worth for the match was measured in many matches."
+            ).format(way=way)
+            for way in ways
         ),
         _(
             "All decisions are tried in a few deals, and those in which something else looks better in up to 256, "

@@ -80,11 +80,11 @@ export class Rivals {
 
   away() {
     const says = this.say("They join by a code, and see only their own hand.");
-    return { key: AWAY, name: this.say("Somebody on another device"), says, face: "", wins: {} };
+    return { key: AWAY, name: this.say("Somebody on another device"), says, face: "", wins: {}, duels: {} };
   }
 
   person() {
-    return { key: PERSON, name: this.say("A person"), says: this.say("Somebody else at this screen."), face: "", wins: {} };
+    return { key: PERSON, name: this.say("A person"), says: this.say("Somebody else at this screen."), face: "", wins: {}, duels: {} };
   }
 
   /** @param {Card} card */
@@ -131,12 +131,17 @@ export class Rivals {
   /** How strong somebody has been measured to be, in figures. @param {string} key */
   figure(key) {
     const card = this.cards.find((each) => each.key === key);
-    const measurement = card?.wins[String(this.count + 1)];
+    return card ? [this.measured(card), this.met(card)].filter(Boolean).join(" ") : "";
+  }
+
+  /** Against equal players. @param {Card} card */
+  measured({ name, wins }) {
+    const measurement = wins[String(this.count + 1)];
     const reference = this.setup.reference[this.box];
-    if (!card || !measurement) return "";
+    if (!measurement) return "";
     const [, share, low, high, matches] = measurement;
-    const figures = { name: card.name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
-    if (card.name === reference) return this.say("Everybody was measured against {name}.", figures);
+    const figures = { name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
+    if (name === reference) return this.say("Everybody was measured against {name}.", figures);
     if (!matches) return this.say("{name} plays like {reference}, against whom everybody was measured.", figures);
     const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString("en") };
     const texts = [
@@ -144,6 +149,13 @@ export class Rivals {
       "The 95% interval is {low} to {high}; equal players win {fair}.",
     ];
     return texts.map((text) => this.say(text, { ...figures, ...measured })).join(" ");
+  }
+
+  /** Against each of the others, where only two play. @param {Card} card */
+  met({ duels }) {
+    const others = this.cards.filter(({ key }) => this.count === 1 && key in duels);
+    const list = others.map(({ key, name }) => `${name} ${percent(duels[key])}`).join(", ");
+    return list && this.say("Matches of two won against: {list}.", { list });
   }
 }
 

@@ -120,6 +120,8 @@ export interface Card {
   says: string;
   face: string;
   wins: Record<string, [stars: number, share: number, low: number, high: number, matches: number]>;
+  /** What is won against the others, by their keys, in matches of two. */
+  duels: Record<string, number>;
 }
 
 /** Games that another page plays. */
