@@ -43,7 +43,7 @@ PACKAGE = Path(__file__).parents[1]
 PYTHON_PATH = PurePosixPath("/lib/site")  # where js/pack.js lays the package out
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
-WORKER = ("inside.js", "pack.js", "database.js")
+WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "database.js")
 LEFT_OUT = ("cli.py", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
@@ -237,6 +237,7 @@ def carried(page: str, files: Files, up: str) -> dict[str, object]:
     """What worker.js wants to know; the root is `up` from the base."""
     return {
         "worker": f"{up}python/inside.js",
+        "bench": f"{up}python/bench.js",
         "page": page,
         **({"apart": APART[page]} if page in APART else {}),
         "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),

@@ -8,7 +8,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.lots import Lots
@@ -17,6 +17,7 @@ from lamakit.offline.lab import can_be_made
 from lamakit.offline.pyodide import VERSION
 from lamakit.offline.serve import Quiet
 from tests.browser.conftest import shoot
+from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
 
 pytestmark = pytest.mark.long
@@ -149,6 +150,49 @@ def test_what_a_browser_cant_compute_is_marked_and_batches_are_short(site: str, 
     )
     expect(page.get_by_text(re.compile(r"^Your browser plays \d+ matches in 2 seconds")).first).to_be_visible()
     assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
+
+
+def turn(page: Page, title: str) -> Locator:
+    return page.locator(".lamakit-turn").filter(has_text=title)
+
+
+def test_a_learners_own_program_runs_is_ended_and_is_remembered(site: str, page: Page) -> None:
+    """Written with keys only; a loop without an end is told in a line; what ran before is there; offline as well."""
+    open_lesson(site, page, "11_draws")
+    task = lesson("draws").plan.turns[2]
+    card = turn(page, task.title)
+    field, said = card.get_by_role("textbox"), card.locator(".feedback").last
+    field.fill("")
+    field.type("def forever(number):\nwhile True:\nnumber += 1\n")
+    expect(field).to_have_value("def forever(number):\n    while True:\n        number += 1\n        ")
+    field.press("Backspace")
+    field.press("Backspace")
+    field.type("print('begins')\nforever(1)")
+    field.press("Control+Enter")
+    expect(said).to_have_text(re.compile("not come to an end after 5 seconds.*Python starts anew"), timeout=SLOW)
+    expect(card.locator(".printed")).to_have_text("begins")
+    field.press("Escape")
+    expect(card.get_by_role("button", name="Run")).to_be_focused()
+    first = turn(page, lesson("draws").plan.turns[0].title)
+    first.get_by_role("textbox").fill("seven = 7\nprint(seven)")
+    first.get_by_role("button", name="Run").click()
+    expect(first.locator(".printed")).to_have_text("7", timeout=SLOW)
+    expect(first.locator(".feedback").last).to_contain_text("There is no")
+    field.fill(f"{task.worked}\nseven + 1")
+    card.get_by_role("button", name="Run").click()
+    expect(card.locator(".feedback[data-status=right]")).to_be_visible(timeout=SLOW)
+    expect(card.locator(".printed")).to_have_text("8")
+    expect(card.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+    shoot(page, "site-your-turn")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.context.set_offline(True)
+    page.reload()
+    expect(field).to_have_value(f"{task.worked}\nseven + 1", timeout=SLOW)
+    expect(card.locator(".badge")).to_have_text("✓ done")
+    card.get_by_role("button", name="Run").click()
+    expect(card.locator(".printed")).to_have_text("8", timeout=SLOW)
+    check(page, "your turn", ".lamakit-turn")
 
 
 @pytest.mark.skipif(not can_be_made(), reason="the extra `lab` is not installed")
