@@ -169,7 +169,7 @@ def test_a_learners_own_program_runs_is_ended_and_is_remembered(site: str, page:
     field.press("Backspace")
     field.type("print('begins')\nforever(1)")
     field.press("Control+Enter")
-    expect(said).to_have_text(re.compile("not come to an end after 5 seconds.*Python starts anew"), timeout=SLOW)
+    expect(said).to_have_text(re.compile("not come to an end after 5 seconds.*Python starts afresh"), timeout=SLOW)
     expect(card.locator(".printed")).to_have_text("begins")
     field.press("Escape")
     expect(card.get_by_role("button", name="Run")).to_be_focused()

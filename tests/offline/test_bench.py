@@ -1,4 +1,4 @@
-"""A learner's program, as the worker runs it: what it prints, what is said of it, and what cells before it have given."""
+"""A learner's program, as the worker runs it: what it prints, what is said of it, what cells before it give."""
 
 import json
 from typing import Any

@@ -195,11 +195,11 @@ def told_of(came: Came) -> Verdict:
     """What a worker has found out, or why it has found out nothing."""
     if came.late:
         late = _(
-            "That has not come to an end after {seconds} seconds: is there a loop without an end? Python starts anew."
+            "That has not come to an end after {seconds} seconds: is there a loop without an end? Python starts afresh."
         )
         return Verdict(Status.WRONG, late.format(seconds=came.late))
     if came.broken:
-        return Verdict(Status.WRONG, _("Python could not go on, and starts anew: {why}").format(why=came.broken))
+        return Verdict(Status.WRONG, _("Python could not go on, and starts afresh: {why}").format(why=came.broken))
     return Verdict(Status(came.status) if came.status in list(Status) else Status.OPEN, came.said)
 
 

@@ -20,7 +20,7 @@ const LONGEST = 5; // seconds that a learner's program may take
 
 /** @typedef {{part: string, message: string}} Sent */
 
-/** Where programs of the learner's run, one after the other: in a worker that is ended, and made anew, if one never ends. */
+/** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
 class Bench {
   /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
   constructor(address, tell) {
