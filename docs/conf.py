@@ -22,11 +22,10 @@ autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 100
 add_module_names = False
 
 html_theme, html_theme_path = "theme", ["."]
 html_title = "lamakit"
 html_copy_source = False
 html_permalinks_icon = "#"
-html_use_index = True
+html_domain_indices = False

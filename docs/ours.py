@@ -33,11 +33,22 @@ def setup(app: Sphinx) -> dict[str, bool]:
 
 
 def add_ours(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    up = "../" * (page.count("/") + 1)
+    def contents(**options: Any) -> str:
+        return for_everybody(toctree(**options) or "")
+
+    toctree, up = context["toctree"], "../" * (page.count("/") + 1)
     name = page.removeprefix(NOTEBOOKS) if page.startswith(NOTEBOOKS) else ""
-    context["bar"] = bar("", up)
+    context["bar"], context["toctree"] = bar("", up), contents
+    context["icon"] = (TEMPLATES / "icon.html.j2").read_text(encoding="utf-8")
+    context["body"] = for_everybody(context.get("body", ""))
     context["lab"] = f"{up}lab/lab/index.html?path={name}.ipynb" if name and app.config.with_lab else ""
     context["lesson"] = f"{up}lessons/{name}/" if name in ON_SITE else ""
+
+
+def for_everybody(html: str) -> str:
+    """Captions say how deep a heading they are, and keys can scroll what is wider than the page."""
+    html = html.replace('role="heading"', 'role="heading" aria-level="2"')
+    return html.replace("<pre>", '<pre tabindex="0">').replace("<table border", '<table tabindex="0" border')
 
 
 def write_style(app: Sphinx, _error: object) -> None:

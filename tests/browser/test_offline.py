@@ -6,19 +6,21 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.lots import Lots
-from lamakit.offline.build import build
-from lamakit.offline.lab import can_be_made
+from lamakit.offline.build import EXTRAS, build
 from lamakit.offline.pyodide import VERSION
 from lamakit.offline.serve import Quiet
-from tests.browser.conftest import shoot
+from tests.browser.conftest import DEFAULT_SCREEN, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
+from tests.offline.links import Folder
 
 pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
@@ -26,11 +28,18 @@ SLOW = 60_000  # ms; Python starts in the browser
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("host")
-    build(folder / "school" / "cards")
-    build(folder / "school" / "cards")  # again, over what is there
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("host") / "school" / "cards"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
+        assert build(folder).missing == ("lab", "docs")
+    build(folder)  # again, over what is there
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder.parents[1])))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/school/cards/"
     server.shutdown()
@@ -195,7 +204,6 @@ def test_a_learners_own_program_runs_is_ended_and_is_remembered(site: str, page:
     check(page, "your turn", ".lamakit-turn")
 
 
-@pytest.mark.skipif(not can_be_made(), reason="the extra `lab` is not installed")
 def test_all_notebooks_with_cells_to_write_in(site: str, page: Page) -> None:
     """JupyterLite from the same folder: every cell of a lesson runs, and nothing is asked of another host."""
     here = (site.partition("/school")[0], "blob:", "data:")
@@ -211,6 +219,39 @@ def test_all_notebooks_with_cells_to_write_in(site: str, page: Page) -> None:
     expect(page.locator(".lamakit-paper").filter(has_text="Now change the cell above").first).to_be_attached()
     assert page.locator(".jp-OutputArea-output[data-mime-type*=stderr]").count() == 0
     assert elsewhere == []
+
+
+def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(folder: Path) -> None:
+    found = Folder(folder)
+    assert list(found.broken()) == []
+    assert len(found.pages) > 300
+    assert {f"docs/rules/{box}.html" for box in BOXES} <= found.pages.keys()
+
+
+def test_pages_open_without_an_error_or_another_host(site: str, page: Page) -> None:
+    strange: list[str] = []
+    here = (site.partition("/school")[0], "blob:", "data:")
+    page.on("request", lambda request: strange.append(request.url) if not request.url.startswith(here) else None)
+    page.on("response", lambda answer: strange.append(answer.url) if answer.status >= 400 else None)
+    page.on("console", lambda said: strange.append(said.text) if said.type == "error" else None)
+    for address in (
+        *("", "dice/", "odds/", "lessons/", "lessons/13_expected_points/", "rules/kadabra/", "puzzles/", "record/"),
+        *("about/", "docs/", "docs/api/odds.html", "docs/rules/party.html", "docs/notebooks/15_beliefs.html"),
+    ):
+        page.goto(f"{site}{address}", wait_until="networkidle")
+        expect(page.locator("main, [role=main]").first).to_be_visible()
+        if address.startswith("docs/"):
+            check(page, address)
+            assert page.evaluate("document.documentElement.scrollWidth") <= DEFAULT_SCREEN["width"]
+    page.goto(f"{site}docs/")
+    page.get_by_role("searchbox").fill("hypergeometric")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="How the odds work").last.click()
+    expect(page.locator("main .highlighted").first).to_have_text("hypergeometric")
+    page.goto(f"{site}docs/notebooks/11_draws.html")
+    page.get_by_role("link", name="Open as a page").click()
+    page.wait_for_url("**/lessons/11_draws/")
+    assert strange == []
 
 
 def test_what_the_site_is_made_of(site: str, page: Page) -> None:
