@@ -38,7 +38,7 @@ def about(place: Path, missing: Sequence[str]) -> str:
         Part(
             "Pyodide",
             VERSION,
-            _("Python for browsers, as published, with the modules of its library that are used here."),
+            _("Python for browsers, as published."),
             "MPL-2.0",
             f"https://github.com/pyodide/pyodide/tree/{VERSION}",
         ),

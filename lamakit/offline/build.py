@@ -99,7 +99,7 @@ def refuse_foreign(folder: Path) -> None:
 
 
 def python(place: Path, pyodide: Path | None) -> None:
-    """Pyodide, our modules compiled by it, the part of its library that they use, and a snapshot of its memory."""
+    """Pyodide with its library, our modules compiled by it, their other files, and a snapshot of its memory."""
     with TemporaryDirectory(dir=place.parent) as temporary:
         whole, sources = Path(temporary) / "pyodide", Path(temporary) / "sources"
         copy_pyodide(whole, pyodide)
@@ -108,8 +108,9 @@ def python(place: Path, pyodide: Path | None) -> None:
         run_node(SCRIPTS / "make.mjs", whole, sources, place)
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(whole / name, place)
+        shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
         compress(whole / "pyodide.asm.wasm", place)
-    for name in ("python.pack", "python.snapshot"):
+    for name in ("first.pack", "python.pack", "python.snapshot"):
         compress(place / name, place)
         (place / name).unlink()
     for name in WORKER:
@@ -262,9 +263,13 @@ def keep_offline(place: Path) -> None:
     """The service worker, which knows every file and is another one as soon as any of them changes."""
     files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
     files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
+    docs_of = [file for file in files if file.startswith("docs/")]
+    at_once = [file for file in files if not file.startswith("docs/")]
     whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
-    write(place / "offline.js", text.replace("/* files */", json.dumps(files)[1:-1]).replace("/* digest */", whole))
+    for place_of, put in (("files", json.dumps(at_once)[1:-1]), ("docs", json.dumps(docs_of)[1:-1]), ("digest", whole)):
+        text = text.replace(f"/* {place_of} */", put)
+    write(place / "offline.js", text)
 
 
 def notebook_page(notebook: Path, files: Files, with_lab: bool) -> str:

@@ -254,6 +254,32 @@ def test_pages_open_without_an_error_or_another_host(site: str, page: Page) -> N
     assert strange == []
 
 
+def test_the_documentation_is_searched_without_a_network_once_it_was_opened(site: str, page: Page) -> None:
+    page.goto(site)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.get_by_role("link", name="Documentation").click()
+    page.wait_for_function("async () => !!(await caches.match(new URL('searchindex.js', location.href)))")
+    page.context.set_offline(True)
+    page.get_by_role("searchbox").fill("hypergeometric")
+    page.keyboard.press("Enter")
+    expect(page.locator("#search-results")).to_contain_text("How the odds work")
+
+
+def test_a_table_needs_little_at_first_and_lessons_need_it_all(site: str, page: Page) -> None:
+    """Library and modules come when the table stands; an import that wants them sooner waits for them."""
+    late = re.compile(r"python/(python\.zip|python\.pack\.gz)$")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if late.search(request.url) else None)
+    page.goto(f"{site}play/?game=base")
+    page.locator(".hand > *").first.wait_for(state="attached")
+    assert asked == []
+    with page.expect_request(late):
+        page.wait_for_timeout(1)
+    page.goto(f"{site}lessons/")
+    page.locator(".lamakit-shelf li").first.wait_for()
+    assert len(asked) >= 2
+
+
 def test_what_the_site_is_made_of(site: str, page: Page) -> None:
     page.goto(f"{site}learn/")
     page.get_by_role("link", name="About this site").click()

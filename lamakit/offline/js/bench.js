@@ -2,7 +2,7 @@
 
 import { python } from "./python.js";
 
-const ready = python("lamakit.offline.bench");
+const ready = python("lamakit.offline.bench", true);
 
 /** @param {{task: unknown}} told */
 async function run({ task }) {

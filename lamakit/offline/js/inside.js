@@ -3,6 +3,7 @@
 import { Database } from "./database.js";
 import { python } from "./python.js";
 
+const SOON = ["", "lessons"]; // pages that import what no table does
 const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is due
 
 class Answering {
@@ -26,7 +27,8 @@ class Answering {
   /** @param {string} page @param {string} learner */
   async begin(page, learner) {
     try {
-      const [{ inside }, records] = await Promise.all([python("lamakit.offline.inside"), this.database.all()]);
+      const started = python("lamakit.offline.inside", SOON.includes(page));
+      const [{ inside }, records] = await Promise.all([started, this.database.all()]);
       inside.begin(page, JSON.stringify(records), learner);
       this.inside = inside;
       this.hear(this.database.why);
