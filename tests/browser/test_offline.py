@@ -280,6 +280,21 @@ def test_a_table_needs_little_at_first_and_lessons_need_it_all(site: str, page: 
     assert len(asked) >= 2
 
 
+def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) -> None:
+    """A table whose rest never comes by itself is played to where something is imported."""
+
+    def never(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("setTimeout(() => rest.fetch(), SETTLED)", "void 0"))
+
+    page.context.route("**/python/python.js", never)
+    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    quit_round(page)
+    with page.expect_request("**/python/python.pack.gz"):
+        page.goto(f"{site}play/?position=base | 9")
+    expect(page.locator("body")).to_contain_text("'base | 9' has 2 parts", timeout=SLOW)
+
+
 def test_what_the_site_is_made_of(site: str, page: Page) -> None:
     page.goto(f"{site}learn/")
     page.get_by_role("link", name="About this site").click()

@@ -69,7 +69,7 @@ class Rest {
   /** For an import, which can't wait as others do. */
   bring() {
     const [library, pack] = ["python.zip", "python.pack.gz"].map(atOnce);
-    this.lay(library, this.python.pyimport("zlib").decompress(pack, GZIP).toJs());
+    this.lay(library, this.python.pyimport("zlib").decompress(this.python.toPy(pack), GZIP).toJs());
   }
 }
 
