@@ -460,8 +460,9 @@ def site_build(
     with Console(stderr=True).status("Preparing Python for the browser; this takes about a minute …"):
         built = build(folder, pyodide)
     out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
-    if not built.has_lab:
-        out.print("Without lab/, which needs JupyterLite: pip install 'lamakit[lab]'", markup=False)
+    for extra in built.missing:
+        needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]
+        out.print(f"Without {extra}/, which needs {needs}: pip install 'lamakit[{extra}]'", markup=False)
 
 
 @site.command("serve")

@@ -28,12 +28,21 @@ PLAYS = {
 
 
 def names(variant: str | None = None) -> list[str]:
-    """The bots that `make` knows; those that play this variant, if one is named."""
+    """The bots that `make` knows; those that play this variant, if one is named.
+
+    >>> names("dice")
+    ['random', 'threshold', 'search']
+    """
     return [name for name in BOTS if variant is None or find_variant(variant).box in PLAYS[name]]
 
 
 def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
-    """A bot by name; without a seed it plays differently every time. Options are its own, such as `draw_above=3`."""
+    """A bot by name; without a seed it plays differently every time. Options are its own, such as `draw_above=3`.
+
+    >>> from lamakit.play.match import new_match
+    >>> make("threshold", draw_above=3).choose(new_match("base", seed=7).observation(0))
+    'draw'
+    """
     if not isinstance(name, str) or name not in BOTS:
         hint = nearest_hint(name, BOTS, f"there is {', '.join(BOTS)}")
         raise LamakitError(f"no bot {quoted(name)}; {hint}")

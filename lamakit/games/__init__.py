@@ -112,7 +112,11 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
 
 
 def variants() -> dict[str, str]:
-    """Every variant and every overlay with a one-line description; an overlay is joined to a variant by `+`."""
+    """Every variant and every overlay with a one-line description; an overlay is joined to a variant by `+`.
+
+    >>> [name for name, told in variants().items() if "dice" in told]
+    ['dice']
+    """
     return {name: box.summary for name, box in BOXES.items()} | OVERLAYS
 
 

@@ -19,7 +19,12 @@ Other = TypeVar("Other", bound=Hashable)
 
 
 class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
-    """Outcomes and their exact probabilities, which add up to 1; an outcome that is not listed has probability 0."""
+    """Outcomes and their exact probabilities, which add up to 1; an outcome that is not listed has probability 0.
+
+    >>> pmf = Pmf({1: 1, 2: 2, 3: 1})
+    >>> pmf[2], pmf[7], pmf.mean()
+    (Fraction(1, 2), Fraction(0, 1), Fraction(2, 1))
+    """
 
     def __init__(self, weights: Mapping[Outcome, int | Fraction]) -> None:
         """Probabilities in proportion to the weights; outcomes of weight 0 are left out."""

@@ -28,7 +28,11 @@ def p_at_least_one(population: int, hits: int, drawn: int) -> Fraction:
 
 
 def hypergeometric_pmf(population: int, hits: int, drawn: int) -> Pmf[int]:
-    """P(a sample without replacement contains x hits): C(K, x) C(N-K, n-x) / C(N, n)."""
+    """P(a sample without replacement contains x hits): C(K, x) C(N-K, n-x) / C(N, n).
+
+    >>> hypergeometric_pmf(population=9, hits=5, drawn=3)[0]
+    Fraction(1, 21)
+    """
     _check_sample(population, hits, drawn, MOST_COUNTED)
     return Pmf({x: comb(hits, x) * comb(population - hits, drawn - x) for x in range(min(hits, drawn) + 1)})
 

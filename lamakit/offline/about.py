@@ -1,5 +1,6 @@
 """What a site is made of: every part with its version, its licence, and where its source is."""
 
+from collections.abc import Sequence
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from lamakit.widgets.assets import STATIC
 
 PURE = ("jinja2", "markupsafe", "platformdirs", "segno")  # of other people's modules, what a page uses
 PLOTLY = "plotly-LICENSE.txt"
+DOCS = ("sphinx", "myst-nb")
 LAB = ("jupyterlite-core", "jupyterlite-pyodide-kernel", "ipython", "ipywidgets", "anywidget")
 
 
@@ -26,14 +28,17 @@ class Part(NamedTuple):
     text: str = ""
 
 
-def about(place: Path, with_lab: bool) -> str:
-    """The page, for the folder `about` below the root; texts of licences are written to that folder."""
+def about(place: Path, missing: Sequence[str]) -> str:
+    """The page, for the folder `about` below the root, of a site without these parts.
+
+    Texts of licences are written to that folder.
+    """
     parts = [
         _installed(place, "lamakit", _("Games, odds, lessons and pages."), "BSD-3-Clause"),
         Part(
             "Pyodide",
             VERSION,
-            _("Python for browsers, as published, with the modules of its library that are used here."),
+            _("Python for browsers, as published."),
             "MPL-2.0",
             f"https://github.com/pyodide/pyodide/tree/{VERSION}",
         ),
@@ -53,7 +58,8 @@ def about(place: Path, with_lab: bool) -> str:
             _kept(place, PLOTLY, (STATIC / PLOTLY).read_text(encoding="utf-8")),
         ),
         *(_installed(place, name, _("A Python module that pages use."), _licence(name)) for name in PURE),
-        *(_installed(place, name, _("For cells in `lab/`."), _licence(name)) for name in LAB if with_lab),
+        *(_installed(place, name, _("For cells in `lab/`."), _licence(name)) for name in LAB if "lab" not in missing),
+        *(_installed(place, name, _("Scripts in `docs/`."), _licence(name)) for name in DOCS if "docs" not in missing),
     ]
     return page("about.html.j2", Asked(root="../"), "about", _("About this site"), parts=parts).text
 

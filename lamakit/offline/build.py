@@ -7,7 +7,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -23,8 +23,9 @@ from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
 from lamakit.offline.about import PURE, about
+from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
 from lamakit.offline.inside import APART, PAGES as ANSWERED
-from lamakit.offline.lab import can_be_made, lab
+from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.server.lessons import LessonPage
@@ -43,7 +44,8 @@ PACKAGE = Path(__file__).parents[1]
 PYTHON_PATH = PurePosixPath("/lib/site")  # where js/pack.js lays the package out
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
-WORKER = ("inside.js", "pack.js", "database.js")
+WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "database.js")
+EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
 LEFT_OUT = ("cli.py", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
@@ -53,11 +55,11 @@ ROUTES = (
 
 
 class Built(NamedTuple):
-    """How many files, and how many bytes."""
+    """How many files, and how many bytes; the extras without which a part is missing."""
 
     files: int
     bytes: int
-    has_lab: bool
+    missing: tuple[str, ...]
 
 
 def build(folder: Path, pyodide: Path | None = None) -> Built:
@@ -71,17 +73,19 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         place = Path(temporary) / "site"
         place.mkdir()
         python(place / "python", pyodide)
-        with_lab = can_be_made()
-        if with_lab:
+        missing = tuple(extra for extra, can_be_made in EXTRAS.items() if not can_be_made())
+        if "lab" not in missing:
             make_lab(place / "lab", pyodide)
-        pages(place, with_lab)
+        if "docs" not in missing:
+            docs(place / "docs", "lab" not in missing)
+        pages(place, missing)
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         if folder.exists():
             shutil.rmtree(folder)
         place.rename(folder)
     files = [file for file in folder.rglob("*") if file.is_file()]
-    return Built(len(files), sum(file.stat().st_size for file in files), with_lab)
+    return Built(len(files), sum(file.stat().st_size for file in files), missing)
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -95,7 +99,7 @@ def refuse_foreign(folder: Path) -> None:
 
 
 def python(place: Path, pyodide: Path | None) -> None:
-    """Pyodide, our modules compiled by it, the part of its library that they use, and a snapshot of its memory."""
+    """Pyodide with its library, our modules compiled by it, their other files, and a snapshot of its memory."""
     with TemporaryDirectory(dir=place.parent) as temporary:
         whole, sources = Path(temporary) / "pyodide", Path(temporary) / "sources"
         copy_pyodide(whole, pyodide)
@@ -104,8 +108,9 @@ def python(place: Path, pyodide: Path | None) -> None:
         run_node(SCRIPTS / "make.mjs", whole, sources, place)
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(whole / name, place)
+        shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
         compress(whole / "pyodide.asm.wasm", place)
-    for name in ("python.pack", "python.snapshot"):
+    for name in ("first.pack", "python.pack", "python.snapshot"):
         compress(place / name, place)
         (place / name).unlink()
     for name in WORKER:
@@ -160,13 +165,14 @@ def compress(file: Path, place: Path) -> None:
 # --- pages
 
 
-def pages(place: Path, with_lab: bool) -> None:
+def pages(place: Path, missing: Sequence[str] = ()) -> None:
     for route in ROUTES:
         up = "../" * len(route.split("/")) if route else "./"
         script = f'<script type="module" src="{up}site.js"></script>'
-        below = f'<footer><a href="{up}about/">{_("About this site")}</a></footer>{script}</body>'
-        write(place / route / "index.html", page_at(route, up).replace("</body>", below))
-    write(place / "about" / "index.html", about(place / "about", with_lab))
+        write(
+            place / route / "index.html", page_at(route, up).replace("</body>", f"{footer(up, missing)}{script}</body>")
+        )
+    write(place / "about" / "index.html", about(place / "about", missing))
     for name in ("today", *puzzles()):
         write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}"))
     shutil.copy(SCRIPTS / "site.js", place)
@@ -175,7 +181,15 @@ def pages(place: Path, with_lab: bool) -> None:
         write(place / shared.name / "index.html", shared_page(shared, files))
     with TemporaryDirectory() as temporary:
         for notebook in notebooks(Path(temporary)):
-            write(place / "lessons" / notebook.stem / "index.html", notebook_page(notebook, files, with_lab))
+            write(
+                place / "lessons" / notebook.stem / "index.html", notebook_page(notebook, files, "lab" not in missing)
+            )
+
+
+def footer(up: str, missing: Sequence[str]) -> str:
+    about_it = f'<a href="{up}about/">{_("About this site")}</a>'
+    read_on = "" if "docs" in missing else f'<a href="{up}docs/">{_("Documentation")}</a> · '
+    return f"<footer>{read_on}{about_it}</footer>"
 
 
 def notebooks(place: Path) -> Iterator[Path]:
@@ -237,6 +251,7 @@ def carried(page: str, files: Files, up: str) -> dict[str, object]:
     """What worker.js wants to know; the root is `up` from the base."""
     return {
         "worker": f"{up}python/inside.js",
+        "bench": f"{up}python/bench.js",
         "page": page,
         **({"apart": APART[page]} if page in APART else {}),
         "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
@@ -248,9 +263,13 @@ def keep_offline(place: Path) -> None:
     """The service worker, which knows every file and is another one as soon as any of them changes."""
     files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
     files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
+    docs_of = [file for file in files if file.startswith("docs/")]
+    at_once = [file for file in files if not file.startswith("docs/")]
     whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
-    write(place / "offline.js", text.replace("/* files */", json.dumps(files)[1:-1]).replace("/* digest */", whole))
+    for place_of, put in (("files", json.dumps(at_once)[1:-1]), ("docs", json.dumps(docs_of)[1:-1]), ("digest", whole)):
+        text = text.replace(f"/* {place_of} */", put)
+    write(place / "offline.js", text)
 
 
 def notebook_page(notebook: Path, files: Files, with_lab: bool) -> str:

@@ -84,6 +84,10 @@ def new_match(
     of a box, and how Abrakadabrien is set up (`lamakit.play.llama.tables.Options`,
     `lamakit.play.abrakadabrien.tables.Options`). Raises UnknownVariant for a name and LamakitError for an option that
     can't be.
+
+    >>> match = new_match("base", players=3, seed=7)
+    >>> match.current_player, match.phase, len(match.observation(0).hand)
+    (0, 'turn', 6)
     """
     found = find_variant(variant, edition)
     family = family_of(found)
@@ -96,7 +100,12 @@ def new_match(
 
 
 def replay(log: object) -> Match:
-    """Rebuild a match from its log; raises LamakitError if it is damaged or was edited into something impossible."""
+    """Rebuild a match from its log; raises LamakitError if it is damaged or was edited into something impossible.
+
+    >>> match = new_match("base", seed=7)
+    >>> replay(match.log).position == match.position
+    True
+    """
     try:
         return _replayed(log)
     except LamakitError:

@@ -163,16 +163,16 @@ def _now(book: Rulebook, rules: Iterable[str], level: int) -> str:
     where = {chapter.key: chapter.title for rule in known if (chapter := book.chapter_of(rule))}
     links = " · ".join(_link(key, title) for key, title in where.items())
     head = f"<h{level}>{escape(_('What matters now'))}</h{level}>"
-    return f'<section class="now">{head}{_parts(quoted(" ".join(known)))}<p>{links}</p></section>'
+    return f'<section class="now">{head}{told(quoted(" ".join(known)))}<p>{links}</p></section>'
 
 
 def _chapter(chapter: Chapter, level: int) -> str:
     head = f'<h{level} id="rules-{chapter.key}" tabindex="-1">{escape(chapter.title)}</h{level}>'
     back = f'<p class="up">{_link("contents", _("Contents"))}</p>'
-    return f"<section>{head}{_parts(chapter.parts)}{back}</section>"
+    return f"<section>{head}{told(chapter.parts)}{back}</section>"
 
 
-def _parts(parts: Sequence[Part]) -> str:
+def told(parts: Sequence[Part]) -> str:
     """What follows upon its like stands in one list."""
     text, kind = "", ""
     for part in parts:

@@ -7,6 +7,7 @@ SHELF = Part("shelf.js", ("shelf.css",))
 SCRIPTS = {
     "panel": Part("panel.js", ("panel.css",)),
     "chart": Part("chart.js", ()),
+    "editor": Part("editor.js", ("editor.css",)),
     "moving": Part("moving.js", ("moving.css",)),
     **TABLES,
 }

@@ -6,19 +6,22 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from http.server import ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
-from lamakit.offline.build import build
-from lamakit.offline.lab import can_be_made
+from lamakit.offline.build import EXTRAS, build
 from lamakit.offline.pyodide import VERSION
 from lamakit.offline.serve import Quiet
-from tests.browser.conftest import shoot
+from tests.browser.conftest import DEFAULT_SCREEN, shoot
+from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
+from tests.offline.links import Folder
 
 pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
@@ -26,11 +29,18 @@ SLOW = 60_000  # ms; Python starts in the browser
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("host")
-    build(folder / "school" / "cards")
-    build(folder / "school" / "cards")  # again, over what is there
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("host") / "school" / "cards"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
+        assert build(folder).missing == ("lab", "docs")
+    build(folder)  # again, over what is there
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder.parents[1])))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/school/cards/"
     server.shutdown()
@@ -156,7 +166,49 @@ def test_what_a_browser_cant_compute_is_marked_and_batches_are_short(site: str, 
     assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
 
 
-@pytest.mark.skipif(not can_be_made(), reason="the extra `lab` is not installed")
+def turn(page: Page, title: str) -> Locator:
+    return page.locator(".lamakit-turn").filter(has_text=title)
+
+
+def test_a_learners_own_program_runs_is_ended_and_is_remembered(site: str, page: Page) -> None:
+    """Written with keys only; a loop without an end is told in a line; what ran before is there; offline as well."""
+    open_lesson(site, page, "11_draws")
+    task = lesson("draws").plan.turns[2]
+    card = turn(page, task.title)
+    field, said = card.get_by_role("textbox"), card.locator(".feedback").last
+    field.fill("")
+    field.type("def forever(number):\nwhile True:\nnumber += 1\n")
+    expect(field).to_have_value("def forever(number):\n    while True:\n        number += 1\n        ")
+    field.press("Backspace")
+    field.press("Backspace")
+    field.type("print('begins')\nforever(1)")
+    field.press("Control+Enter")
+    expect(said).to_have_text(re.compile("not come to an end after 5 seconds.*Python starts afresh"), timeout=SLOW)
+    expect(card.locator(".printed")).to_have_text("begins")
+    field.press("Escape")
+    expect(card.get_by_role("button", name="Run")).to_be_focused()
+    first = turn(page, lesson("draws").plan.turns[0].title)
+    first.get_by_role("textbox").fill("seven = 7\nprint(seven)")
+    first.get_by_role("button", name="Run").click()
+    expect(first.locator(".printed")).to_have_text("7", timeout=SLOW)
+    expect(first.locator(".feedback").last).to_contain_text("There is no")
+    field.fill(f"{task.worked}\nseven + 1")
+    card.get_by_role("button", name="Run").click()
+    expect(card.locator(".feedback[data-status=right]")).to_be_visible(timeout=SLOW)
+    expect(card.locator(".printed")).to_have_text("8")
+    expect(card.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+    shoot(page, "site-your-turn")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.context.set_offline(True)
+    page.reload()
+    expect(field).to_have_value(f"{task.worked}\nseven + 1", timeout=SLOW)
+    expect(card.locator(".badge")).to_have_text("✓ done")
+    card.get_by_role("button", name="Run").click()
+    expect(card.locator(".printed")).to_have_text("8", timeout=SLOW)
+    check(page, "your turn", ".lamakit-turn")
+
+
 def test_all_notebooks_with_cells_to_write_in(site: str, page: Page) -> None:
     """JupyterLite from the same folder: every cell of a lesson runs, and nothing is asked of another host."""
     here = (site.partition("/school")[0], "blob:", "data:")
@@ -172,6 +224,80 @@ def test_all_notebooks_with_cells_to_write_in(site: str, page: Page) -> None:
     expect(page.locator(".lamakit-paper").filter(has_text="Now change the cell above").first).to_be_attached()
     assert page.locator(".jp-OutputArea-output[data-mime-type*=stderr]").count() == 0
     assert elsewhere == []
+
+
+def test_every_link_leads_somewhere_and_nothing_is_loaded_from_elsewhere(folder: Path) -> None:
+    found = Folder(folder)
+    assert list(found.broken()) == []
+    assert len(found.pages) > 300
+    assert {f"docs/rules/{box}.html" for box in BOXES} <= found.pages.keys()
+
+
+def test_pages_open_without_an_error_or_another_host(site: str, page: Page) -> None:
+    strange: list[str] = []
+    here = (site.partition("/school")[0], "blob:", "data:")
+    page.on("request", lambda request: strange.append(request.url) if not request.url.startswith(here) else None)
+    page.on("response", lambda answer: strange.append(answer.url) if answer.status >= 400 else None)
+    page.on("console", lambda said: strange.append(said.text) if said.type == "error" else None)
+    for address in (
+        *("", "dice/", "odds/", "lessons/", "lessons/13_expected_points/", "rules/kadabra/", "puzzles/", "record/"),
+        *("about/", "docs/", "docs/api/odds.html", "docs/rules/party.html", "docs/notebooks/15_beliefs.html"),
+    ):
+        page.goto(f"{site}{address}", wait_until="networkidle")
+        expect(page.locator("main, [role=main]").first).to_be_visible()
+        if address.startswith("docs/"):
+            check(page, address)
+            assert page.evaluate("document.documentElement.scrollWidth") <= DEFAULT_SCREEN["width"]
+    page.goto(f"{site}docs/")
+    page.get_by_role("searchbox").fill("hypergeometric")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="How the odds work").last.click()
+    expect(page.locator("main .highlighted").first).to_have_text("hypergeometric")
+    page.goto(f"{site}docs/notebooks/11_draws.html")
+    page.get_by_role("link", name="Open as a page").click()
+    page.wait_for_url("**/lessons/11_draws/")
+    assert strange == []
+
+
+def test_the_documentation_is_searched_without_a_network_once_it_was_opened(site: str, page: Page) -> None:
+    page.goto(site)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.get_by_role("link", name="Documentation").click()
+    page.wait_for_function("async () => !!(await caches.match(new URL('searchindex.js', location.href)))")
+    page.context.set_offline(True)
+    page.get_by_role("searchbox").fill("hypergeometric")
+    page.keyboard.press("Enter")
+    expect(page.locator("#search-results")).to_contain_text("How the odds work")
+
+
+def test_a_table_needs_little_at_first_and_lessons_need_it_all(site: str, page: Page) -> None:
+    """Library and modules come when the table stands; an import that wants them sooner waits for them."""
+    late = re.compile(r"python/(python\.zip|python\.pack\.gz)$")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if late.search(request.url) else None)
+    page.goto(f"{site}play/?game=base")
+    page.locator(".hand > *").first.wait_for(state="attached")
+    assert asked == []
+    with page.expect_request(late):
+        page.wait_for_timeout(1)
+    page.goto(f"{site}lessons/")
+    page.locator(".lamakit-shelf li").first.wait_for()
+    assert len(asked) >= 2
+
+
+def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) -> None:
+    """A table whose rest never comes by itself is played to where something is imported."""
+
+    def never(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("setTimeout(() => rest.fetch(), SETTLED)", "void 0"))
+
+    page.context.route("**/python/python.js", never)
+    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    quit_round(page)
+    with page.expect_request("**/python/python.pack.gz"):
+        page.goto(f"{site}play/?position=base | 9")
+    expect(page.locator("body")).to_contain_text("'base | 9' has 2 parts", timeout=SLOW)
 
 
 def test_what_the_site_is_made_of(site: str, page: Page) -> None:

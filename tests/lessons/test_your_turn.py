@@ -13,12 +13,13 @@ import pytest
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine import limited
+from lamakit.lessons.engine import lesson as engine_lesson, limited, your_turn
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.task import CASES, Kind, Task, made, same
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.lessons.toolbox import toolbox
+from lamakit.pages.editor import Editor
 from lamakit.pages.notebook import Notebook
 from tests.lessons.test_cells import ran
 
@@ -273,3 +274,47 @@ def test_where_there_are_no_threads_the_clock_is_looked_at_between_lines() -> No
     with pytest.raises(ZeroDivisionError):
         limited.watched(1, lambda: 1 / 0)
     assert sys.gettrace() is before
+
+
+@pytest.fixture
+def in_a_browser(monkeypatch: pytest.MonkeyPatch, data_folder: Path) -> None:
+    """As on a page that has Python in its own browser."""
+    monkeypatch.setattr(your_turn, "place", lambda: your_turn.Place.EDITOR)
+    monkeypatch.setattr(engine_lesson, "place", lambda: your_turn.Place.EDITOR)
+
+
+def field_of(turn: YourTurn) -> Editor:
+    (editor,) = (piece for piece in turn.piece.children if isinstance(piece, Editor))  # type: ignore[attr-defined]
+    return editor
+
+
+@pytest.mark.usefixtures("in_a_browser")
+def test_a_page_with_its_own_python_has_a_field_and_earlier_programs_are_there() -> None:
+    draws = lesson("draws")
+    first, second, *_more = (draws.your_turn(task.name).check(print) for task in draws.plan.turns)
+    for wrote, is_whole in (("one = 1", True), ("one = 2; (", False)):
+        field_of(first).receive({"kind": "run", "wrote": wrote})
+        field_of(first).receive({"kind": "came", "came": {"is_whole": is_whole, "status": "open", "said": "no"}})
+    (asked,) = field_of(second).receive({"kind": "run", "wrote": "one"})
+    assert asked["task"] == {"lesson": "draws", "name": second.task.name, "before": ["one = 1"], "wrote": "one"}
+    again = lesson("draws").your_turn(first.task.name)
+    assert field_of(again).wrote == "one = 2; ("
+    assert f"turn-{first.task.name}" in draws.parts
+
+
+@pytest.mark.usefixtures("in_a_browser")
+def test_what_a_worker_tells_is_judged_and_drawn() -> None:
+    draws = lesson("draws")
+    turn = draws.your_turn("distribution")
+    for came, said in (
+        ({"late": 5}, "after 5 seconds: is there a loop without an end? Python starts afresh."),
+        ({"broken": "RangeError: too deep"}, "starts afresh: RangeError: too deep"),
+        ({"status": "nonsense", "said": "odd"}, "odd"),
+    ):
+        field_of(turn).receive({"kind": "came", "came": came})
+        assert turn.verdict.text.endswith(said)
+        assert turn.verdict.status != Status.RIGHT
+    assert "turn-distribution" not in draws.done
+    field_of(turn).receive({"kind": "came", "came": {"status": "right", "said": "Right.", "figure": {"data": []}}})
+    assert "turn-distribution" in draws.done
+    assert len(turn.piece.children) == 4  # type: ignore[attr-defined] # the picture, too

@@ -25,6 +25,9 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
     come from their posterior: random cards are exchanged, 40 times for each hidden card in a hand (Metropolis'
     algorithm), so close to it, not exactly. Raises LamakitError for another family's observation, and for beliefs that
     belong to another one.
+
+    >>> determinize("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49", seed=2).observation(1).hand
+    ['2', '6', '6']
     """
     seen, words = LlamaObservation.of(observation), generator(checked_seed(seed))
     if beliefs is not None and not (isinstance(beliefs, Beliefs) and beliefs.observation == seen):

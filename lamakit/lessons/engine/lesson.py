@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import takewhile
 from typing import Self
 
 from lamakit.errors import LamakitError
@@ -18,7 +19,8 @@ from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
 from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
-from lamakit.lessons.engine.your_turn import YourTurn, can_write
+from lamakit.lessons.engine.your_turn import Place, YourTurn, place
+from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
 from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Note, Progress
@@ -124,7 +126,15 @@ class ProbabilityLesson(Remembered):
         task = named(name, {task.name: task for task in self.plan.turns}, "task")
         part = TURN + task.name
         keep = partial(self._keep, part)
-        return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done))
+        asked = partial(self._asked, task)
+        return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done, asked))
+
+    def _asked(self, task: Task, wrote: str) -> Message:
+        """What a worker runs a learner's program with: those of the earlier tasks, as they last came to their end."""
+        earlier = takewhile(lambda each: each is not task, self.plan.turns)
+        notes = (self._note(TURN + each.name) for each in earlier)
+        before = [ran for note in notes if isinstance(ran := note.get("ran"), str)]
+        return {"lesson": self.plan.name, "name": task.name, "before": before, "wrote": wrote}
 
     def exit_ticket(self, seed: int | None = None) -> Practice:
         """One last question before everybody leaves."""
@@ -143,7 +153,7 @@ class ProbabilityLesson(Remembered):
         """Where nobody can write code, only what has been done elsewhere counts."""
         if not self.plan.turns:
             return {}
-        done, writes = self.done, can_write()
+        done, writes = self.done, place() != Place.ELSEWHERE
         turns = {TURN + task.name: _("Your turn: {title}").format(title=_(task.title)) for task in self.plan.turns}
         return {part: title for part, title in turns.items() if writes or part in done}
 

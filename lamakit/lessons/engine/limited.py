@@ -85,8 +85,10 @@ def watched(seconds: float, work: Callable[[], Value]) -> Value:
         sys.settrace(before)
 
 
-def within(seconds: float, work: Callable[[], Value]) -> Value:
-    """What comes of this work. Raises what it raised, or Stopped when its time is up."""
+def within(seconds: float | None, work: Callable[[], Value]) -> Value:
+    """What comes of this work. Raises what it raised, or Stopped when its time is up, if it has any limit."""
+    if seconds is None:
+        return work()
     if sys.platform == "emscripten":
         return watched(seconds, work)
     return Limited(work).within(seconds)  # type: ignore[return-value]

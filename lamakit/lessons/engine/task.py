@@ -21,6 +21,7 @@ from lamakit.views.charts import Figure
 CASES = 12  # that a function is called with in a check
 MANY = 20  # values of a list that are told
 LONGEST = 70  # characters of a value that is told
+GIVEN = "from math import comb\n"  # what a learner's program may use without asking
 Function = Callable[..., Any]
 Arguments = tuple[Any, ...]
 
@@ -105,7 +106,7 @@ class Task:
 def made(source: str, name: str) -> Function:
     """A function of ours from its text."""
     names: dict[str, Any] = {}
-    exec(compile(f"from math import comb\n{source}", "worked", "exec"), names)
+    exec(compile(GIVEN + source, "worked", "exec"), names)
     found: Function = names[name]
     return found
 

@@ -1,34 +1,46 @@
 """*Your turn*: the learner writes a function in a notebook's cell, and `check` calls it with numbers of its own.
 
-On a page nobody can write code, and none is called there: it shows the task and, on demand, the worked solution.
+On a page that a server answers nobody can write code, and none is called there: it shows the task and, on demand, the
+worked solution. A page that has Python in its own browser has a field to write in, and runs that in a worker.
 """
 
-import inspect
 import sys
-import traceback
 from collections.abc import Callable, Iterable
+from enum import Enum, auto
 from typing import Any
 
-from lamakit.errors import one_line
-from lamakit.lessons.engine.limited import SECONDS, Stopped, within
+from lamakit.lessons.engine.judged import judged
+from lamakit.lessons.engine.limited import SECONDS, within
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.remembered import named
 from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
-from lamakit.lessons.engine.task import Checker, Kind, Task, value_told
+from lamakit.lessons.engine.task import Kind, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.pages.editor import Came, Editor
+from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Panel, Piece
 from lamakit.simulation.waiting import is_page
 from lamakit.store.progress import Note
 from lamakit.texts import _
+from lamakit.views.charts import Figure
 
 
-def can_write() -> bool:
-    """Whether whoever looks at a cell can write in it."""
-    return not is_page() and (sys.platform != "emscripten" or "IPython" in sys.modules)
+class Place(Enum):
+    """Where whoever looks at a task writes."""
+
+    CELL, EDITOR, ELSEWHERE = auto(), auto(), auto()
+
+
+def place() -> Place:
+    if is_page():
+        return Place.ELSEWHERE
+    return Place.EDITOR if sys.platform == "emscripten" and "IPython" not in sys.modules else Place.CELL
 
 
 class YourTurn(Paper):
     """A task: `check(function)`, `hint()` in three steps, `solution()`."""
+
+    _said: Panel | None = None  # below the field, if there is one
 
     def __init__(
         self,
@@ -36,22 +48,26 @@ class YourTurn(Paper):
         note: Note | None = None,
         keep: Callable[[Note, bool], None] = lambda _note, _right: None,
         done: Callable[[], bool] = lambda: False,
+        asked: Callable[[str], Message] = lambda wrote: {"wrote": wrote},
     ) -> None:
+        """`asked` is what a worker wants to know to run what the learner wrote."""
         note = note or {}
         hints = note.get("hints", 0)
-        self.task, self._keep, self._done = task, keep, done
+        self.task, self._keep, self._done, self._asked = task, keep, done, asked
+        self._wrote, self._ran = str(note.get("wrote", "")), str(note.get("ran", ""))
         self.hints_given = min(max(hints, 0), len(task.hints)) if isinstance(hints, int) else 0
         self.is_shown = bool(note.get("shown"))
         self.verdict = Verdict(Status.UNTOUCHED, "")
         self._function: Callable[..., Any] | None = None
+        self._figure: Figure | None = None  # of what ran elsewhere
 
     # --- what the learner does
 
     def check(self, function: object = None, seed: int | None = None, seconds: float = SECONDS) -> "YourTurn":
         """The verdict on a function, called with numbers drawn afresh (the same for the same seed)."""
-        if can_write():
+        if place() == Place.CELL:
             self._function = None
-            self.verdict = self._judged(function, Lots(seed), seconds)
+            self.verdict = judged(self.task, function, Lots(seed), seconds)
             if self.verdict.status == Status.RIGHT:
                 self._function = function if callable(function) else None
                 self._noted()
@@ -72,63 +88,45 @@ class YourTurn(Paper):
         self.refresh()
         return self.task.worked
 
-    def _judged(self, function: object, lots: Lots, seconds: float) -> Verdict:
-        task = self.task
-        if not callable(function):
-            return Verdict(
-                Status.OPEN,
-                _("{given} is not a function; write check({name}), without brackets after the name.").format(
-                    given=value_told(function), name=task.function
-                ),
-            )
-        try:
-            inspect.signature(function).bind(*task.parameters)
-        except TypeError:
-            wanted = f"{task.function}({', '.join(task.parameters)})"
-            return Verdict(Status.OPEN, _("Your function takes other values; expected {call}.").format(call=wanted))
-        except ValueError:
-            pass  # some of Python's own functions don't say what they take
-        if task.is_untouched(function):
-            return Verdict(Status.UNTOUCHED, _("Now change the cell above, and run it again."))
-        checker = Checker(task, function, lots)
-        try:
-            said = within(seconds, checker.trouble)
-        except Stopped as late:
-            said = _("{call} has not come to an end after {seconds} seconds: is there a loop without an end?").format(
-                call=checker.call, seconds=f"{seconds:g}"
-            )
-            if late.goes_on:
-                said += " " + _("It can't be stopped from here: restart the kernel (menu Kernel).")
-        except BaseException as error:
-            said = _("{call} stops with an error{line}: {error}").format(
-                call=checker.call, line=_line_of(error, function), error=_told(error)
-            )
-        return Verdict(Status.WRONG, said) if said else Verdict(Status.RIGHT, self._praise())
-
-    def _praise(self) -> str:
-        said = _("Right, with every number that was tried.")
-        if self.task.kind == Kind.TOOL:
-            said += " " + _("{name} is a tool of your own now.").format(name=self.task.function)
-        return said
-
     def _noted(self) -> None:
         note: Note = {"hints": self.hints_given, "shown": self.is_shown}
+        note |= {name: text for name, text in (("wrote", self._wrote), ("ran", self._ran)) if text}
         self._keep(note, self.verdict.status == Status.RIGHT)
+
+    # --- a field to write in
+
+    def _kept(self, wrote: str) -> None:
+        self._wrote = wrote
+        self._noted()
+
+    def _came(self, ran: str, came: Came) -> None:
+        """What ran to its end is there for the cells after it."""
+        self.verdict, self._figure = told_of(came), came.figure
+        self._ran = ran if came.is_whole else self._ran
+        self._noted()
+        self.refresh()
 
     # --- the page
 
     def data(self) -> Data:
-        writes, task = can_write(), self.task
-        code = task.worked if self.is_shown else "" if writes else task.start
+        if place() == Place.EDITOR:
+            return self._head()
+        writes = place() == Place.CELL
+        code = self.task.worked if self.is_shown else "" if writes else self.task.start
         note = "" if writes else _("You write this in JupyterLab (lamakit lab); here you can look at the solution.")
+        return {**self._head(), "note": note, "code": code, **self._foot()}
+
+    def _head(self) -> Data:
         return {
-            "chapter": _("Your turn · {what}").format(what=task.kind.label),
-            "title": _(task.title),
+            "chapter": _("Your turn · {what}").format(what=self.task.kind.label),
+            "title": _(self.task.title),
             "done": _("done") if self._done() else "",
-            "task": _(task.text),
-            "note": note,
-            "code": code,
-            "hints": [_(hint) for hint in task.hints[: self.hints_given]],
+            "task": _(self.task.text),
+        }
+
+    def _foot(self) -> Data:
+        return {
+            "hints": [_(hint) for hint in self.task.hints[: self.hints_given]],
             "buttons": self._buttons(),
             "feedback": feedback(self.verdict if self.verdict.text else None),
         }
@@ -147,47 +145,65 @@ class YourTurn(Paper):
             self.solution()
 
     def made(self) -> Piece:
+        if place() == Place.EDITOR:
+            return self._with_editor()
         self._panel, self._box = Panel(self.pressed, "lamakit-paper"), Column((), "lamakit-opened")
+        self._parts: tuple[Piece, ...] = (self._panel,)
+        self.refresh()
+        return self._box
+
+    def _with_editor(self) -> Piece:
+        """What is asked, the field, and what is said of it."""
+        label, wrote = _("Your program: {title}").format(title=_(self.task.title)), self._wrote or self.task.start
+        editor = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
+        self._panel, self._said, self._box = Panel(), Panel(self.pressed), Column((), "lamakit-step", "lamakit-turn")
+        self._parts = (self._panel, editor, self._said)
         self.refresh()
         return self._box
 
     def refresh(self) -> None:
         super().refresh()
+        if self._said:
+            self._said.show({"code": self.task.worked if self.is_shown else "", **self._foot()})
         if self._panel:
-            self._box.children = [self._panel, *self._plotted()]
+            self._box.children = [*self._parts, *self._plotted()]
 
     def _plotted(self) -> list[Piece]:
         """What the learner's function gives, or the worked one once it is shown."""
+        if self._figure is not None:
+            return [Chart(self._figure, _(self.task.title))]
         drawn = self._function or (self.task.solution if self.is_shown else None)
-        if self.task.figure is None or drawn is None:
-            return []
-        try:
-            return [Chart(within(SECONDS, lambda: self.task.figure(drawn)), _(self.task.title))]  # type: ignore[misc]
-        except BaseException:
-            return []  # it has passed its check; what it does with the picture's numbers is its own affair
+        figure = self.task.figure and drawn and drawn_of(self.task, drawn, SECONDS)
+        return [Chart(figure, _(self.task.title))] if figure else []
 
     def __repr__(self) -> str:
         return f"{_(self.task.title)}: {self.verdict.text or _(self.task.text)}"
+
+
+def drawn_of(task: Task, function: Callable[..., Any], seconds: float | None) -> Figure | None:
+    """The task's picture of what a function gives, if it has one and that can be drawn."""
+    if task.figure is None:
+        return None
+    draw = task.figure
+    try:
+        return within(seconds, lambda: draw(function))
+    except BaseException:
+        return None  # it has passed its check; what it does with the picture's numbers is its own affair
+
+
+def told_of(came: Came) -> Verdict:
+    """What a worker has found out, or why it has found out nothing."""
+    if came.late:
+        late = _(
+            "That has not come to an end after {seconds} seconds: is there a loop without an end? Python starts afresh."
+        )
+        return Verdict(Status.WRONG, late.format(seconds=came.late))
+    if came.broken:
+        return Verdict(Status.WRONG, _("Python could not go on, and starts afresh: {why}").format(why=came.broken))
+    return Verdict(Status(came.status) if came.status in list(Status) else Status.OPEN, came.said)
 
 
 def toolbox_of(tasks: Iterable[Task], *names: str) -> str:
     """The worked tools of these names, to paste into a cell; all of them without a name."""
     tools = {task.function: task for task in tasks if task.kind == Kind.TOOL}
     return "\n\n".join(named(name, tools, "tool").worked for name in names or tools)
-
-
-def _told(error: BaseException) -> str:
-    """An error in a line; its text may be an error itself."""
-    try:
-        return one_line(f"{type(error).__name__}: {error}".rstrip(": "))
-    except Exception:
-        return type(error).__name__
-
-
-def _line_of(error: BaseException, function: Callable[..., Any]) -> str:
-    """Which line of the learner's function it was, if it was one of them."""
-    code = getattr(function, "__code__", None)
-    for frame, number in traceback.walk_tb(error.__traceback__):
-        if code is not None and frame.f_code is code:
-            return _(" in line {number} of your function").format(number=number - code.co_firstlineno + 1)
-    return ""

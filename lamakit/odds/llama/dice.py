@@ -48,7 +48,11 @@ def roll_kinds(observation: Asked) -> dict[tuple[str, ...], str]:
 
 
 def roll_outcomes(observation: Asked) -> Pmf[str]:
-    """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-11)."""
+    """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-11).
+
+    >>> roll_outcomes("dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7")[THREE_LLAMAS]
+    Fraction(1, 27)
+    """
     counts: Counter[str] = Counter()
     for faces, after, ways in _rolled(observation):
         counts[_kind(after, faces)] += ways

@@ -18,7 +18,11 @@ observed = LlamaObservation.of  # where backs are seen, unseen cards are not equ
 
 
 def draw_pmf(observation: Asked) -> Pmf[str]:
-    """P(the next card drawn is c) = unseen copies of c / all unseen cards. Raises LamakitError if the deck is empty."""
+    """P(the next card drawn is c) = unseen copies of c / all unseen cards. Raises LamakitError if the deck is empty.
+
+    >>> draw_pmf("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49")["6"]
+    Fraction(7, 52)
+    """
     seen = observed(observation)
     if seen.deck_size == 0:
         raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
@@ -26,7 +30,11 @@ def draw_pmf(observation: Asked) -> Pmf[str]:
 
 
 def p_draw_playable(observation: Asked, top: str | None = None) -> Fraction:
-    """P(the next card drawn fits on `top`) = unseen cards that fit / all unseen cards; 0 if the deck is empty."""
+    """P(the next card drawn fits on `top`) = unseen cards that fit / all unseen cards; 0 if the deck is empty.
+
+    >>> p_draw_playable("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49")
+    Fraction(7, 26)
+    """
     seen = observed(observation)
     fitting = seen.fitting(top)
     return draw_pmf(seen).probability(fitting) if seen.deck_size else Fraction(0)

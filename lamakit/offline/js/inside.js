@@ -1,43 +1,10 @@
-/* The worker in which Python answers a page: restored from a snapshot where there is one, else started. */
+/* The worker in which Python answers a page. */
 
 import { Database } from "./database.js";
-import { layOut, LOCK, ROOT } from "./pack.js";
+import { python } from "./python.js";
 
+const SOON = ["", "lessons"]; // pages that import what no table does
 const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is due
-
-/** @param {string} name @returns {Promise<Uint8Array>} a file that is kept compressed, whatever the host makes of it */
-async function unpacked(name) {
-  const answer = await fetch(new URL(`${name}.gz`, import.meta.url));
-  if (!answer.ok || !answer.body) throw new Error(`${name}.gz: ${answer.status}`);
-  const stream = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** Pyodide asks for its own files by their names: the compressed ones are as good. */
-const plainFetch = globalThis.fetch;
-globalThis.fetch = async (request, options) => {
-  const name = String(request instanceof Request ? request.url : request);
-  if (!name.endsWith(".wasm")) return plainFetch(request, options);
-  const answer = await plainFetch(`${name}.gz`, options);
-  const body = answer.body?.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
-};
-
-async function python() {
-  const [{ loadPyodide }, pack, snapshot] = await Promise.all([
-    import(new URL("pyodide.mjs", import.meta.url).href),
-    unpacked("python.pack"),
-    unpacked("python.snapshot").catch(() => null),
-  ]);
-  const indexURL = new URL(".", import.meta.url).href;
-  const stdLibURL = new URL("python.zip", import.meta.url).href;
-  const fsInit = (/** @type {import("./pack.js").Files} */ fs) => layOut(fs, pack);
-  const given = { indexURL, stdLibURL, fsInit, lockFileContents: LOCK };
-  const started = await (snapshot ? loadPyodide({ ...given, _loadSnapshot: snapshot }).catch(() => null) : null);
-  const found = started ?? (await loadPyodide(given));
-  found.runPython(`import sys; "${ROOT}" in sys.path or sys.path.insert(0, "${ROOT}")`);
-  return found.pyimport("lamakit.offline.inside").inside;
-}
 
 class Answering {
   constructor() {
@@ -60,7 +27,8 @@ class Answering {
   /** @param {string} page @param {string} learner */
   async begin(page, learner) {
     try {
-      const [inside, records] = await Promise.all([python(), this.database.all()]);
+      const started = python("lamakit.offline.inside", SOON.includes(page));
+      const [{ inside }, records] = await Promise.all([started, this.database.all()]);
       inside.begin(page, JSON.stringify(records), learner);
       this.inside = inside;
       this.hear(this.database.why);

@@ -1,5 +1,5 @@
-/* Under node, with Pyodide itself: compiles the sources, leaves out of Python's library what they don't need, and keeps
- * the memory of a Python that has imported what a table needs. `node make.mjs PYODIDE SOURCES TARGET` */
+/* Under node, with Pyodide itself: compiles the sources, and keeps the memory of a Python that has imported what a table
+ * needs; that wants only the first of two packs at once. `node make.mjs PYODIDE SOURCES TARGET` */
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -20,39 +20,33 @@ function filesBelow(folder) {
   return paths.flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
 }
 
-/** @param {Uint8Array} pack */
-async function start(pack, options = {}) {
-  const fsInit = (/** @type {Files} */ fs) => layOut(fs, pack);
+/** @param {Uint8Array[]} packs */
+async function start(packs, options = {}) {
+  const fsInit = (/** @type {Files} */ fs) => packs.forEach((pack) => layOut(fs, pack));
   const python = await loadPyodide({ indexURL: `${pyodide}/`, lockFileContents: LOCK, fsInit, ...options });
   python.runPython(`import sys; sys.path.insert(0, "${ROOT}")`);
   return python;
 }
 
 /**
- * The sources without their docstrings, compiled by the Python that will run them, and the library that they need.
- * @param {Map<string, Uint8Array>} files
+ * The sources without their docstrings, compiled by the Python that will run them.
+ * @param {Map<string, Uint8Array>} modules
  */
-async function compiled(files) {
-  const python = await start(packed(files));
+async function compiled(modules) {
+  const python = await start([packed(modules)]);
   python.runPython(`
 import pathlib, py_compile
-from lamakit.offline.library import library
-root = pathlib.Path("${ROOT}")
-for file in root.rglob("*.py"):
+for file in pathlib.Path("${ROOT}").rglob("*.py"):
     py_compile.compile(str(file), str(file) + "c", dfile=str(file), doraise=True, optimize=2,
                        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
-library(root, "/lib/python314.zip", "/used.zip")
 `);
-  const one = (/** @type {string} */ path, /** @type {Uint8Array} */ data) =>
-    path.endsWith(".py") ? [`${path}c`, python.FS.readFile(`${ROOT}/${path}c`)] : [path, data];
-  const pack = packed(new Map([...files].map(([path, data]) => one(path, data))));
-  return { pack, library: python.FS.readFile("/used.zip") };
+  return new Map([...modules.keys()].map((path) => [`${path}c`, python.FS.readFile(`${ROOT}/${path}c`)]));
 }
 
-/** @param {Uint8Array} pack */
-async function snapshot(pack) {
-  const python = await start(pack, { _makeSnapshot: true, stdLibURL: join(target, "python.zip") });
-  python.runPython("import gc; import lamakit.offline.inside; gc.collect()");
+/** @param {Uint8Array[]} packs */
+async function snapshot(packs) {
+  const python = await start(packs, { _makeSnapshot: true });
+  python.runPython("import gc, zlib; import lamakit.offline.inside, lamakit.offline.later; gc.collect()");
   const memory = python.makeMemorySnapshot();
   if (memory.length > HEAP + HEAD) throw new Error(`the memory has grown to ${memory.length} bytes; expected ${HEAP}`);
   return memory;
@@ -61,10 +55,12 @@ async function snapshot(pack) {
 async function make() {
   const read = (/** @type {string} */ path) => new Uint8Array(readFileSync(path));
   const files = new Map(filesBelow(sources).map((path) => [relative(sources, path), read(path)]));
-  const { pack, library } = await compiled(files);
+  const modules = new Map([...files].filter(([path]) => path.endsWith(".py")));
+  const first = packed(new Map([...files].filter(([path]) => !modules.has(path))));
+  const pack = packed(await compiled(modules));
+  writeFileSync(join(target, "first.pack"), first);
   writeFileSync(join(target, "python.pack"), pack);
-  writeFileSync(join(target, "python.zip"), library);
-  writeFileSync(join(target, "python.snapshot"), await snapshot(pack));
+  writeFileSync(join(target, "python.snapshot"), await snapshot([first, pack]));
 }
 
 mkdirSync(target, { recursive: true });

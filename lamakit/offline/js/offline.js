@@ -1,21 +1,30 @@
-/* The service worker: keeps every file of the site, so that it can be had offline. The build puts the list in. */
+/* The service worker: keeps every file of the site, so that it can be had offline. The build puts the lists in. */
 
-const FILES = /** @type {string[]} */ ([/* files */]);
+const AT_ONCE = /** @type {string[]} */ ([/* files */]);
+const DOCS = /** @type {string[]} */ ([/* docs */]); // kept as soon as somebody reads in them
+const FILES = [...AT_ONCE, ...DOCS];
 const KEPT = "lamakit-/* digest */";
 const ROOT = new URL(".", location.href);
 const worker = /** @type {any} */ (self); // a service worker's own names are not a page's
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep(AT_ONCE).then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy()));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(ROOT.href)) event.respondWith(answer(new URL(url), event.request));
+  if (method !== "GET" || !url.startsWith(ROOT.href)) return;
+  event.respondWith(answer(new URL(url), event.request));
+  if (url.startsWith(`${ROOT.href}docs/`)) event.waitUntil(keepDocs());
 });
 
-async function keep() {
+/** @param {string[]} files */
+async function keep(files) {
   const kept = await caches.open(KEPT);
-  await kept.addAll(FILES.map((file) => new Request(new URL(file, ROOT), { cache: "reload" })));
-  await worker.skipWaiting();
+  await kept.addAll(files.map((file) => new Request(new URL(file, ROOT), { cache: "no-cache" })));
+}
+
+async function keepDocs() {
+  const kept = await (await caches.open(KEPT)).match(new URL(DOCS[0], ROOT));
+  if (!kept) await keep(DOCS).catch(() => {}); // without a network they are asked for again next time
 }
 
 async function tidy() {

@@ -3,7 +3,9 @@
 const ROOT = new URL(".", import.meta.url);
 const OWN = ["", "record", "mistakes", "puzzles"]; // pages that show what this browser keeps
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("offline.js", ROOT));
+const SETTLED = 5000; // ms: what is kept for later waits until the page has what it needs now
+
+if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL("offline.js", ROOT)), SETTLED);
 
 const path = location.pathname.slice(ROOT.pathname.length).replace(/\/$|\/?index\.html$/, "");
 if (OWN.includes(path)) fill();

@@ -455,6 +455,11 @@ export type FromShelf =
   | File
   | { kind: "tell"; text: string; good: boolean };
 
+export type FromEditor =
+  | { kind: "show"; words: Record<string, string>; start: string; wrote: string; printed: string }
+  | { kind: "try"; task: object }
+  | { kind: "began" };
+
 /** What stands on a notebook's page under a number: markup, a column, or what a script draws. */
 export interface Drawn {
   number: string;

@@ -11,12 +11,77 @@ const READY = /** @type {Record<string, (files: Files) => Promise<[any, DataView
 
 const APART = ["odds", "stand"]; // the parts of a page that a second worker has, if there is one
 
+const LONGEST = 5; // seconds that a learner's program may take
+
 /**
  * Addresses, the page's name, the name by which a second worker knows its share, and the cells of a notebook.
- * @typedef {{worker: string, page: string, apart?: string, library: string, sound: string, cells?: string[]}} Files
+ * @typedef {{worker: string, bench: string, page: string, apart?: string, library: string, sound: string, cells?: string[]}} Files
  */
 
 /** @typedef {{part: string, message: string}} Sent */
+
+/** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
+class Bench {
+  /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
+  constructor(address, tell) {
+    this.address = address;
+    this.tell = tell;
+    /** @type {{part: string, task: object}[]} the first of them runs */
+    this.waiting = [];
+    this.printed = "";
+    /** @type {Worker | undefined} */
+    this.worker = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.end = undefined;
+  }
+
+  /** Python begins while somebody still writes. */
+  start() {
+    if (this.worker) return this.worker;
+    const worker = new Worker(this.address, { type: "module" });
+    worker.onmessage = ({ data }) => this.take(data);
+    worker.onerror = ({ message }) => this.stop({ broken: message || "?" });
+    return (this.worker = worker);
+  }
+
+  /** @param {string} part @param {object} task */
+  run(part, task) {
+    this.waiting.push({ part, task });
+    if (this.waiting.length === 1) this.next();
+  }
+
+  next() {
+    this.printed = "";
+    if (this.waiting.length) this.start().postMessage(this.waiting[0]);
+  }
+
+  /** @param {{began?: boolean, printed?: string, came?: {broken?: string}}} told */
+  take({ began, printed, came }) {
+    if (began) {
+      this.tell(this.waiting[0].part, { kind: "began" });
+      this.end = setTimeout(() => this.stop({ late: LONGEST }), LONGEST * 1000);
+    }
+    this.printed += printed ?? "";
+    if (came?.broken) this.stop(came);
+    else if (came) this.come(came);
+  }
+
+  /** @param {object} why */
+  stop(why) {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.come(why);
+    if (this.waiting.length === 0 && !("broken" in why)) this.start();
+  }
+
+  /** @param {object} came */
+  come(came) {
+    clearTimeout(this.end);
+    const done = this.waiting.shift();
+    if (done) this.tell(done.part, { kind: "came", came: { ...came, printed: this.printed } });
+    this.next();
+  }
+}
 
 export default class Inside {
   /** @param {Files} files */
@@ -30,6 +95,10 @@ export default class Inside {
     this.second = undefined;
     /** @type {Sent[]} */
     this.early = [];
+    this.bench = new Bench(files.bench, (part, message) => {
+      if (message.kind === "came") this.send(part, message);
+      else this.deliver(part, message);
+    });
     if (files.cells) this.worker.postMessage({ cells: files.cells });
   }
 
@@ -59,7 +128,8 @@ export default class Inside {
   /** @param {string} part @param {Told} message */
   async send(part, message) {
     const apart = this.files.apart !== undefined && APART.includes(part);
-    if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
+    if (message.kind === "ready") this.bench.start();
+    else if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
     else if (message.kind === "ping" && (apart || !this.ready)) this.deliver(part, { kind: "pong" });
     else if (apart) this.sendApart({ part, message: JSON.stringify(message) });
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
@@ -86,6 +156,7 @@ export default class Inside {
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
       if (part === "stand") this.tellSecond(message);
+      else if (message.kind === "try") this.bench.run(part, message.task);
       else this.deliver(part, message);
     }
     return undefined;

@@ -1,0 +1,31 @@
+"""Settings of the documentation, which `lamakit site build` builds: no page asks another host for anything."""
+
+import sys
+from importlib.metadata import version as version_of
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+project, author, version = "lamakit", "the lamakit contributors", version_of("lamakit")
+extensions = ["myst_nb", "sphinx.ext.autodoc", "ours"]
+exclude_patterns = ["theme"]
+default_role = "code"
+
+nb_execution_mode = "off"  # outputs as they are stored
+nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]
+myst_enable_extensions = ["dollarmath"]
+myst_heading_anchors = 3
+html_math_renderer = "mathml"
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+add_module_names = False
+
+html_theme, html_theme_path = "theme", ["."]
+html_title = "lamakit"
+html_copy_source = False
+html_permalinks_icon = "#"
+html_domain_indices = False

@@ -1,0 +1,92 @@
+"""Runs what a learner writes, in a worker of its own that is ended if it takes too long: `js/bench.js`."""
+
+import ast
+import io
+import json
+import random
+import traceback
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any
+
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.judged import error_told, judged
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.remembered import named
+from lamakit.lessons.engine.task import GIVEN, Task
+from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.lessons.engine.your_turn import drawn_of
+from lamakit.pages.editor import MOST_PRINTED, Came
+from lamakit.texts import _
+
+FILE = "<your program>"
+Names = dict[str, Any]
+random.seed()  # a memory that was kept has the random numbers of whoever kept it
+
+
+class Printed(io.TextIOBase):
+    """Tells what is printed at once, as nobody may be there to tell it at the end; and not more than can be read."""
+
+    def __init__(self, tell: Callable[[str], object]) -> None:
+        self._tell, self._left = tell, MOST_PRINTED
+
+    def write(self, text: str) -> int:
+        if self._left > 0 and text:
+            self._tell(text[: self._left])
+        if 0 <= self._left < len(text):
+            self._tell("\n…")
+        self._left -= len(text)
+        return len(text)
+
+
+def run(asked: str, tell: Callable[[str], object]) -> str:
+    """What comes of a program, as `Came` says it, but for what is printed: that is told meanwhile. Texts are JSON."""
+    told = json.loads(asked)
+    tasks = {task.name: task for task in lesson(told["lesson"]).plan.turns}
+    task = named(told["name"], tasks, "task")
+    names: Names = {"__name__": "__main__"}
+    for source in (GIVEN, *told["before"]):
+        _run(source, names, Printed(lambda _text: None))
+    names.pop(task.function, None)
+    return json.dumps(_came(task, told["wrote"], names, Printed(tell)))
+
+
+def _came(task: Task, source: str, names: Names, printed: Printed) -> dict[str, object]:
+    trouble = _run(source, names, printed)
+    with redirect_stdout(printed), redirect_stderr(printed):
+        verdict = _verdict(task, names, trouble)
+        figure = drawn_of(task, names[task.function], None) if verdict.status == Status.RIGHT else None
+    came = Came(status=str(verdict.status), said=verdict.text, is_whole=not trouble, figure=figure)
+    return {**came._asdict(), "printed": ""}
+
+
+def _verdict(task: Task, names: Names, trouble: str) -> Verdict:
+    if trouble:
+        return Verdict(Status.WRONG, trouble)
+    if task.function not in names:
+        said = _("There is no {name} in what you have written; expected a function of this name.")
+        return Verdict(Status.OPEN, said.format(name=task.function))
+    return judged(task, names[task.function], Lots(None), None)
+
+
+def _run(source: str, names: Names, printed: Printed) -> str:
+    """Run it, and print what its last line comes to, as a cell shows that; returns what has stopped it."""
+    with redirect_stdout(printed), redirect_stderr(printed):
+        try:
+            tree = ast.parse(source, FILE)
+            last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+            exec(compile(tree, FILE, "exec"), names)
+            if isinstance(last, ast.Expr):
+                value = eval(compile(ast.Expression(last.value), FILE, "eval"), names)
+                if value is not None:
+                    print(repr(value))
+        except BaseException as error:
+            return _("It stops with an error{line}: {error}").format(line=_line_of(error), error=error_told(error))
+    return ""
+
+
+def _line_of(error: BaseException) -> str:
+    """The line of the program itself that was at work, or that Python can't read."""
+    lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == FILE]
+    number = error.lineno if isinstance(error, SyntaxError) and error.filename == FILE else [None, *lines][-1]
+    return _(" in line {number}").format(number=number) if number else ""

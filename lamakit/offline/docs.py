@@ -1,0 +1,54 @@
+"""The documentation beside the site, by Sphinx: guides, rulebooks, what can be called from Python, all notebooks."""
+
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import BOXES
+from lamakit.server.places import shipped
+from lamakit.views.families import rulebook as rulebook_of
+
+TOOLS = ("sphinx", "myst_nb")
+LONGEST = 600  # seconds that Sphinx may take
+LEFT_OUT = ("_sources", "objects.inv", ".buildinfo", "_static/file.png", "_static/minus.png", "_static/plus.png")
+
+
+def can_be_made() -> bool:
+    return all(find_spec(name) for name in TOOLS)
+
+
+def docs(place: Path, with_lab: bool) -> None:
+    """Build it in a new folder; raises LamakitError if it can't be, or if there is anything that Sphinx warns of."""
+    with TemporaryDirectory() as temporary:
+        source, target = Path(temporary) / "docs", Path(temporary) / "built"
+        gather(source)
+        command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-D", f"with_lab={int(with_lab)}"]
+        done = subprocess.run([*command, source, target], capture_output=True, text=True, timeout=LONGEST, check=False)
+        if done.returncode:
+            why = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
+            raise LamakitError(
+                f"the documentation could not be built: {quoted(why[0].strip().removeprefix(temporary))}"
+            )
+        for name in LEFT_OUT:
+            path = target / name
+            shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+        shutil.rmtree(target / ".doctrees", ignore_errors=True)
+        shutil.copytree(target, place)
+
+
+def gather(source: Path) -> None:
+    """What Sphinx reads, in one folder: the guides, a page for the rules of each game, and the notebooks."""
+    shutil.copytree(shipped("docs"), source, ignore=shutil.ignore_patterns("_build", "__pycache__"))
+    (source / "rules").mkdir()
+    for box in BOXES:
+        title = rulebook_of(box, BOXES[box].overlays).title
+        text = f"# {title}: the rules\n\n```{{rulebook}} {box}\n```\n"
+        (source / "rules" / f"{box}.md").write_text(text, encoding="utf-8")
+    (source / "notebooks").mkdir()
+    for file in sorted(shipped("notebooks").glob("*.ipynb")):
+        text = file.read_text(encoding="utf-8").replace("](../docs/", "](../")  # which lies one folder higher here
+        (source / "notebooks" / file.name).write_text(text, encoding="utf-8")

@@ -1,0 +1,19 @@
+/* The worker in which a learner's program runs. It may never come to an end: then the page ends the worker. */
+
+import { python } from "./python.js";
+
+const ready = python("lamakit.offline.bench", true);
+
+/** @param {{task: unknown}} told */
+async function run({ task }) {
+  try {
+    const bench = await ready;
+    postMessage({ began: true });
+    const tell = (/** @type {string} */ text) => postMessage({ printed: text });
+    postMessage({ came: JSON.parse(bench.run(JSON.stringify(task), tell)) });
+  } catch (error) {
+    postMessage({ came: { broken: String(error).trim().split("\n").at(-1)?.slice(-200) } });
+  }
+}
+
+addEventListener("message", ({ data }) => run(data));

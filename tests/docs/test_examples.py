@@ -1,0 +1,37 @@
+"""What the documentation shows of Python is what Python says: the examples of docstrings and of guides are run."""
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import lamakit
+
+PACKAGE, ROOT = Path(lamakit.__file__).parent, Path(lamakit.__file__).parents[1]
+EXAMPLE = "    >>> "
+MODULES = [
+    ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for file in sorted(PACKAGE.rglob("*.py"))
+    if EXAMPLE in file.read_text(encoding="utf-8")
+]
+GUIDES = [file for file in sorted((ROOT / "docs").rglob("*.md")) if "\n>>> " in file.read_text(encoding="utf-8")]
+
+
+def test_there_are_examples_of_the_main_rooms() -> None:
+    assert {name.split(".")[1] for name in MODULES} >= {"games", "play", "odds", "bots"}
+    assert {file.name for file in GUIDES} >= {"odds.md"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module(name: str) -> None:
+    done = doctest.testmod(import_module(name))
+    assert done.attempted
+    assert not done.failed
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda file: file.name)
+def test_the_examples_of_a_guide(guide: Path) -> None:
+    done = doctest.testfile(str(guide), module_relative=False, encoding="utf-8")
+    assert done.attempted
+    assert not done.failed

@@ -1,0 +1,61 @@
+"""A learner's program, as the worker runs it: what it prints, what is said of it, what cells before it give."""
+
+import json
+from typing import Any
+
+import pytest
+
+from lamakit.lessons.catalogue import lessons
+from lamakit.offline.bench import run
+from lamakit.pages.editor import MOST_PRINTED
+
+TASKS = [(each.plan.name, task) for each in lessons() for task in each.plan.turns]
+
+
+def ran(wrote: str, *before: str, lesson: str = "draws", name: str = "distribution") -> tuple[dict[str, Any], str]:
+    printed: list[str] = []
+    told = {"lesson": lesson, "name": name, "before": before, "wrote": wrote}
+    return json.loads(run(json.dumps(told), printed.append)), "".join(printed)
+
+
+@pytest.mark.parametrize(("lesson", "task"), TASKS, ids=lambda given: getattr(given, "name", given))
+def test_worked_solutions_are_right_and_starts_untouched(lesson: str, task: Any) -> None:
+    came, _printed = ran(task.worked, lesson=lesson, name=task.name)
+    assert (came["status"], came["is_whole"]) == ("right", True)
+    assert (came["figure"] is None) == (task.figure is None)
+    assert ran(task.start, lesson=lesson, name=task.name)[0]["status"] == "untouched"
+
+
+@pytest.mark.parametrize(
+    ("wrote", "said"),
+    [
+        ("def distribution(counts):\n    return {", "error in line 2: SyntaxError"),
+        ("x = 1\ny = z", "error in line 2: NameError: name 'z' is not defined"),
+        ("exit()", "stops with an error"),
+        ("def distribution(counts):\n    return counts", "distribution("),
+        ("def distribution(counts):\n    return 1 / 0", "in line 2 of your function: ZeroDivisionError"),
+        ("def distribution(a, b, c): ...", "expected distribution(counts)"),
+        ("distribution = 7", "7 is not a function"),
+        ("", "There is no distribution"),
+        ("def f(): f()\nf()", "RecursionError"),
+    ],
+)
+def test_whatever_is_written_is_answered_in_a_line(wrote: str, said: str) -> None:
+    came, _printed = ran(wrote)
+    assert came["status"] in ("wrong", "open")
+    assert said in came["said"]
+    assert "\n" not in came["said"]
+
+
+def test_what_is_printed_is_told_and_bounded_and_the_last_line_is_shown() -> None:
+    assert ran("print('one')\n1 + 1")[1] == "one\n2\n"
+    assert ran("import sys; print('x', file=sys.stderr)")[1] == "x\n"
+    came, printed = ran("for _ in range(10**5): print('many')")
+    assert len(printed) == MOST_PRINTED + 2
+    assert came["is_whole"]
+
+
+def test_cells_before_it_give_names_and_are_silent() -> None:
+    came, printed = ran("print(seen, comb(4, 2))", "seen = 5\nprint('again')", "1 / 0", "def distribution(counts): ...")
+    assert (printed, came["status"]) == ("5 6\n", "open")
+    assert "There is no distribution" in came["said"]
