@@ -177,6 +177,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "open_orders": lambda: [None, True],
     "name": lambda: ["random", "threshold", "greedy", "draws", 11],
     "draw_above": lambda: [3, 10],
+    **dict.fromkeys(("forgets", "gives_up", "holds_on", "hurries", "hoards"), lambda: [0, 40, 100]),
     "worlds": lambda: [1, 2],
     "seconds": lambda: [None, 0.01],
     "matches": lambda: [1],
