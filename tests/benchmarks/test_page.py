@@ -30,6 +30,7 @@ Button()
 SLOW_LINE = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 USABLE = ".lamakit-table .hand .card-button, .lamakit-table .hand button"
 MEGABYTE = 1_000_000
+FIRST = 6  # clicks of a new page, whose scripts are not compiled yet: shown, but not counted
 
 # Clicks a button and says after how many ms the table and then the chart had changed and the change was painted.
 CLICK = """
@@ -140,8 +141,9 @@ def test_click(browser: Browser) -> None:
             for button in (".deck", ".to-undo"):
                 page.wait_for_timeout(600)  # a card in the air has landed, and no bot has moved yet
                 times.append(page.evaluate(CLICK, f".lamakit-table {button}"))
-        table, chart = (sorted(time for time in column if time) for column in zip(*times, strict=True))
-        print(f"\n{len(table)} of {len(times)} clicks were seen on the table")
+        begun = [round(time) for time, _ in times[:FIRST] if time]
+        table, chart = (sorted(time for time in column if time) for column in zip(*times[FIRST:], strict=True))
+        print(f"\n{len(table)} of {len(times) - FIRST} clicks were seen on the table; before them, ms: {begun}")
         print(f"click to table: median {statistics.median(table):.0f} ms, p95 {p95(table):.0f} ms")
         print(f"click to chart: median {statistics.median(chart):.0f} ms, p95 {p95(chart):.0f} ms")
         assert p95(table) < 50

@@ -9,7 +9,7 @@ const LONG = 18; // letters of a bar's name
 
 /** @param {Source} carrier @returns {Promise<Plotly>} */
 export function library(carrier) {
-  globalThis.lamakitPlotly ??= idle().then(() => new Promise((resolve) => {
+  globalThis.lamakitPlotly ??= idle(400).then(() => new Promise((resolve) => {
     const stop = carrier.hear((message, buffers) => {
       if (message.kind !== "library") return;
       stop();
@@ -20,9 +20,10 @@ export function library(carrier) {
   return globalThis.lamakitPlotly;
 }
 
-function idle() {
+/** When the page has nothing better to do, after so long at the earliest. @param {number} ms */
+export function idle(ms) {
   const rest = globalThis.requestIdleCallback ?? setTimeout;
-  return new Promise((resolve) => setTimeout(() => rest(resolve), 400));
+  return new Promise((resolve) => setTimeout(() => rest(resolve), ms));
 }
 
 /** @param {DataView} buffer */

@@ -1,7 +1,7 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
 import { button, focused, make, put, write } from "./dom.js";
-import { draw, library } from "./plot.js";
+import { draw, idle, library } from "./plot.js";
 
 /** @import { Source } from "./plot.js" */
 /** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
@@ -217,6 +217,7 @@ export class OddsSections {
     this.width = 0; // px, 0 while all this is hidden; the observers tell sizes for nothing, where asking lays out the page
     /** @type {Promise<void> | null} */
     this.drawing = null;
+    this.waits = false;
     /** @type {string[]} */
     this.shown = [];
     /** @type {Exclude<AboutOdds, Checked>[]} about a position that is not painted yet */
@@ -235,6 +236,7 @@ export class OddsSections {
     }).observe(this.root);
     this.sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) this.inSight[isIntersecting ? "add" : "delete"](target);
+      this.drawOn();
     });
     document.addEventListener("visibilitychange", again);
   }
@@ -277,7 +279,7 @@ export class OddsSections {
     afterPaint(() => (this.isLookedAt ? act() : this.putOff.push(act)));
   }
 
-  /** Charts are drawn one a frame, those in sight first, and only when they have changed. @param {Plot} plot @param {Figure} figure */
+  /** Charts are drawn one a frame, those in sight at once, and only when they have changed. @param {Plot} plot @param {Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
     if (this.drawn.get(plot) === text) return;
@@ -289,20 +291,39 @@ export class OddsSections {
 
   /** What nobody sees is drawn when somebody looks. */
   drawOn() {
-    if (this.planned.size && this.isLookedAt) this.drawing ??= this.drawPlanned().finally(() => (this.drawing = null));
+    if (!this.planned.size || !this.isLookedAt) return;
+    this.drawing ??= this.drawInSight().finally(() => {
+      this.drawing = null;
+      this.drawNext();
+    });
   }
 
-  async drawPlanned() {
+  async drawInSight() {
     await library(this.carrier);
     await painted(); // drawing measures letters, so what is written by then would be laid out again and again
-    while (this.planned.size && this.isLookedAt) {
-      const plots = [...this.planned.keys()];
-      const plot = plots.find((each) => this.inSight.has(each)) ?? plots[0];
-      const figure = /** @type {Figure} */ (this.planned.get(plot));
-      this.planned.delete(plot);
-      if (plot.isConnected && !plot.hidden) await draw(this.carrier, plot, figure);
+    const next = () => this.isLookedAt && [...this.planned.keys()].find((plot) => this.inSight.has(plot));
+    for (let plot = next(); plot; plot = next()) {
+      await this.drawOne(plot);
       await painted();
     }
+  }
+
+  /** What one has to scroll to waits until the page has nothing better to do. */
+  async drawNext() {
+    if (this.waits || !this.planned.size) return;
+    this.waits = true;
+    await idle(200);
+    this.waits = false;
+    const [plot] = this.planned.keys();
+    if (plot && this.isLookedAt && !this.drawing) await this.drawOne(plot);
+    this.drawOn();
+  }
+
+  /** @param {Plot} plot */
+  async drawOne(plot) {
+    const figure = /** @type {Figure} */ (this.planned.get(plot));
+    this.planned.delete(plot);
+    if (plot.isConnected && !plot.hidden) await draw(this.carrier, plot, figure);
   }
 
   arrange() {
