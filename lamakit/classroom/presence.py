@@ -1,4 +1,4 @@
-"""Who of the class is at which of several servers, and which tables people sit at there: each server says it of itself.
+"""Who of the class is at which of several servers, and which tables people sit at there, as each server says.
 
 One that has not said anything for a while is taken for dead, by the clock of whoever listens: clocks may differ.
 """

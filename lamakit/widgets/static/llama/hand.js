@@ -30,7 +30,7 @@ export class Hand {
     this.fan();
   }
 
-  /** The room may be another one now: it is measured anew, which lays out the whole page, so never without need. */
+  /** The room may be another one now: it is measured afresh, which lays out the whole page, so never without need. */
   measure() {
     this.room = null;
     this.fan();
