@@ -50,7 +50,7 @@ def new_match(table: Table, game: str, *overlays: str, seed: int) -> None:
     dialog.get_by_label("Players").select_option("3")
     for overlay in overlays:
         dialog.get_by_label(overlay).check()
-    dialog.get_by_text("More").click()
+    dialog.get_by_text("More", exact=True).click()
     dialog.get_by_label("Seed").fill(str(seed))
     dialog.get_by_role("button", name="Start").click()
     expect(dialog).to_have_count(0)
