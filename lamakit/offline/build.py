@@ -5,7 +5,6 @@ import hashlib
 import importlib.util
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
@@ -23,6 +22,7 @@ from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
 from lamakit.offline.about import PURE, about
+from lamakit.offline.commands import done
 from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
 from lamakit.offline.inside import APART, PAGES as ANSWERED
 from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
@@ -138,10 +138,7 @@ def copy_sources(place: Path) -> None:
 
 
 def run_node(script: Path, *arguments: Path) -> None:
-    done = subprocess.run([node(), script, *arguments], capture_output=True, text=True, check=False)
-    if done.returncode:
-        why = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
-        raise LamakitError(f"node could not prepare Python: {quoted(why[-1].strip())}")
+    done([node(), script, *arguments], "node could not prepare Python")
 
 
 def node() -> str:

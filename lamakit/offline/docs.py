@@ -1,14 +1,13 @@
 """The documentation beside the site, by Sphinx: guides, rulebooks, what can be called from Python, all notebooks."""
 
 import shutil
-import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
+from lamakit.offline.commands import done
 from lamakit.server.places import shipped
 from lamakit.views.families import rulebook as rulebook_of
 
@@ -27,12 +26,7 @@ def docs(place: Path, with_lab: bool) -> None:
         source, target = Path(temporary) / "docs", Path(temporary) / "built"
         gather(source)
         command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-D", f"with_lab={int(with_lab)}"]
-        done = subprocess.run([*command, source, target], capture_output=True, text=True, timeout=LONGEST, check=False)
-        if done.returncode:
-            why = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
-            raise LamakitError(
-                f"the documentation could not be built: {quoted(why[0].strip().removeprefix(temporary))}"
-            )
+        done([*command, "docs", "built"], "the documentation could not be built", Path(temporary), LONGEST, line=0)
         for name in LEFT_OUT:
             path = target / name
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)

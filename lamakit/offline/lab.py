@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.offline.commands import done
 from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide
 from lamakit.server.places import shipped
 
@@ -49,14 +48,7 @@ def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
 def _build(place: Path, target: Path) -> None:
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--contents", "notebooks", "--apps", "lab"]
     options = ["--no-sourcemaps", "--no-unused-shared-packages", "--output-dir", str(target)]
-    _done([*command, *options], place, "JupyterLite could not be built")
-
-
-def _done(command: list[str], place: Path, trouble: str) -> None:
-    done = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=LONGEST, check=False)
-    if done.returncode:
-        why = [line for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
-        raise LamakitError(f"{trouble}: {quoted(why[-1].strip())}")
+    done([*command, *options], "JupyterLite could not be built", place, LONGEST)
 
 
 def _set_up(file: Path, packages: list[str]) -> None:
@@ -113,7 +105,7 @@ def _micropip(place: Path) -> Path:
     """Brought by the user's own pip: the one that is installed is for the Python that is installed."""
     options = ["--quiet", "--no-deps", "--only-binary=:all:", "--python-version", PYTHON, "--require-hashes"]
     command = [sys.executable, "-m", "pip", "download", *options, "--dest", str(place), "--requirement", str(MICROPIP)]
-    _done(command, place, "pip could not bring micropip")
+    done(command, "pip could not bring micropip", place, LONGEST)
     return next(place.glob("micropip-*.whl"))
 
 

@@ -3,11 +3,11 @@
 import hashlib
 import json
 import shutil
-import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.offline.commands import done
 
 LOCK = Path(__file__).with_name("npm")  # which version, with npm's own sum of the whole package
 VERSION = "314.0.7"
@@ -46,13 +46,7 @@ def _fetch(place: Path) -> None:
         )
     shutil.copytree(LOCK, place, dirs_exist_ok=True)
     command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    try:
-        done = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=LONGEST, check=False)
-    except subprocess.TimeoutExpired:
-        raise LamakitError(f"npm has not brought pyodide {VERSION} within {LONGEST} seconds") from None
-    if done.returncode:
-        why = next((line for line in done.stderr.splitlines() if line.strip()), "no reason given")
-        raise LamakitError(f"npm could not bring pyodide {VERSION}: {quoted(why)}")
+    done(command, f"npm could not bring pyodide {VERSION}", place, LONGEST, line=0)
 
 
 def _copy(folder: Path, target: Path) -> None:

@@ -1,0 +1,25 @@
+"""Other people's programs that a site is built with; what they complain of is told in a line."""
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from lamakit.errors import LamakitError, quoted
+
+
+def done(
+    command: Sequence[str | Path], trouble: str, place: Path | None = None, seconds: float | None = None, line: int = -1
+) -> None:
+    """Run it to its end; raises LamakitError, `trouble` with one line of its complaints, the last one by default.
+
+    Files in `place` are told as seen from there.
+    """
+    try:
+        ended = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=seconds, check=False)
+    except subprocess.TimeoutExpired:
+        raise LamakitError(f"{trouble} within {seconds:g} seconds") from None
+    if ended.returncode:
+        said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()] or [
+            "no reason given"
+        ]
+        raise LamakitError(f"{trouble}: {quoted(said[line])}")
