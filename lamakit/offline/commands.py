@@ -19,7 +19,5 @@ def done(
     except subprocess.TimeoutExpired:
         raise LamakitError(f"{trouble} within {seconds:g} seconds") from None
     if ended.returncode:
-        said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()] or [
-            "no reason given"
-        ]
-        raise LamakitError(f"{trouble}: {quoted(said[line])}")
+        said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()]
+        raise LamakitError(f"{trouble}: {quoted(said[line] if said else 'no reason given')}")
