@@ -1,6 +1,6 @@
 /* A match of the class as the projector shows it: the cards, and after a ballot its votes with what each is worth. */
 
-import { drawing, make, put } from "./dom.js";
+import { drawing, make, put, track } from "./dom.js";
 import { filled } from "./words.js";
 
 /** @import { ClassMatch } from "./types.js" */
@@ -12,9 +12,7 @@ export function plays({ names, points, cards, top, hand, seen, lines, choices },
   const bot = make("span", "", filled(texts.holds, { name: names[1] ?? "", cards }));
   const said = put(make("ul", "lines"), ...lines.map((line) => make("li", "", line)));
   const votes = choices.map(({ label, share, worth, chosen }) => {
-    const fill = make("span", "fill");
-    fill.style.width = `${100 * share}%`;
-    return put(make("li", chosen ? "chosen" : ""), make("strong", "title", label), put(make("span", "track", "", { "aria-hidden": "true" }), fill), make("span", "numbers", worth));
+    return put(make("li", chosen ? "chosen" : ""), make("strong", "title", label), track(share), make("span", "numbers", worth));
   });
   return [put(make("p", "scores"), ...scores, bot), picture, said, choices.length ? put(make("ol", "votes"), ...votes) : make("p", "", texts["votes-how"])];
 }

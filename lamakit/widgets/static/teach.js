@@ -1,6 +1,6 @@
 /* The teacher's page: who is there, what the class predicts, what is hard, and how far everybody may go. */
 
-import { button, download, find, keyed, make, options, put, select, write } from "./dom.js";
+import { button, download, find, hasNews, keyed, make, options, put, select, track, write } from "./dom.js";
 import { plays } from "./class_match.js";
 import { pooled } from "./pool.js";
 import { tabbed } from "./tabs.js";
@@ -170,19 +170,13 @@ class Board {
   paces({ texts, where, opened }) {
     if (!this.upto) return;
     const wanted = [["", texts.all], ...where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title])];
-    const key = JSON.stringify(wanted);
-    if (this.upto.dataset.key !== key) {
-      this.upto.replaceChildren(...wanted.map(([value, text]) => make("option", "", text, { value })));
-      this.upto.dataset.key = key;
-    }
+    if (hasNews(this.upto, wanted)) this.upto.replaceChildren(...options(wanted));
     this.upto.value = opened;
   }
 
   /** @param {BoardView} view */
   ways({ ways, code, is_open: open, texts }) {
-    const key = JSON.stringify([ways.map(({ address }) => address), code, open]);
-    if (this.at.ways.dataset.key === key) return;
-    this.at.ways.dataset.key = key;
+    if (!hasNews(this.at.ways, [ways.map(({ address }) => address), code, open])) return;
     const big = put(make("p", "code", "", { translate: "no" }), open ? code : texts.closed);
     const each = ways.map(({ address, qr }) => {
       const box = make("figure", "way");
@@ -202,9 +196,7 @@ class Board {
     write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
     this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
     const { picture } = this.at;
-    const key = JSON.stringify([prediction, joined]);
-    if (picture.dataset.key === key) return;
-    picture.dataset.key = key;
+    if (!hasNews(picture, [prediction, joined])) return;
     const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
     const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
     picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? told : texts.hidden));
@@ -247,9 +239,7 @@ class Board {
     write(this.at.pool, trials.shown ? texts.unpool : texts.pool);
     this.at.pool.toggleAttribute("disabled", !trials.count && !trials.shown);
     const { picture } = trials;
-    const key = JSON.stringify(picture);
-    if (this.at.pool_picture.dataset.key === key) return;
-    this.at.pool_picture.dataset.key = key;
+    if (!hasNews(this.at.pool_picture, picture)) return;
     this.at.pool_picture.replaceChildren(...(picture ? [pooled(picture, texts), make("figcaption", "", picture.told)] : []));
   }
 
@@ -262,10 +252,7 @@ class Board {
     this.at.close?.toggleAttribute("hidden", match.at !== "ballot");
     this.at.next?.toggleAttribute("hidden", match.at !== "told");
     this.counts();
-    const key = JSON.stringify({ ...match, left: 0, voted: 0 });
-    if (this.at.ballot.dataset.key === key) return;
-    this.at.ballot.dataset.key = key;
-    this.at.ballot.replaceChildren(...plays(match, texts));
+    if (hasNews(this.at.ballot, { ...match, left: 0, voted: 0 })) this.at.ballot.replaceChildren(...plays(match, texts));
   }
 
   /** @param {BoardView} view */
@@ -275,14 +262,9 @@ class Board {
     if (!tournament) return;
     const { game, playing, finished, ranking } = tournament;
     write(this.at.playing, filled(texts.playing, { game, playing, finished }));
-    const key = JSON.stringify(ranking);
-    if (this.at.ranking.dataset.key === key) return;
-    this.at.ranking.dataset.key = key;
-    this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) => {
-      const fill = make("span", "fill");
-      fill.style.width = `${100 * share}%`;
-      return put(make("li"), make("strong", "title", `${place + 1}. ${who}`), put(make("span", "track", "", { "aria-hidden": "true" }), fill), make("span", "numbers", told));
-    }));
+    if (!hasNews(this.at.ranking, ranking)) return;
+    this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) =>
+      put(make("li"), make("strong", "title", `${place + 1}. ${who}`), track(share), make("span", "numbers", told))));
   }
 
   counts() {
@@ -297,14 +279,9 @@ class Board {
   leaves({ ticket, texts, joined }) {
     this.at.ticket.hidden = !ticket;
     if (!ticket) return;
-    const key = JSON.stringify([ticket, joined]);
-    if (this.at.groups.dataset.key === key) return;
-    this.at.groups.dataset.key = key;
-    const groups = ticket.groups.map(({ kind, count, who }) => {
-      const fill = make("span", "fill");
-      fill.style.width = `${(100 * count) / Math.max(1, joined)}%`;
-      return put(make("li", kind), make("span", "numbers", filled(texts[`${kind}-ticket`] ?? "", { count })), put(make("span", "track", "", { "aria-hidden": "true" }), fill), make("small", "who", who.join(", ")));
-    });
+    if (!hasNews(this.at.groups, [ticket, joined])) return;
+    const groups = ticket.groups.map(({ kind, count, who }) =>
+      put(make("li", kind), make("span", "numbers", filled(texts[`${kind}-ticket`] ?? "", { count })), track(count / Math.max(1, joined)), make("small", "who", who.join(", "))));
     this.at.groups.replaceChildren(...(ticket.private ? [make("li", "", texts.only)] : groups));
   }
 
@@ -324,18 +301,14 @@ class Board {
 
   /** @param {BoardView} view */
   hard({ hard, texts }) {
-    const key = JSON.stringify(hard);
-    if (this.at.exercises.dataset.key === key) return;
-    this.at.exercises.dataset.key = key;
+    if (!hasNews(this.at.exercises, hard)) return;
     this.at.hard.hidden = !hard.length;
     this.at.exercises.replaceChildren(...hard.map((exercise) => {
       if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
       const { title, answered, first, hints, wrong } = exercise;
       const share = answered ? Math.round((100 * first) / answered) : 0;
       const said = answered ? filled(texts.first, { share, first, answered, hints }) : filled(texts.unanswered, { hints });
-      const fill = make("span", "fill");
-      fill.style.width = `${share}%`;
-      const row = put(make("li"), make("strong", "title", title), put(make("span", "track", "", { role: "img", "aria-label": said }), fill), make("span", "numbers", said));
+      const row = put(make("li"), make("strong", "title", title), track(share / 100, { role: "img", "aria-label": said }), make("span", "numbers", said));
       if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", filled(texts.slip, { count, answer })), ` ${mistake}`))));
       return row;
     }));
@@ -343,9 +316,7 @@ class Board {
 
   /** @param {BoardView} view */
   office({ learners, questions, tables, names, mine, texts }) {
-    const key = JSON.stringify(tables);
-    if (this.at.tables.dataset.key !== key) {
-      this.at.tables.dataset.key = key;
+    if (hasNews(this.at.tables, tables)) {
       const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
       const shown = tables.map(({ id, title, who }) => put(make("li"), make("a", "", [title, who].filter(Boolean).join(": "), link(id))));
       this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
