@@ -10,11 +10,11 @@ from lamakit.classroom.handed import take_in
 from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
+from lamakit.classroom.vote import Vote
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.experiment import marks
+from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.lesson import Plan
-from lamakit.lessons.engine.values import shown
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal
@@ -115,8 +115,8 @@ class Board(Whole):
             "match": partial(self._room.play, text, str(message.get("bot", ""))),
             "tournament": partial(self._play_deals, text),
             "finish": partial(self._play_deals, ""),
-            "close": self._close,
-            "next": self._next,
+            "close": partial(self._with_vote, Vote.close),
+            "next": partial(self._with_vote, Vote.go_on),
             "stop": self._room.stop_playing,
             "pause": partial(self._room.pause, on),
             "upto": partial(self._open_up_to, text),
@@ -158,14 +158,7 @@ class Board(Whole):
     def _enter_simulated(self) -> None:
         if plan := self._plan:
             mark = marks(plan.experiment.run(TRIALS, SEED))[-1]
-            unit = plan.experiment.unit
-            said = _("{trials} trials: {mean}, 95% band from {low} to {high}").format(
-                trials=f"{TRIALS:,}",
-                mean=shown(mark.mean, unit),
-                low=shown(mark.low, unit),
-                high=shown(mark.high, unit),
-            )
-            self._room.stage.simulated[self._stem] = said, float(mark.mean)
+            self._room.stage.simulated[self._stem] = mark_told(mark, plan.experiment.unit), float(mark.mean)
             self._keep_stage()
 
     def _play_deals(self, box: str) -> None:
@@ -176,14 +169,9 @@ class Board(Whole):
             self._room.tournament.end()
         self._room.tell_all()
 
-    def _close(self) -> None:
+    def _with_vote(self, do: Callable[[Vote], None]) -> None:
         if self._room.vote:
-            self._room.vote.close()
-            self._room.tell_all()
-
-    def _next(self) -> None:
-        if self._room.vote:
-            self._room.vote.go_on()
+            do(self._room.vote)
             self._room.tell_all()
 
     def _open_up_to(self, part: str) -> None:

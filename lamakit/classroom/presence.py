@@ -58,15 +58,14 @@ class Presence:
         """This server stops."""
         self._register.store.commit([Change(OWNER, HERE, self._key(self._name), None)])
 
-    def hears(self, places: Sequence[Place] | None) -> bool:
-        """Whether another server has said something."""
+    def hears(self, places: Sequence[Place] | None) -> None:
+        """What another server has committed."""
         if places is None:
             found = [record.key for record in self._register.store.find(OWNER, HERE, self._key(""))]
         else:
             found = [key for owner, kind, key in places if (owner, kind) == (OWNER, HERE)]
         for key in found:
             self._read(key)
-        return bool(found)
 
     def _key(self, name: str) -> str:
         return f"{self._register.current.id} {name}"

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lamakit.lessons.engine.quantity import Quantity, drawn, growing
-from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.values import Unit, shown
 from lamakit.odds.frequency import Mark, mark_of
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
+from lamakit.texts import _
 
 
 @dataclass(frozen=True)
@@ -54,3 +55,10 @@ def marks(values: Sequence[float]) -> list[Mark]:
         done = end
         found.append(mark_of(end, total, squares, is_share))
     return found
+
+
+def mark_told(mark: Mark, unit: Unit) -> str:
+    """A mean with its band, in words."""
+    return _("{trials} trials: {mean}, 95% band from {low} to {high}").format(
+        trials=f"{mark.trials:,}", mean=shown(mark.mean, unit), low=shown(mark.low, unit), high=shown(mark.high, unit)
+    )
