@@ -3,14 +3,14 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
-from lamakit.lessons.engine.experiment import Experiment, marks
+from lamakit.lessons.engine.experiment import Experiment, mark_told, marks
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.practice import Prediction
-from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
+from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.frequency import Mark
-from lamakit.pages.pieces import Chart, Column, Markup, Panel, Piece
+from lamakit.pages.pieces import Chart, Markup, Piece
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
@@ -19,7 +19,7 @@ TENFOLD = 10
 ROWS = 8  # of the table below the chart
 
 
-class Opened(Paper):
+class Opened(Stacked):
     """Covered until the prediction is locked; then `opened` is shown. In a cell its text is there at once."""
 
     def __init__(self, experiment: Experiment, prediction: Prediction) -> None:
@@ -40,20 +40,6 @@ class Opened(Paper):
 
     def pressed(self, button: str, answer: object) -> None:
         """Most have no buttons."""
-
-    def made(self) -> Piece:
-        self._panel, self._box = Panel(self.pressed, "lamakit-paper"), Column((), "lamakit-opened")
-        self.refresh()
-        return self._box
-
-    def refresh(self) -> None:
-        super().refresh()
-        if self._panel:
-            self._box.children = [self._panel, *(self.below() if self.is_open else [])]
-
-    def below(self) -> list[Piece]:
-        """What stands below the open paper, up to date."""
-        return []
 
 
 class Simulation(Opened):
@@ -99,6 +85,8 @@ class Simulation(Opened):
 
     def below(self) -> list[Piece]:
         """The running mean with its band, and some of its figures."""
+        if not self.is_open:
+            return []
         self._chart.label, self._chart.figure = repr(self), self.figure
         self._table.text = self.table.to_html(index=False, border=0)
         return [self._chart, self._table]
@@ -122,13 +110,7 @@ class Simulation(Opened):
         self._changed()
 
     def __repr__(self) -> str:
-        unit, mark = self.experiment.unit, self.last
-        return _("{trials} trials: {mean}, 95% band from {low} to {high}").format(
-            trials=f"{self.trials:,}",
-            mean=shown(mark.mean, unit),
-            low=shown(mark.low, unit),
-            high=shown(mark.high, unit),
-        )
+        return mark_told(self.last, self.experiment.unit)
 
 
 class Exact(Opened):

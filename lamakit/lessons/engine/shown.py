@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.verdict import Verdict
-from lamakit.pages.pieces import Panel, Piece
+from lamakit.pages.pieces import Column, Panel, Piece
 from lamakit.texts import _
 
 Data = dict[str, Any]
@@ -64,6 +64,24 @@ class Paper(Shown):
     def refresh(self) -> None:
         if self._panel:
             self._panel.show(self.data())
+
+
+class Stacked(Paper):
+    """A panel with more below it."""
+
+    def made(self) -> Piece:
+        self._panel, self._box = Panel(self.pressed, "lamakit-paper"), Column((), "lamakit-opened")
+        self.refresh()
+        return self._box
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self._panel:
+            self._box.children = [self._panel, *self.below()]
+
+    def below(self) -> list[Piece]:
+        """What stands below the panel, up to date."""
+        return []
 
 
 def buttons(labels: Mapping[str, str], main: str = "") -> list[Data]:

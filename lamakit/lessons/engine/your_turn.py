@@ -13,7 +13,7 @@ from lamakit.lessons.engine.judged import judged
 from lamakit.lessons.engine.limited import SECONDS, within
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.remembered import named
-from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
+from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.task import Kind, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.pages.editor import Came, Editor
@@ -37,10 +37,11 @@ def place() -> Place:
     return Place.EDITOR if sys.platform == "emscripten" and "IPython" not in sys.modules else Place.CELL
 
 
-class YourTurn(Paper):
+class YourTurn(Stacked):
     """A task: `check(function)`, `hint()` in three steps, `solution()`."""
 
-    _said: Panel | None = None  # below the field, if there is one
+    _field: Editor | None = None
+    _said: Panel | None = None  # below the field
 
     def __init__(
         self,
@@ -145,28 +146,21 @@ class YourTurn(Paper):
             self.solution()
 
     def made(self) -> Piece:
-        if place() == Place.EDITOR:
-            return self._with_editor()
-        self._panel, self._box = Panel(self.pressed, "lamakit-paper"), Column((), "lamakit-opened")
-        self._parts: tuple[Piece, ...] = (self._panel,)
-        self.refresh()
-        return self._box
+        return self._with_editor() if place() == Place.EDITOR else super().made()
 
     def _with_editor(self) -> Piece:
         """What is asked, the field, and what is said of it."""
         label, wrote = _("Your program: {title}").format(title=_(self.task.title)), self._wrote or self.task.start
-        editor = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
+        self._field = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
         self._panel, self._said, self._box = Panel(), Panel(self.pressed), Column((), "lamakit-step", "lamakit-turn")
-        self._parts = (self._panel, editor, self._said)
         self.refresh()
         return self._box
 
-    def refresh(self) -> None:
-        super().refresh()
-        if self._said:
-            self._said.show({"code": self.task.worked if self.is_shown else "", **self._foot()})
-        if self._panel:
-            self._box.children = [*self._parts, *self._plotted()]
+    def below(self) -> list[Piece]:
+        if not (self._field and self._said):
+            return self._plotted()
+        self._said.show({"code": self.task.worked if self.is_shown else "", **self._foot()})
+        return [self._field, self._said, *self._plotted()]
 
     def _plotted(self) -> list[Piece]:
         """What the learner's function gives, or the worked one once it is shown."""
