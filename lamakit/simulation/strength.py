@@ -16,7 +16,7 @@ from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import Mark, mark_of
 from lamakit.simulation.batch import simulate
-from lamakit.simulation.searching import quick
+from lamakit.simulation.blocks import play_out
 
 COMMAND = "python -m lamakit.simulation.strength"
 REFERENCE = {
@@ -56,11 +56,7 @@ def one_by_one(box: str, who: Character, other: Character, players: int, seconds
     while not played or time.monotonic() - begun < seconds or played % players:
         seat = played % players
         match = lamakit.new_match(box, players=players, seed=SEED, number=played)
-        bots = [quick(each, played * SEATS + place) for place, each in enumerate(table(who, other, seat, players))]
-        while not match.is_over:
-            decides = match.current_player or 0
-            match.play(bots[decides].choose(match.observation(decides)))
-        won += (seat in match.winners) / len(match.winners)
+        won += play_out(match, table(who, other, seat, players), played)[seat]
         played += 1
     return mark_of(played, won, 0, is_share=True)
 
