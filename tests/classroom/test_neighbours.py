@@ -19,6 +19,8 @@ from lamakit.store.progress import Progress
 from lamakit.store.records import Change, Heard, Place, Record
 from lamakit.store.steady import Steady
 
+pytestmark = pytest.mark.usefixtures("quick")
+
 
 @dataclass
 class Database:
@@ -77,11 +79,6 @@ class Page:
 
     def tell(self, message: dict[str, object]) -> None:
         self.told = message
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamakit.classroom.vote.WORLDS", 8)
 
 
 @pytest.fixture

@@ -5,17 +5,14 @@ import pytest
 from lamakit.classroom.vote import BOXES, SECONDS, Step, Vote
 from lamakit.errors import LamakitError
 
+pytestmark = pytest.mark.usefixtures("quick")
+
 
 class Clock:
     time = 0.0
 
     def __call__(self) -> float:
         return self.time
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamakit.classroom.vote.WORLDS", 8)
 
 
 @pytest.fixture
