@@ -1,4 +1,4 @@
-"""One visitor's table: a match, who sits where, and what the page may ask for. No widget, no browser, no clock."""
+"""One visitor's table: what the page may ask for, and what it gets. No widget, no browser, no clock."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages.after import After
-from lamakit.pages.characters import LETTER, choices, face_of as portrait_of, label_of
+from lamakit.pages.characters import choices
 from lamakit.pages.face import Face, Table
 from lamakit.pages.families import FIRST, face_of
 from lamakit.pages.messages import (
@@ -26,25 +26,17 @@ from lamakit.pages.messages import (
     text_in,
     texts_in,
 )
-from lamakit.pages.options import NAME_LENGTH, Options, bot_of, bots_of, others_of
-from lamakit.pages.people import Screen
-from lamakit.play.given import called
+from lamakit.pages.options import NAME_LENGTH, bot_of
+from lamakit.pages.sitting import OtherTableError, Sitting
 from lamakit.play.match import Match, replay
-from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore
-from lamakit.store.records import NEW, MovedOn
-from lamakit.store.results import result_of
+from lamakit.store.records import MovedOn
 from lamakit.texts import _
 from lamakit.views import rulebook
 
 
-class OtherTableError(LamakitError):
-    """Another page has the table of this game."""
-
-
-class TableSession:
-    """Answers the page's messages. The human sits on `seat`; a seat without a bot waits. Where several people share the
-    screen, `seat` is that of whoever holds it, and `home` that of the first of them.
+class TableSession(Sitting):
+    """Answers the page's messages.
 
     Its `face` says what a page shows of the match, and in what the tables of the families differ; it is that
     of the match unless it is given. Without `controls` it is a lesson's table: no set-up, nothing saved. `chance` fixes
@@ -68,21 +60,17 @@ class TableSession:
         chance: Iterable[str] = (),
         on_move: Callable[["TableSession", str], None] | None = None,
     ) -> None:
-        self.face = face or face_of(match.variant if match else FIRST)
-        self.controls, self.store, self.on_move = controls, store, on_move
-        self.id: str | None = None
-        self._version = NEW  # of the saved match, as this table knows it
+        super().__init__(face or face_of(match.variant if match else FIRST), controls, store)
+        self.on_move = on_move
         self._to_save = self._told_elsewhere = False
         self._notices_told = 0
         self._news: list[Message] = []  # that the page hears with the next answer
         self._one_by_one = RLock()  # a first save comes from another thread
-        self.ply = 0
+        self._lines_sent = 0
         self.odds_shown = True
         self._told: str | None = None  # the variant whose drawings the page has
         self._chance = list(chance)
         self._greeted = match is not None
-        self._options = self.face.options
-        self._practice, self._result = False, dict[str, Any]()
         self._after = After(self)
         self.coach = self.face.coach(self) if controls else None
         if match is None:
@@ -105,16 +93,6 @@ class TableSession:
         }
 
     @property
-    def observation(self) -> Observation:
-        """What the human may know now."""
-        return self.match.observation(self.seat)
-
-    @property
-    def bot_decides(self) -> bool:
-        waits = self._stuck or self.screen.is_covered or self.match.phase == "round_over"
-        return not waits and self.match.current_player in self._bots
-
-    @property
     def shown(self) -> Table:
         """What the page looks at: this table, or a moment of its match's past."""
         return self._after.past or self
@@ -124,46 +102,20 @@ class TableSession:
         """Whether the page is on its way to another moment of the past."""
         return self._after.past is not None and not self._after.rests
 
-    @property
-    def options(self) -> Options:
-        return self._options
-
-    @property
-    def labels(self) -> Mapping[int, str]:
-        """What the characters on the other seats are like."""
-        return {seat: label_of(key, self.match.variant) for seat, key in self._characters.items()}
-
-    @property
-    def portraits(self) -> Mapping[int, str]:
-        """Whose face a seat has; people who share the screen have their letter."""
-        people = dict.fromkeys(self.screen.people, LETTER) if self.screen.is_shared else {}
-        return people | {seat: portrait_of(key) for seat, key in self._characters.items()}
-
-    @property
-    def _characters(self) -> dict[int, str]:
-        others = others_of(self.home, self.match.num_players) if self.controls else []
-        seated = zip(others, self._options.bots, strict=False)
-        return {seat: key for seat, key in seated if seat not in self.screen.people}
-
     def receive(self, message: object) -> list[Message]:
         with self._one_by_one:
             answers = answered(message, self._handlers, _("The page sent a message that the table does not know."))
             return [*self._notices(), *answers]
 
-    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot], people: Iterable[int] = ()) -> None:
-        """Play another match from now on; `people` are the seats of all who share the screen."""
-        match.observation(seat)  # refuses a seat that does not exist
-        self.match, self.seat, self.home, self._bots = match, seat, seat, dict(bots)
-        self.screen = Screen({seat, *people})
-        self._stuck = ""  # why the bot that is to decide can't
+    def _laid(self) -> None:
         self._lines_sent = 0
         self._after.past = None
-        self.ply += 1
         self.face.sit_down(self)
-        if self.screen.is_shared and self.face.hides:
-            self.screen.cover(match)
-        else:
-            self._holds(self.screen.pass_on(match, seat, hidden=False))
+
+    def _holds(self, seat: int) -> None:
+        if seat != self.seat:
+            self._lines_sent = 0
+        super()._holds(seat)
 
     def refresh(self) -> list[Message]:
         """What brings the page up to date after a caller has changed the match."""
@@ -201,7 +153,7 @@ class TableSession:
             notes.append({"kind": "elsewhere", "text": str(error)} if leads else refused(str(error)))
         except LamakitError as error:
             notes.append(refused(str(error)))
-        self._to_save = self._version == NEW  # once the page is painted: opening the store takes a while
+        self._to_save = not self._is_saved  # once the page is painted: opening the store takes a while
         return notes
 
     def _painted(self, message: Message) -> list[Message]:
@@ -228,30 +180,17 @@ class TableSession:
         return warning or self.decide(action)
 
     def _step(self, message: Message) -> list[Message]:
-        """The next bot's move, when the page is ready to show it; what nobody sees yet is decided in one go."""
+        """The next bot's move, when the page is ready to show it."""
         if self._is_old(message) or self.is_timed or not self.bot_decides:
             return [self.view(whole=True), *self._trouble()]
-        begun = self._stage
-        self._bot_plays()
-        while self.bot_decides and self._stage == begun and self.match.phase in self.face.secret:
-            self._bot_plays()
+        self._bots_play_unseen()
         return self._changed()
 
     def _undo(self, message: Message) -> list[Message]:
-        """Back to before the human's last decision; `held`: the screen has not been passed on yet."""
         if self._is_old(message):
             return [self.view(whole=True)]
-        moves = self.match.history
-        last = self.screen.last_decision(moves)
-        if last is None:
+        if not self._take_back(held=flag_in(message, "held", default=False)):
             return [refused(_("There is nothing to take back: you have not decided anything yet."))]
-        for _move in moves[last:]:
-            self.match.undo()
-        self._stuck, self._practice, self._result = "", True, {}
-        self.face.rewound()
-        covered = self.screen.is_covered and self.face.hides and not flag_in(message, "held", default=False)
-        self._holds(self.screen.rewound(self.match, self.seat, covered))
-        self.ply += 1
         return self._saved() or [self.view(whole=True)]
 
     def _reveal(self, message: Message) -> list[Message]:
@@ -307,14 +246,6 @@ class TableSession:
             self._chance.pop(0)
         return self._changed(action)
 
-    @property
-    def is_timed(self) -> bool:
-        return self.face.is_timed
-
-    def due_in(self) -> float | None:
-        """Seconds until `tick` has something to do; None while nothing happens before the human decides."""
-        return None if self._stuck else self.face.due_in()
-
     def tick(self) -> list[Message]:
         """What happens by itself, if its time has come: a bot's move, or what the human does who has not decided."""
         with self._one_by_one:
@@ -326,63 +257,6 @@ class TableSession:
             else:
                 self.face.play(self.face.in_time())
             return self._changed()
-
-    def _set_up(self, options: Options) -> None:
-        """Begin a match, or raise and leave everything as it was."""
-        if not options.position:
-            self._check_game(find_variant(options.title, options.edition).name)
-        options = replace(options, bots=(*options.bots, *self.face.options.bots[len(options.bots) :]))
-        match, seat = options.begin()
-        self.begin(match, seat, options, practice=bool(options.position))
-
-    def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
-        """Another match is played here, or raise and leave everything as it was."""
-        self._sit_with(options, match, home)
-        self._options = replace(options, players=match.num_players, position="", seed=None)
-        self._practice, self._result = practice, {}
-        self.id = self.store.new_id() if self.store else None
-        self._version = NEW
-
-    def _resume(self, store: MatchStore, match_id: str) -> None:
-        saved = store.load(match_id)
-        try:
-            match, table = replay(saved.log), saved.table
-            self._check_game(match.variant)
-            seat, options = table["seat"], self.face.options.read(table["options"])
-            self._sit_with(options, match, seat)
-        except (KeyError, TypeError):
-            raise LamakitError(_("The saved match can't be read.")) from None
-        self._options, self.id, self._version = options, match_id, saved.version
-        self._practice, self._result = bool(table.get("practice")), table.get("result") or {}
-
-    def _sit_with(self, options: Options, match: Match, seat: int) -> None:
-        self._check_game(match.variant)
-        people = options.people(seat, match.num_players)
-        if len(people) > 1 and not self.face.may_share:
-            raise LamakitError(_("In this game only one person plays at a screen."))
-        self.sit_down(match, seat, bots_of(options.bots, seat, match), people)
-
-    def _holds(self, seat: int) -> None:
-        """Whoever holds the screen now sees their own hand."""
-        if seat != self.seat:
-            self.seat = seat
-            self._lines_sent = 0
-
-    def _check_game(self, game: str) -> None:
-        if find_variant(game).family != self.face.family:
-            raise OtherTableError(_(self.face.elsewhere).format(game=game))
-
-    @property
-    def _stage(self) -> tuple[int, str]:
-        return self.match.round, self.match.phase
-
-    def _bot_plays(self) -> None:
-        """A bot that fails, or answers what is not allowed, is asked no more: the page says so, and offers others."""
-        seat = self.match.current_player or 0
-        try:
-            self.face.play(called(self._bots[seat].choose, self.match.observation(seat)))
-        except LamakitError as error:
-            self._stuck = str(error)
 
     def _changed(self, own: str | None = None, whole: bool = False) -> list[Message]:
         self.ply += 1
@@ -407,26 +281,11 @@ class TableSession:
     def _saved(self) -> list[Message]:
         """Save the match; what the page is told if that was too late, since it has gone on elsewhere."""
         self._to_save = False
-        if not self.store or not self.id:
-            return []
         try:
-            self._version = self.store.save(self.id, self.match.log, self.kept, self._version)
+            self._save()
         except MovedOn:
-            return self._gone_on(self.store, self.id)
+            return self._gone_on()
         return []
-
-    @property
-    def kept(self) -> dict[str, Any]:
-        """What is saved of the table, besides the match: also what came of it, once it is over."""
-        shared = {"shared": True} if self.screen.is_shared else {}  # counted in nobody's wins
-        table = {"seat": self.home, "options": asdict(self._options), "practice": self._practice, **shared}
-        if self.match.is_over:
-            self._result = self._result or result_of(self.match, table)
-        return {**table, "result": self._result} if self._result else table
-
-    @property
-    def is_practice(self) -> bool:
-        return self._practice
 
     def add_to_result(self, found: Mapping[str, Any]) -> None:
         """Keep this with what came of the match, which is over."""
@@ -446,9 +305,7 @@ class TableSession:
         """Save what is not saved yet; or show how the match has gone on elsewhere, if it has."""
         if self._to_save:
             return self._saved()
-        if not self.store or not self.id or not self.store.has_moved_on(self.id, self._version):
-            return []
-        return self._gone_on(self.store, self.id)
+        return self._gone_on() if self._has_moved_on else []
 
     def _here(self, handler: Handler, tells: bool = True) -> Handler:
         """A handler of what is decided here, on a view that nothing has overtaken; `tells` it even a second time."""
@@ -459,11 +316,12 @@ class TableSession:
 
         return handle
 
-    def _gone_on(self, store: MatchStore, match_id: str) -> list[Message]:
+    def _gone_on(self) -> list[Message]:
         told, self._told_elsewhere = self._told_elsewhere, True
         note = _("This match has gone on elsewhere, perhaps in another tab. You see how it stands now.")
         try:
-            self._resume(store, match_id)
+            if self.store and self.id:
+                self._resume(self.store, self.id)
         except LamakitError as error:  # deleted: it goes on here, and is not saved again
             self.id, note, told = None, str(error), False
         return [*([] if told else [refused(note)]), *self._whole()]
@@ -474,12 +332,6 @@ class TableSession:
         self._notices_told += len(notices)
         news, self._news = self._news, []
         return [*map(refused, notices), *news]
-
-    def _may_decide(self, action: str) -> bool:
-        """The human decides for their own seat, and deals the next round whoever starts it."""
-        if self.screen.is_covered:
-            return False
-        return self.match.current_player == self.seat or (action == "deal" and self.match.phase == "round_over")
 
     def _is_old(self, message: Message) -> bool:
         """Whether the page decided on a table that has changed since: then it only gets a fresh view."""
@@ -526,7 +378,7 @@ class TableSession:
     @property
     def _standing(self) -> Message:
         """The number of the view, and under which id the match can be found again, once it is saved."""
-        return {"ply": self.ply, "match": self.id, "saved": self.id is not None and self._version != NEW}
+        return {"ply": self.ply, "match": self.id, "saved": self._is_saved}
 
     def _setup(self) -> Message:
         """What never changes on a page: drawings, texts, and what can be chosen."""
