@@ -46,7 +46,7 @@ SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
 WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "database.js")
 EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
-LEFT_OUT = ("cli.py", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
+LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),

@@ -1,6 +1,5 @@
 """The command `lamakit`: every subcommand with its help, every refusal one line."""
 
-import logging
 import os
 import shlex
 import socket
@@ -12,10 +11,13 @@ from typing import TYPE_CHECKING, Annotated
 from urllib.parse import urlsplit
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from typer.exceptions import TyperException
 
+from lamakit.cli.common import Host, NoBrowser, Port, out
+from lamakit.cli.data import commands as data_commands
+from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
+from lamakit.cli.site import commands as site_commands
 from lamakit.errors import LamakitError, one_line, quoted, told
 from lamakit.server.places import (
     LOOPBACK,
@@ -30,26 +32,20 @@ from lamakit.server.places import (
     numbers_in_the_network,
     shipped,
 )
-from lamakit.store.opened import DATABASE, opened, store_folder
-from lamakit.texts import plural
+from lamakit.store.opened import DATABASE, opened
 
 if TYPE_CHECKING:
     from lamakit.server.classroom import Classroom
-    from lamakit.store.personal import Personal
 
 app = typer.Typer(
     help="The LLAMA card games: play them in the browser, learn them in notebooks.",
     context_settings={"help_option_names": ["-h", "--help"]},
     add_completion=False,
 )
-out = Console(highlight=False, soft_wrap=True)
+app.add_typer(lessons_commands)
+app.add_typer(site_commands, name="site")
+app.add_typer(data_commands, name="data")
 MOST_DAYS = 400
-Port = Annotated[int | None, typer.Option(min=1, max=65535, show_default="8866, or a free one if that is taken")]
-Host = Annotated[
-    str, typer.Option(help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.")
-]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the address; open nothing.")]
-
 Position = Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")]
 Password = Annotated[
     str | None,
@@ -257,28 +253,6 @@ def keep_in_database(url: str) -> None:
     os.environ[DATABASE] = url
 
 
-def take_lessons(folder: Path | None) -> None:
-    """Name the teacher's folder to the server and its kernels."""
-    if folder is not None:
-        from lamakit.lessons.written.folder import FOLDER, checked_folder
-
-        os.environ[FOLDER] = str(checked_folder(folder))
-
-
-def say_what_is_wrong(folder: Path | None) -> None:
-    """Which of the teacher's files are not lessons yet."""
-    if folder is None:
-        return
-    from lamakit.lessons.written.copies import Copy
-    from lamakit.lessons.written.folder import Bad, copies, written
-
-    for found in [*written(), *copies()]:
-        if isinstance(found, Bad):
-            out.print(f"not a lesson yet: {found.said}", markup=False)
-        elif isinstance(found, Copy) and found.said:
-            out.print(f"a page can't run all of it: {found.said}", markup=False)
-
-
 def how_friends_join(host: str) -> str:
     if host in LOOPBACK:
         return "Only this computer can open it; so that friends can, add --host 0.0.0.0"
@@ -344,139 +318,6 @@ def lab(
 
 
 @app.command()
-def lessons() -> None:
-    """List the probability lessons: minutes, what they need, what you can do afterwards."""
-    from lamakit.lessons.catalogue import lessons as all_lessons
-
-    for found in all_lessons():
-        plan = found.plan
-        needs = ", ".join(plan.needs)
-        out.print(f"[bold]{plan.number} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
-        out.print(f"   {plan.question}")
-        for goal in plan.goals:
-            out.print(f"   - {goal}")
-
-
-lesson_app = typer.Typer(help="Lessons of your own, each a text file (docs/lessons.md).")
-app.add_typer(lesson_app, name="lesson")
-
-
-@lesson_app.command("check")
-def lesson_check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md, or notebooks.")],
-) -> None:
-    """Say line by line what is wrong with lessons of your own."""
-    wrong = 0
-    for file in files:
-        found, held = checked_notebook(file) if file.suffix == ".ipynb" else checked_text(file)
-        wrong += len(found)
-        for trouble in found:
-            out.print(f"{file}:{trouble}", markup=False)
-        if not found:
-            out.print(f"{file}: {held}", markup=False)
-    if wrong:
-        raise LamakitError(plural("{count} line to correct", "{count} lines to correct", wrong))
-
-
-def checked_text(file: Path) -> tuple[list[str], str]:
-    """What is wrong, each with its line, and what is there if nothing is."""
-    from lamakit.lessons.written.blocks import troubles
-    from lamakit.lessons.written.reading import read
-
-    source = read(file)
-    held = plural("a lesson with {count} part", "a lesson with {count} parts", len(source.blocks))
-    return [f"{trouble.line}: {trouble}" for trouble in troubles(source)], held
-
-
-def checked_notebook(file: Path) -> tuple[list[str], str]:
-    from lamakit.lessons.written.copies import copy_at
-
-    found = copy_at(file)
-    return [f" cell {number}: {why}" for number, why in found.bad.items()], f"a notebook, {found.title}"
-
-
-@lesson_app.command("show")
-def lesson_show(
-    file: Annotated[Path, typer.Argument(help="A text file such as dice.md.")],
-    port: Port = None,
-    no_browser: NoBrowser = False,
-) -> None:
-    """Open a lesson of your own in the browser; reload the page when you have changed the file (Ctrl-C stops it)."""
-    from lamakit.lessons.written.lesson import lesson_of
-
-    found = lesson_of(file)
-    take_lessons(file.resolve().parent)
-    listener = listen("127.0.0.1", port)
-    here = f"{address(listener)}lessons/{found.stem}"
-    out.print(f"{found.title} is at [bold]{here}[/bold]  (Ctrl-C stops it)")
-    from lamakit.server import play, serve  # Jupyter, half a second
-    from lamakit.server.shared import Limits
-
-    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
-    serve.serve(notebook, listener, play.Settings(preheat=0), Limits(), open_at, with_tables=False)
-
-
-@app.command()
-def worksheet(
-    lesson: Annotated[
-        str,
-        typer.Argument(help="Its number or name: 11, draws (see `lamakit lessons`). Or: a text file, puzzles-base."),
-    ],
-    seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
-    copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
-    level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
-    folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
-) -> None:
-    """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
-    with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
-        from lamakit.lessons import worksheets  # pandas, a second
-
-        what, _, game = lesson.partition("-")
-        sheets = (
-            worksheets.puzzle_sheet(game, seed, copies)
-            if what == "puzzles"
-            else worksheets.worksheet(lesson, seed, copies, level)
-        )
-        files = worksheets.write(sheets, folder)
-    for written in files:
-        out.print(f"{written}", markup=False)
-
-
-site = typer.Typer(help="The whole of lamakit as a folder that any web host can serve; it needs no server of ours.")
-app.add_typer(site, name="site")
-Folder = Annotated[Path, typer.Argument(help="A new folder, or one that was built before.")]
-
-
-@site.command("build")
-def site_build(
-    folder: Folder,
-    pyodide: Annotated[
-        Path | None, typer.Option(help="The folder of the package pyodide; without it, npm brings the package.")
-    ] = None,
-) -> None:
-    """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
-    from lamakit.offline.build import build
-
-    with Console(stderr=True).status("Preparing Python for the browser; this takes about a minute …"):
-        built = build(folder, pyodide)
-    out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
-    for extra in built.missing:
-        needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]
-        out.print(f"Without {extra}/, which needs {needs}: pip install 'lamakit[{extra}]'", markup=False)
-
-
-@site.command("serve")
-def site_serve(folder: Folder, port: Port = None, no_browser: NoBrowser = False) -> None:
-    """Show such a folder on this computer (Ctrl-C stops it)."""
-    from lamakit.offline.serve import serve as serve_folder
-
-    listener = listen("127.0.0.1", port)
-    here = address(listener)
-    out.print(f"The site is at [bold]{here}[/bold]  (Ctrl-C stops it)")
-    serve_folder(folder, listener, "" if no_browser else here)
-
-
-@app.command()
 def tournament(
     variant: Annotated[str, typer.Argument(help="The game: base, party+drama, kadabra, dice …")] = "base",
     bots: Annotated[
@@ -511,89 +352,6 @@ def numbers(text: str) -> list[int]:
     if not all(part.strip().isdecimal() and len(part) < 4 for part in parts):
         raise typer.BadParameter(f"{text!r}: expected numbers such as 2,3,4", param_hint="--players")
     return [int(part) for part in parts]
-
-
-data = typer.Typer(help="What is saved about you on this computer: your matches and your progress.")
-app.add_typer(data, name="data")
-
-
-def mine() -> "Personal":
-    """What is saved about the owner of this account; says so if it can't be read or changed."""
-    from lamakit.store.personal import Personal
-
-    logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said by `settled`
-    return Personal()
-
-
-def settled(personal: "Personal") -> None:
-    """Raises LamakitError if what was to be saved could not be."""
-    if personal.store.trouble:
-        raise LamakitError(f"nothing can be saved in {store_folder()}: {personal.store.trouble}")
-    for notice in personal.notices:
-        out.print(notice)
-
-
-@data.command("path")
-def data_path() -> None:
-    """Where it is, and how much."""
-    personal = mine()
-    counts = personal.counts()
-    settled(personal)
-    out.print(f"{store_folder()}")
-    out.print(plural("{count} match", "{count} matches", counts["matches"]))
-    out.print(plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"]))
-    out.print(plural("{count} answer", "{count} answers", counts["notes"]))
-
-
-@data.command("export")
-def data_export(file: Annotated[Path, typer.Argument(help="The file to write; - prints it.")]) -> None:
-    """Write all of it to a file, which `lamakit data import` and the page of lessons read."""
-    from lamakit.play.files import write_whole
-
-    personal = mine()
-    text = personal.export()
-    settled(personal)
-    if str(file) == "-":
-        print(text)
-    else:
-        write_whole(text, file, mode=0o600)
-
-
-@data.command("import")
-def data_import(file: Annotated[Path, typer.Argument(help="A file that was exported, here or on a page.")]) -> None:
-    """Add what is in such a file; a damaged one changes nothing."""
-    try:
-        text = file.read_bytes()
-    except OSError as error:
-        raise LamakitError(f"{str(file)!r} can't be read: {error.strerror}") from None
-    personal = mine()
-    count = personal.take_in(text)
-    settled(personal)
-    out.print(plural("{count} thing was taken in", "{count} things were taken in", count))
-
-
-@data.command("delete")
-def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False) -> None:
-    """Delete all of it, also what earlier releases saved; visitors of your server keep theirs."""
-    if not yes:
-        typer.confirm("Really delete your matches and your progress?", abort=True)
-    personal = mine()
-    count = personal.delete()
-    settled(personal)
-    out.print(plural("{count} thing was deleted", "{count} things were deleted", count))
-    for kept in sorted(store_folder().glob("lamakit.damaged-*.sqlite")):
-        out.print(f"{kept} was put aside as damaged and may hold more; delete it yourself")
-
-
-@data.command("next-browser")
-def data_next_browser() -> None:
-    """Let the next browser that opens a page on this computer show what is yours, as your first one does."""
-    from lamakit.store.identity import welcome_next_browser
-
-    personal = mine()
-    welcome_next_browser(personal.store)
-    settled(personal)
-    out.print("The next browser that opens `lamakit play` on this computer is yours.")
 
 
 def main() -> None:

@@ -1,0 +1,96 @@
+"""Commands for what is saved about the owner of this account."""
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamakit.cli.common import out
+from lamakit.errors import LamakitError
+from lamakit.store.opened import store_folder
+from lamakit.texts import plural
+
+if TYPE_CHECKING:
+    from lamakit.store.personal import Personal
+
+commands = typer.Typer(help="What is saved about you on this computer: your matches and your progress.")
+
+
+def mine() -> "Personal":
+    """What is saved about the owner of this account; says so if it can't be read or changed."""
+    from lamakit.store.personal import Personal
+
+    logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said by `settled`
+    return Personal()
+
+
+def settled(personal: "Personal") -> None:
+    """Raises LamakitError if what was to be saved could not be."""
+    if personal.store.trouble:
+        raise LamakitError(f"nothing can be saved in {store_folder()}: {personal.store.trouble}")
+    for notice in personal.notices:
+        out.print(notice)
+
+
+@commands.command("path")
+def data_path() -> None:
+    """Where it is, and how much."""
+    personal = mine()
+    counts = personal.counts()
+    settled(personal)
+    out.print(f"{store_folder()}")
+    out.print(plural("{count} match", "{count} matches", counts["matches"]))
+    out.print(plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"]))
+    out.print(plural("{count} answer", "{count} answers", counts["notes"]))
+
+
+@commands.command("export")
+def data_export(file: Annotated[Path, typer.Argument(help="The file to write; - prints it.")]) -> None:
+    """Write all of it to a file, which `lamakit data import` and the page of lessons read."""
+    from lamakit.play.files import write_whole
+
+    personal = mine()
+    text = personal.export()
+    settled(personal)
+    if str(file) == "-":
+        print(text)
+    else:
+        write_whole(text, file, mode=0o600)
+
+
+@commands.command("import")
+def data_import(file: Annotated[Path, typer.Argument(help="A file that was exported, here or on a page.")]) -> None:
+    """Add what is in such a file; a damaged one changes nothing."""
+    try:
+        text = file.read_bytes()
+    except OSError as error:
+        raise LamakitError(f"{str(file)!r} can't be read: {error.strerror}") from None
+    personal = mine()
+    count = personal.take_in(text)
+    settled(personal)
+    out.print(plural("{count} thing was taken in", "{count} things were taken in", count))
+
+
+@commands.command("delete")
+def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False) -> None:
+    """Delete all of it, also what earlier releases saved; visitors of your server keep theirs."""
+    if not yes:
+        typer.confirm("Really delete your matches and your progress?", abort=True)
+    personal = mine()
+    count = personal.delete()
+    settled(personal)
+    out.print(plural("{count} thing was deleted", "{count} things were deleted", count))
+    for kept in sorted(store_folder().glob("lamakit.damaged-*.sqlite")):
+        out.print(f"{kept} was put aside as damaged and may hold more; delete it yourself")
+
+
+@commands.command("next-browser")
+def data_next_browser() -> None:
+    """Let the next browser that opens a page on this computer show what is yours, as your first one does."""
+    from lamakit.store.identity import welcome_next_browser
+
+    personal = mine()
+    welcome_next_browser(personal.store)
+    settled(personal)
+    out.print("The next browser that opens `lamakit play` on this computer is yours.")

@@ -1,0 +1,136 @@
+"""Commands for lessons: the list, a teacher's own, worksheets."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from lamakit.cli.common import NoBrowser, Port, out
+from lamakit.errors import LamakitError
+from lamakit.server.places import address, listen, shipped
+from lamakit.texts import plural
+
+commands = typer.Typer()
+
+
+@commands.command()
+def lessons() -> None:
+    """List the probability lessons: minutes, what they need, what you can do afterwards."""
+    from lamakit.lessons.catalogue import lessons as all_lessons
+
+    for found in all_lessons():
+        plan = found.plan
+        needs = ", ".join(plan.needs)
+        out.print(f"[bold]{plan.number} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
+        out.print(f"   {plan.question}")
+        for goal in plan.goals:
+            out.print(f"   - {goal}")
+
+
+lesson_app = typer.Typer(help="Lessons of your own, each a text file (docs/lessons.md).")
+commands.add_typer(lesson_app, name="lesson")
+
+
+@lesson_app.command("check")
+def lesson_check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md, or notebooks.")],
+) -> None:
+    """Say line by line what is wrong with lessons of your own."""
+    wrong = 0
+    for file in files:
+        found, held = checked_notebook(file) if file.suffix == ".ipynb" else checked_text(file)
+        wrong += len(found)
+        for trouble in found:
+            out.print(f"{file}:{trouble}", markup=False)
+        if not found:
+            out.print(f"{file}: {held}", markup=False)
+    if wrong:
+        raise LamakitError(plural("{count} line to correct", "{count} lines to correct", wrong))
+
+
+def checked_text(file: Path) -> tuple[list[str], str]:
+    """What is wrong, each with its line, and what is there if nothing is."""
+    from lamakit.lessons.written.blocks import troubles
+    from lamakit.lessons.written.reading import read
+
+    source = read(file)
+    held = plural("a lesson with {count} part", "a lesson with {count} parts", len(source.blocks))
+    return [f"{trouble.line}: {trouble}" for trouble in troubles(source)], held
+
+
+def checked_notebook(file: Path) -> tuple[list[str], str]:
+    from lamakit.lessons.written.copies import copy_at
+
+    found = copy_at(file)
+    return [f" cell {number}: {why}" for number, why in found.bad.items()], f"a notebook, {found.title}"
+
+
+@lesson_app.command("show")
+def lesson_show(
+    file: Annotated[Path, typer.Argument(help="A text file such as dice.md.")],
+    port: Port = None,
+    no_browser: NoBrowser = False,
+) -> None:
+    """Open a lesson of your own in the browser; reload the page when you have changed the file (Ctrl-C stops it)."""
+    from lamakit.lessons.written.lesson import lesson_of
+
+    found = lesson_of(file)
+    take_lessons(file.resolve().parent)
+    listener = listen("127.0.0.1", port)
+    here = f"{address(listener)}lessons/{found.stem}"
+    out.print(f"{found.title} is at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    from lamakit.server import play, serve  # Jupyter, half a second
+    from lamakit.server.shared import Limits
+
+    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
+    serve.serve(notebook, listener, play.Settings(preheat=0), Limits(), open_at, with_tables=False)
+
+
+@commands.command()
+def worksheet(
+    lesson: Annotated[
+        str,
+        typer.Argument(help="Its number or name: 11, draws (see `lamakit lessons`). Or: a text file, puzzles-base."),
+    ],
+    seed: Annotated[int, typer.Option(help="The same seed prints the same sheets.")] = 1,
+    copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
+    level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
+    folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
+) -> None:
+    """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
+    with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
+        from lamakit.lessons import worksheets  # pandas, a second
+
+        what, _, game = lesson.partition("-")
+        sheets = (
+            worksheets.puzzle_sheet(game, seed, copies)
+            if what == "puzzles"
+            else worksheets.worksheet(lesson, seed, copies, level)
+        )
+        files = worksheets.write(sheets, folder)
+    for written in files:
+        out.print(f"{written}", markup=False)
+
+
+def take_lessons(folder: Path | None) -> None:
+    """Name the teacher's folder to the server and its kernels."""
+    if folder is not None:
+        from lamakit.lessons.written.folder import FOLDER, checked_folder
+
+        os.environ[FOLDER] = str(checked_folder(folder))
+
+
+def say_what_is_wrong(folder: Path | None) -> None:
+    """Which of the teacher's files are not lessons yet."""
+    if folder is None:
+        return
+    from lamakit.lessons.written.copies import Copy
+    from lamakit.lessons.written.folder import Bad, copies, written
+
+    for found in [*written(), *copies()]:
+        if isinstance(found, Bad):
+            out.print(f"not a lesson yet: {found.said}", markup=False)
+        elif isinstance(found, Copy) and found.said:
+            out.print(f"a page can't run all of it: {found.said}", markup=False)

@@ -1,0 +1,42 @@
+"""Commands for the site that needs no server of ours."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from lamakit.cli.common import NoBrowser, Port, out
+from lamakit.server.places import address, listen
+
+commands = typer.Typer(help="The whole of lamakit as a folder that any web host can serve; it needs no server of ours.")
+Folder = Annotated[Path, typer.Argument(help="A new folder, or one that was built before.")]
+
+
+@commands.command("build")
+def site_build(
+    folder: Folder,
+    pyodide: Annotated[
+        Path | None, typer.Option(help="The folder of the package pyodide; without it, npm brings the package.")
+    ] = None,
+) -> None:
+    """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
+    from lamakit.offline.build import build
+
+    with Console(stderr=True).status("Preparing Python for the browser; this takes about a minute …"):
+        built = build(folder, pyodide)
+    out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
+    for extra in built.missing:
+        needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]
+        out.print(f"Without {extra}/, which needs {needs}: pip install 'lamakit[{extra}]'", markup=False)
+
+
+@commands.command("serve")
+def site_serve(folder: Folder, port: Port = None, no_browser: NoBrowser = False) -> None:
+    """Show such a folder on this computer (Ctrl-C stops it)."""
+    from lamakit.offline.serve import serve as serve_folder
+
+    listener = listen("127.0.0.1", port)
+    here = address(listener)
+    out.print(f"The site is at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    serve_folder(folder, listener, "" if no_browser else here)
