@@ -286,6 +286,8 @@ def test_a_new_match_is_set_up(visit: Visit, server: Server) -> None:
     dialog.get_by_label("Your name").fill("<b>Ada</b>")
     dialog.get_by_label("Players").select_option("3")
     dialog.get_by_role("group", name="Opponent 2").get_by_role("button").click()
+    stars = dialog.locator(".cast .stars").evaluate_all("nodes => nodes.map((node) => parseInt(node.ariaLabel))")
+    assert stars == sorted(stars)
     dialog.get_by_role("radio", name="Edda").check()
     expect(dialog.locator(".figure")).to_contain_text("Edda won 51.6% of 20,001 matches against 2 × Alma.")
     dialog.get_by_label("Edition").select_option("egmont")

@@ -32,8 +32,10 @@ export class Rivals {
     this.root.replaceChildren(...[...Array(count).keys()].map((at) => this.rival(at)));
   }
 
+  /** The weakest first; last those who have not been measured. */
   get cards() {
-    return this.setup.cast[this.box] ?? [];
+    const share = (/** @type {Card} */ { wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
+    return [...(this.setup.cast[this.box] ?? [])].sort((one, other) => share(one) - share(other));
   }
 
   /** @param {number} at */
@@ -125,7 +127,7 @@ export class Rivals {
       return put(make("label", "card-of"), radio, ...this.faceOf(card));
     });
     tell();
-    return [...cards, figure];
+    return [make("p", "ordered", this.say("Characters are ordered by strength, the weakest first.")), ...cards, figure];
   }
 
   /** How strong somebody has been measured to be, in figures. @param {string} key */

@@ -8,7 +8,7 @@ import { wear } from "../portraits.js";
 /** @import { Pieces } from "./pieces.js" */
 /** @import { Formation, Order, Seat, View } from "./types.js" */
 
-const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.5, row + 0.5]));
+const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.6, row + 0.72])); // below the numbers
 const RING = [0, 1, 3, 2]; // around four cells that lie in a square
 
 export class Felt {

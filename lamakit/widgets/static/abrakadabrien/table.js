@@ -114,6 +114,7 @@ class AreaTable {
     write(frame.bar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
+    page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
     this.picks.take(view.actions);
     felt.draw(view);
     this.odds.draw(view);
