@@ -48,7 +48,8 @@ Space · Start · Take back · Very large · Wait for my click
 Opponent {number}
 {count} of 5 stars
 Somebody else at this screen. · Somebody on another device · They join by a code, and see only their own hand.
-Characters are ordered by strength, the weakest first. · {name} plays like {reference}, against whom everybody was measured. · Everybody was measured against {name}.
+Characters are ordered by strength, the weakest first.
+{name} plays like {reference}, against whom everybody was measured. · Everybody was measured against {name}.
 {name} won {share} of {matches} matches against {count} × {reference}.
 The 95% interval is {low} to {high}; equal players win {fair}.
 Matches of two won against: {list}.
