@@ -114,11 +114,14 @@ def heat_map(
         {"x": 1, "xref": "paper", "xanchor": "left", "y": row, "text": text, "showarrow": False, "xshift": 6}
         for row, text in enumerate(sums)  # by number: plotly takes the name "2" for one
     ]
-    every: dict[str, Any] = {"type": "category", "showgrid": False, "dtick": 1, "side": "top", "tickangle": 0}
-    every["tickfont"] = {"size": SMALL}
+    longest = LETTER * max(map(len, columns))
+    crowded = len(columns) * (longest + 4) > NARROW - 100  # heads that would touch stand upright
+    every: dict[str, Any] = {"type": "category", "showgrid": False, "dtick": 1, "side": "top"}
+    every |= {"tickangle": -90 if crowded else 0, "tickfont": {"size": SMALL}}
     down = {"type": "category", "showgrid": False, "dtick": 1, "autorange": "reversed", "automargin": True}
-    margin = {"l": 8, "r": 64, "t": 26, "b": 8}
-    return _figure([trace], 26 * len(rows) + 40, margin=margin, xaxis=every, yaxis=down, annotations=notes)
+    margin = {"l": 8, "r": 64, "t": 12 + longest if crowded else 26, "b": 8}
+    height = 26 * len(rows) + margin["t"] + 14
+    return _figure([trace], height, margin=margin, xaxis=every, yaxis=down, annotations=notes)
 
 
 def worth_bars(

@@ -29,6 +29,9 @@ SIX_WITH_MANY_CARDS = (
     "party+drama | 4 | A* 1 1+ 2 2+ 3 3+ 4 4+ 5 5+ 6 L L P:38 | B 3 2 2:34 | C- 5 5 6 6 6 1:27 "
     "| D 1 2 L L 3 4:19 | E 1 1:9 | F 1 5 5:29 | stage 1 1 10 20"
 )
+LAST_CARD_OF_SIX = (
+    "base | 4 | A* 5:0 | B 3 3 2 2 L:4 | C- 5 5 6 6 6 1:37 | D 1 2 L L 3 4:9 | E 1 1 2 4 6 L:4 | F 1 3 3 4 4 6:10"
+)
 SIX_WITH_EVERYTHING = lamakit.new_match("abrakadabrien+ghosts-b+orders+events+conflict", players=6, seed=4).position
 # Words that are cut off or too small, and buttons that one would have to scroll to; what ends in "…" has said so.
 LOOK = """() => {
@@ -112,3 +115,45 @@ def test_a_tap_shows_a_small_area_large(visit: Visit, server: Server) -> None:
     assert dialog.locator(".cell").first.evaluate("cell => cell.clientWidth") > 60
     dialog.locator(".cell").first.tap()
     expect(dialog).to_have_count(0)
+
+
+def test_the_end_of_a_match_of_six_fits_beside_log_and_odds(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, LAST_CARD_OF_SIX, odds=True, reduced_motion="reduce", **LAPTOP)
+    table.card("5").click()
+    table.page.locator(".to-log").click()
+    sheet = table.root.locator(".sheet.end")
+    expect(sheet.locator(".rounds th[scope=col]")).to_have_count(7)
+    assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
+    assert sheet.locator(".rounds").evaluate("rounds => rounds.scrollWidth <= rounds.clientWidth")
+    shoot(table.page, "fits-end-beside-log")
+    table.page.locator(".to-log").click()
+
+
+def test_orders_of_six_are_in_sight_on_a_small_laptop(visit: Visit, server: Server) -> None:
+    screen = {"viewport": {"width": 1024, "height": 768}}
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **screen)
+    for order in table.root.locator(".order").all():
+        expect(order).to_be_in_viewport(ratio=1)
+
+
+def test_a_refusal_is_in_sight_on_a_phone(visit: Visit, server: Server) -> None:
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **PHONE)
+    table.element("c1").tap()
+    table.root.locator(".others .cell").first.dispatch_event("click")
+    expect(table.root.locator(".note .rule")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("game", ["dice", "areas"])
+def test_a_replay_shows_your_cards_on_a_phone(visit: Visit, server: Server, game: str) -> None:
+    opens, position = (open_table, CARDS["dice-six"]) if game == "dice" else (areas.open_table, SIX_WITH_EVERYTHING)
+    table = opens(visit, server, position, reduced_motion="reduce", **PHONE)
+    table.page.keyboard.press("v")
+    bar = table.root.locator(".replay")
+    expect(bar).to_be_visible()
+    cards = table.root.locator(":is(.home .grid, .own .hand)").bounding_box()
+    below = bar.bounding_box()
+    assert cards
+    assert below
+    assert cards["y"] + cards["height"] <= below["y"] + 1
+    assert bar.locator("input").evaluate("slider => slider.clientWidth") > 200
+    table.page.keyboard.press("Escape")
