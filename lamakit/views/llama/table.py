@@ -9,7 +9,7 @@ from lamakit.games.stage import SHOW_SIZE
 from lamakit.games.tokens import token_count, token_value
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Explanation, Move
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.llama import words as say
 from lamakit.views.llama.course import course_svg
 from lamakit.views.table import View, log_from
@@ -108,11 +108,17 @@ def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObserva
         "cards": cards if is_open else None,
         "counts": seen.penalty() if seat == seen.seat else None,
         "points": seen.points[seat],
+        "worth": _worth(seen, seat),
         "tokens": [*_exchanged(seen, seen.points[seat]), *([("m", 1)] if seen.has_magic[seat] else [])],
         "quit": seen.has_quit[seat],
         "decides": seen.current_player == seat,
         "last": _last(seen, tale, seat),
     }
+
+
+def _worth(seen: LlamaObservation, seat: int) -> str:
+    points = seen.points[seat]
+    return plural("{count} point", "{count} points", points) if points or seen.has_magic[seat] else _("no tokens")
 
 
 def _last(seen: LlamaObservation, tale: Tale, seat: int) -> View | None:

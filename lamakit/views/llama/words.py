@@ -431,8 +431,8 @@ Click a card that is not lit to see why. · Close a window · Collect the tokens
 Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
 Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
 Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token
-card by card · deck empty · has passed · has quit · holds the magic token · left · no cards left · no tokens · now
-passed · round · such as base | 4 | A* 3 5:0 | B 2 2:0 · taken · {card} · {card}, you hold {count} · {count} points
+card by card · deck empty · has passed · has quit · holds the magic token · left · no cards left · now
+passed · round · such as base | 4 | A* 3 5:0 | B 2 2:0 · taken · {card} · {card}, you hold {count}
 1. What to think about · 2. What it costs · 3. What is best, and why · 10 points · 2 points · 5 points · A hint
 All decisions with a choice: {count} · Are you sure? · Ask before an action that loses more than
 Before each decision, by round; to the result. · Costliest decisions · Go on · Hint · How the odds compute this

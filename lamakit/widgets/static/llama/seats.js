@@ -53,7 +53,7 @@ export class Seats {
     this.drawLast(last, seat.last);
     if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
     this.pieces.tokens(bank, seat.tokens);
-    write(worth, seat.points ? this.say("{count} points", { count: seat.points }) : this.say("no tokens"));
+    write(worth, seat.worth);
     write(state, seat.quit ? this.say(row ? "has passed" : "has quit") : "");
     const said = [this.told(seat, open)];
     if (seat.quit) said.push(state.textContent ?? "");

@@ -81,8 +81,7 @@ export class Sheet {
     this.pieces.tokens(bank, seat.tokens);
     if (row.returned) bank.append(put(make("span", "token gone"), this.pieces.tokenImage(row.returned)));
     const name = put(make("span", "name", seat.name), ...(row.passed ? [make("small", "", this.say("passed"))] : []));
-    const now = this.say("{count} points", { count: seat.points });
-    const label = `${seat.name}: ${this.scoreText(row)}; +${row.total}; ${now}`;
+    const label = `${seat.name}: ${this.scoreText(row)}; +${row.total}; ${seat.worth}`;
     const line = make("li", seat.decides && view.phase === "return" ? "turn" : "", "", { "aria-label": label });
     const [sum, total] = [make("span", "sum", `+${row.total}`), make("span", "total", String(seat.points))];
     return put(line, name, cards, sum, taken, bank, total);

@@ -49,6 +49,7 @@ export interface Seat {
   size: number;
   cards: string[] | null;
   points: number;
+  worth: string;
   tokens: Stack[];
   quit: boolean;
   decides: boolean;
