@@ -97,7 +97,7 @@ class Simulation(Opened):
             labels["more"] = _("Ten times as many")
         return {
             "chapter": _("Simulation · seed {seed}").format(seed=self.seed),
-            "title": self.experiment.what,
+            "title": _(self.experiment.what),
             "task": repr(self),
             "buttons": buttons(labels),
         }
@@ -121,7 +121,7 @@ class Exact(Opened):
         return [*self.experiment.formula().splitlines(), told(self.experiment.exact(), self.experiment.unit)]
 
     def opened(self) -> Data:
-        return _lines(_("Exactly"), self.experiment.what, self.lines)
+        return _lines(_("Exactly"), _(self.experiment.what), self.lines)
 
     def __repr__(self) -> str:
         return "\n".join(self.lines)

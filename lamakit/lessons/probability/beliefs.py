@@ -233,15 +233,15 @@ def scene(lots: Lots, old: int, drawn: int = 0, quits: bool = False, cards: Card
             return Scene(seen, old)
 
 
-ALWAYS = _("Seat B always plays if it can.")
-SOMETIMES = _("If seat B can play, it does, except one time in {times}: then it draws or quits anyway.")
+ALWAYS = "Seat B always plays if it can."
+SOMETIMES = "If seat B can play, it does, except one time in {times}: then it draws or quits anyway."
 LESS, SAME, MORE = "less", "same", "more"
 SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
-ELSEWHERE = _(
+ELSEWHERE = (
     "None of B's old cards is one of these, so all of them are elsewhere: that makes every other place more likely."
 )
-OTHER_KINDS = _("B's old cards must be of the kinds that don't fit, so fewer of those are left for the other places.")
-BLIND = _("B draws whatever it holds. So its draw says nothing about its cards.")
+OTHER_KINDS = "B's old cards must be of the kinds that don't fit, so fewer of those are left for the other places."
+BLIND = "B draws whatever it holds. So its draw says nothing about its cards."
 
 
 def what_it_tells(lots: Lots, cards: Cards | None = None, old: Span = (2, 5)) -> Problem:
@@ -253,8 +253,8 @@ def what_it_tells(lots: Lots, cards: Cards | None = None, old: Span = (2, 5)) ->
     card, first = card_name(code), odds.draw_pmf(at.seen)[code]
     then = watched(at.seen, B, DREW, beta=int(is_blind)).draw_pmf()[code]
     right = SAME if first == then else MORE if then > first else LESS
-    why = BLIND if is_blind else ELSEWHERE if code in fits else OTHER_KINDS
-    habit = _("Seat B has fallen into the habit of drawing without looking at its hand.") if is_blind else ALWAYS
+    why = _(BLIND) if is_blind else _(ELSEWHERE) if code in fits else _(OTHER_KINDS)
+    habit = _("Seat B has fallen into the habit of drawing without looking at its hand.") if is_blind else _(ALWAYS)
     return Problem(
         text=_(
             "{habit} It has just drawn on this top card. How likely is it now that your own next card is {card}, "
@@ -283,7 +283,7 @@ def she_drew(lots: Lots, cards: Cards | None = None, old: Span = (2, 6)) -> Prob
         text=_(
             "{habit} It has just drawn on this top card, and now it holds {count} cards. How likely is it that it "
             "can play on this card now?"
-        ).format(habit=ALWAYS, count=at.old + 1),
+        ).format(habit=_(ALWAYS), count=at.old + 1),
         answer=right,
         position=at.seen.boxed_position,
         hints=(
@@ -359,7 +359,7 @@ def which_tells(lots: Lots, cards: Cards | None = None, old: Span = (3, 5)) -> P
         text=_(
             "{habit} Afterwards it holds {count} cards, including the drawn one if it draws. After which of these "
             "is it least likely that it holds {card}?"
-        ).format(habit=ALWAYS, count=at.old + 1, card=card),
+        ).format(habit=_(ALWAYS), count=at.old + 1, card=card),
         answer=right,
         choices={text: text for text in shares},
         position=at.seen.boxed_position,
@@ -384,7 +384,7 @@ def _silence(event: Event, code: str, seen: LlamaObservation) -> str:
     """Why not playing on this card doesn't say most about the other one."""
     if code in seen.fitting(event.top):
         return _("It shows that no old card is {card}. But the new one may be.").format(card=card_name(code))
-    return _("{card} doesn't fit on {top}, so not playing there is no evidence against it.").format(
+    return _("Not playing on {top} is no evidence against {card}: it doesn't fit there.").format(
         top=card_name(event.top), card=card_name(code)
     )
 
@@ -398,7 +398,7 @@ def tables(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless:
         text=_(
             "Seat B can play with probability {prior}. {habit} If it can't, it has to draw or quit. It is B's turn "
             "next. How likely is it that it doesn't play?"
-        ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
+        ).format(prior=told(prior), habit=_(SOMETIMES).format(times=times)),
         answer=right,
         position=at.seen.boxed_position,
         hints=(
@@ -436,14 +436,14 @@ def bayes(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless: 
         text=_(
             "Before its turn seat B could play with probability {prior}. {habit} If it can't, it has to draw or "
             "quit. It has quit. How likely is it that it could have played?"
-        ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
+        ).format(prior=told(prior), habit=_(SOMETIMES).format(times=times)),
         answer=right,
         position=at.seen.boxed_position,
         hints=(
             _("Think of very many such tables. At which of them does it not play?"),
             _("At some it could have played, at others not. At what share of each kind does it not play?"),
             _(
-                "Divide the first part by both parts together: a = {prior} · 1/{times}, b = 1 − {prior}, a / (a + b)."
+                "Divide the first part by both parts together: x = {prior} · 1/{times}, y = 1 − {prior}, x / (x + y)."
             ).format(prior=prior, times=times),
         ),
         solution=_(
@@ -482,12 +482,12 @@ def still_can(
         text=_(
             "Before it drew, seat B held {old} cards, at least one of which fitted with probability {prior}. "
             "{habit} It has drawn. How likely is it that it can play on this card now?"
-        ).format(old=at.old, prior=told(prior), habit=SOMETIMES.format(times=times))
+        ).format(old=at.old, prior=told(prior), habit=_(SOMETIMES).format(times=times))
         if at.old > 1
         else _(
             "Before it drew, seat B held one card that fitted with probability {prior}. {habit} It has drawn. How "
             "likely is it that it can play on this card now?"
-        ).format(prior=told(prior), habit=SOMETIMES.format(times=times)),
+        ).format(prior=told(prior), habit=_(SOMETIMES).format(times=times)),
         answer=right,
         position=at.seen.boxed_position,
         hints=(
@@ -526,7 +526,7 @@ def twice(lots: Lots, cards: Cards | None = None, old: Span = (2, 6)) -> Problem
         text=_(
             "{habit} On this top card it drew, you drew too, and it drew once more: now it holds {count} cards. How "
             "likely is it that it can play on this card now?"
-        ).format(habit=ALWAYS, count=at.old + 2),
+        ).format(habit=_(ALWAYS), count=at.old + 2),
         answer=right,
         position=at.seen.boxed_position,
         hints=(
@@ -572,7 +572,7 @@ PLAN = Plan(
     ),
     table=at_the_table,
     experiment=Experiment(
-        what=_("Mia can play on the second 4"),
+        what="Mia can play on the second 4",
         run=by_trials(drawn_card_fits),
         exact=p_answers,
         formula=formula,

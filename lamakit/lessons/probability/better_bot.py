@@ -280,9 +280,9 @@ def paired_error(lots: Lots, roots: Sequence[int] = (5, 6, 8, 10, 12, 15, 20, 25
 
 BETTER, WORSE, OPEN = "better", "worse", "open"
 VERDICTS = {BETTER: "it is better", OPEN: "that you can't tell yet", WORSE: "it is worse"}
-TOO_SOON = _("Zero is inside the band: a bot that is just as good may well get such a figure by luck.")
-ENOUGH = _("Zero is outside the band: luck alone hardly ever makes such a difference.")
-OTHER_WAY = _("Look at the sign again: which of the two had fewer points?")
+TOO_SOON = "Zero is inside the band: a bot that is just as good may well get such a figure by luck."
+ENOUGH = "Zero is outside the band: luck alone hardly ever makes such a difference."
+OTHER_WAY = "Look at the sign again: which of the two had fewer points?"
 
 
 def verdict(
@@ -317,7 +317,7 @@ def verdict(
             where=_("inside") if right == OPEN else _("outside"),
         ),
         slips=[
-            Slip(choice, OTHER_WAY if choice == wrong_side else TOO_SOON if right == OPEN else ENOUGH)
+            Slip(choice, _(OTHER_WAY) if choice == wrong_side else _(TOO_SOON) if right == OPEN else _(ENOUGH))
             for choice in VERDICTS
             if choice != right
         ],
@@ -408,9 +408,9 @@ def best_of_many(lots: Lots, number: Span = (6, 8), bots: Span = (3, 9)) -> Prob
     )
 
 
-INSIDE = _("Equal players' shares are in that band in 95 out of 100 cases, so this may well be luck.")
-OUTSIDE = _("Equal players hardly ever get so far from one half.")
-OTHER_SIDE = _("Look again at which side of one half the share is on.")
+INSIDE = "Equal players' shares are in that band in 95 out of 100 cases, so this may well be luck."
+OUTSIDE = "Equal players hardly ever get so far from one half."
+OTHER_SIDE = "Look again at which side of one half the share is on."
 
 
 def ticket(lots: Lots, numbers: Sequence[int] = (100, 225, 400, 625, 900, 2500, 10_000)) -> Problem:
@@ -440,7 +440,7 @@ def ticket(lots: Lots, numbers: Sequence[int] = (100, 225, 400, 625, 900, 2500, 
             share=shown(float(share)), low=shown(float(FAIR - half)), high=shown(float(FAIR + half))
         ),
         slips=[
-            Slip(choice, OTHER_SIDE if choice == wrong_side else INSIDE if right == OPEN else OUTSIDE)
+            Slip(choice, _(OTHER_SIDE) if choice == wrong_side else _(INSIDE) if right == OPEN else _(OUTSIDE))
             for choice in VERDICTS
             if choice != right
         ],
@@ -450,7 +450,7 @@ def ticket(lots: Lots, numbers: Sequence[int] = (100, 225, 400, 625, 900, 2500, 
 PLAN = Plan(
     notebook="20_better_bot",
     title="Is this bot better?",
-    question="The new bot has won seven out of ten matches. Is it better than the old one?",
+    question="The new bot has won eight out of ten matches. Is it better than the old one?",
     minutes=45,
     needs=("17_simulation", "19_match_length"),
     goals=(
@@ -464,7 +464,7 @@ PLAN = Plan(
     ),
     table=by_hand,
     experiment=Experiment(
-        what=_("one of two equal players wins seven or more out of ten matches"),
+        what="one of two equal players wins seven or more out of ten matches",
         run=run,
         exact=p_clear,
         formula=formula,
@@ -474,8 +474,8 @@ PLAN = Plan(
         "less": "Seven out of ten looks like a clear lead. But it may be Mia or Ben, and eight, nine or ten "
         "wins count, "
         "too. So more than one time in three, one of two equal players looks like the better one.",
-        "more": "Not quite so often: close results are the most likely. In two cases out of three the better one has "
-        "five or six wins.",
+        "more": "Not quite so often: close results are the most likely. In two cases out of three it ends 5 to 5 "
+        "or 6 to 4.",
         "near": "Well guessed. More than one time in three, two equal players look as if one of them were better.",
     },
     drills=(

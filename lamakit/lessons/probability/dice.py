@@ -540,7 +540,7 @@ PLAN = Plan(
         unit=Unit.POINTS,
     ),
     experiment=Experiment(
-        what=_("points of rolling until a hit or a flop"),
+        what="points of rolling until a hit or a flop",
         run=by_trials(rolled_on),
         exact=lambda: stopping(SEEN).roll,
         formula=formula,
@@ -554,9 +554,9 @@ PLAN = Plan(
         "near": "Close. So rolling is the better bargain, by less than half a point, and with a lot more excitement.",
     },
     drills=(
-        Drill("count", "Counting outcomes", count, {"values": (1, 1)}, {"values": (3, 4)}),
-        Drill("three-faces", "Three faces", three_faces, {"ways": (1, 2)}, {"ways": (3, 6)}),
-        Drill("hitting", "How likely is a hit?", hitting, {"values": (1, 1)}, {"values": (4, 5)}),
+        Drill("count", "Counting outcomes", count, {"values": (1, 2)}, {"values": (3, 4)}),
+        Drill("three-faces", "Three faces", three_faces, {"ways": (1, 2)}, {"ways": (2, 6)}),
+        Drill("hitting", "How likely is a hit?", hitting, {"values": (1, 2)}, {"values": (4, 5)}),
         Drill(
             "flopping",
             "How likely is a flop?",
@@ -574,7 +574,7 @@ PLAN = Plan(
         ),
         Drill("decide", "Roll or pass?", decide, {"row": (2, 3)}, {"row": (4, 6)}),
     ),
-    ticket=Drill("hit-first", "Exit ticket: hit or flop", hit_first, {"values": (1, 1)}, {"values": (4, 5)}),
+    ticket=Drill("hit-first", "Exit ticket: hit or flop", hit_first, {"values": (1, 2)}, {"values": (4, 5)}),
     turns=TURNS,
 )
 

@@ -19,6 +19,7 @@ from lamakit.lessons.tables.llama.situations import (
     Cards,
     copies,
     fitting_left,
+    kind_name,
     same_and_next,
     situation,
     unseen_left,
@@ -28,7 +29,7 @@ from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.texts import _
-from lamakit.views.llama.words import card_name
+from lamakit.views.llama.words import card_name, spoken_card
 from lamakit.views.words import listed
 
 POSITION = "base | 4 | A* 1 2 6:0 | B ?6:0 | C ?6:0 | D ?6:0"
@@ -87,7 +88,7 @@ def unseen(lots: Lots, cards: Cards | None = None) -> Problem:
             Slip(unseen_left(seen) + 1, _("You can see the top card.")),
             Slip(seen.deck_size, _("That is the deck alone. You can't see the others' hands either.")),
             Slip(unseen_left(SEEN), _("That was at the first table of this lesson. Here you can see other cards.")),
-            *(Slip(unseen_left(seen) + more, TOO_LITTLE) for more in (hand + 1, hand + played, played + 1)),
+            *(Slip(unseen_left(seen) + more, _(TOO_LITTLE)) for more in (hand + 1, hand + played, played + 1)),
             *(
                 Slip(seen.deck_size + more, _("You took away the others' hands. You can't see those: they are unseen."))
                 for more in (hand, 1, played, hand + 1, hand + played, played + 1, hand + played + 1)
@@ -96,7 +97,7 @@ def unseen(lots: Lots, cards: Cards | None = None) -> Problem:
     )
 
 
-TOO_LITTLE = _("You can see more than you subtracted: your hand, the top card, and every card that was played.")
+TOO_LITTLE = "You can see more than you subtracted: your hand, the top card, and every card that was played."
 
 
 def one_card(lots: Lots, cards: Cards | None = None) -> Problem:
@@ -116,8 +117,8 @@ def one_card(lots: Lots, cards: Cards | None = None) -> Problem:
                 copies=all_of_it, count=sum(copies(seen, each) for each in seen.codes)
             ),
         ),
-        solution=_("{left} of the {total} unseen cards are {card}.").format(
-            left=left, total=unseen_left(seen), card=card
+        solution=_("{left} of the {total} unseen cards are {cards}.").format(
+            left=left, total=unseen_left(seen), cards=kind_name(code)
         ),
         slips=(
             *miscounts(seen, [code]),
@@ -155,9 +156,9 @@ def playable(lots: Lots, cards: Cards | None = None) -> Problem:
 
 SAME, MORE, LESS = "same", "more", "less"
 SIDES = {LESS: "less likely", SAME: "just as likely", MORE: "more likely"}
-SHOWN_COPY = _("You have seen one of the cards you are waiting for: among the rest there are fewer of them.")
-SHOWN_OTHER = _("You have seen a card of another kind: yours are as many as before, among fewer unseen cards.")
-HIDDEN = _("Nobody showed you a card: the cards you can't see are the same as before.")
+SHOWN_COPY = "You have seen one of the cards you are waiting for: among the rest there are fewer of them."
+SHOWN_OTHER = "You have seen a card of another kind: yours are as many as before, among fewer unseen cards."
+HIDDEN = "Nobody showed you a card: the cards you can't see are the same as before."
 
 
 def what_matters(lots: Lots, cards: Cards | None = None) -> Problem:
@@ -178,7 +179,7 @@ def what_matters(lots: Lots, cards: Cards | None = None) -> Problem:
         after = _moved(seen, played=played)
     first, then = odds.draw_pmf(seen)[wanted], odds.draw_pmf(after)[wanted]
     right = SAME if first == then else MORE if then > first else LESS
-    overlooked = HIDDEN if right == SAME else SHOWN_COPY if right == LESS else SHOWN_OTHER
+    overlooked = _(HIDDEN) if right == SAME else _(SHOWN_COPY) if right == LESS else _(SHOWN_OTHER)
     return Problem(
         text=_(
             "Suppose that {happened}. How likely is it now that your next draw brings {card}, compared with before?"
@@ -256,11 +257,12 @@ def exactly(lots: Lots, cards: Cards | None = None) -> Problem:
     n, hits, size = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat]
     wanted = 1 + lots.below(2)
     right = odds.copies_pmf(seen, seat, code)[wanted]
+    told = _("one {card}") if wanted == 1 else _("two {cards}")
     ways = comb(hits, wanted) * comb(n - hits, size - wanted)
     return Problem(
-        text=_(
-            "How likely is it that seat {seat}, who holds {size} cards, has exactly {wanted} of the kind “{card}”?"
-        ).format(seat=LETTERS[seat], size=size, wanted=wanted, card=code),
+        text=_("How likely is it that seat {seat}, who holds {size} cards, has exactly {wanted}?").format(
+            seat=LETTERS[seat], size=size, wanted=told.format(card=spoken_card(code), cards=kind_name(code))
+        ),
         answer=right,
         position=seen.boxed_position,
         hints=(
@@ -337,7 +339,7 @@ PLAN = Plan(
         told=told_draw,
     ),
     experiment=Experiment(
-        what=_("the next card fits on the 4"),
+        what="the next card fits on the 4",
         run=by_trials(lambda words: int(deal_at_random(SEEN, words).cards[0] in SEEN.fitting())),
         exact=lambda: odds.p_draw_playable(SEEN),
         formula=formula,

@@ -237,18 +237,18 @@ def either(lots: Lots, points: Span = (14, 26), of: int = IN_ALL) -> Problem:
     return Problem(
         text=_(
             "A has {a} points, B has {b}, and both quit at once. In {all:,} such deals, A's hand is expensive enough "
-            "for 40 points in {a_alone}, B's hand in {b_alone}, and both hands are in {both}. How likely is it that "
-            "the match ends with this round?"
+            "for 40 points in {a_alone:,}, B's hand in {b_alone:,}, and both hands are in {both:,}. How likely is it "
+            "that the match ends with this round?"
         ).format(all=of, a=a, b=b, a_alone=alone[0], b_alone=alone[1], both=both),
         answer=right,
         hints=(
             _("The match ends if A has 40 points, or B, or both."),
             _("If you add A's deals and B's deals, which ones have you counted twice?"),
-            _("Add {a_alone} and {b_alone}, subtract {both}, and divide by {all:,}.").format(
+            _("Add {a_alone:,} and {b_alone:,}, subtract {both:,}, and divide by {all:,}.").format(
                 all=of, a_alone=alone[0], b_alone=alone[1], both=both
             ),
         ),
-        solution=_("({a_alone} + {b_alone} − {both}) / {all:,}").format(
+        solution=_("({a_alone:,} + {b_alone:,} − {both:,}) / {all:,}").format(
             all=of, a_alone=alone[0], b_alone=alone[1], both=both
         ),
         slips=(
@@ -405,21 +405,21 @@ def how_long(lots: Lots, kinds: TwoKinds = TWO_KINDS, length: Span = (2, 3)) -> 
         answer=right,
         hints=(
             _("How many points are missing, and how many do {rounds} cheap hands cost?").format(rounds=rounds),
-            _("Among the {rounds} hands there have to be at least {needed} expensive ones, at {dear} points.").format(
+            _("How many of the {rounds} hands have to be expensive, at {dear} points? At least {needed}.").format(
                 needed=needed, rounds=rounds, dear=dear
             ),
             _("Compute {terms} with p = {dear_chance} and q = {cheap_chance}.").format(
                 terms=terms, dear_chance=_by_hand(costs[dear]), cheap_chance=_by_hand(costs[cheap])
             ),
         ),
-        solution=_(
-            "{terms} with p = {p} and q = {q}: the ways to have at least {needed} expensive hands among {rounds}."
-        ).format(terms=terms, p=costs[dear], q=costs[cheap], needed=needed, rounds=rounds),
+        solution=_("{terms} with p = {p} and q = {q}: of {rounds} hands, {needed} or more must be expensive.").format(
+            terms=terms, p=costs[dear], q=costs[cheap], needed=needed, rounds=rounds
+        ),
         slips=(
             Slip(1 - right, _("That is the chance that you are still below 40.")),
             Slip(
                 dear_hands[needed],
-                _("That is exactly {needed} of the expensive hands. More of them will do, too.").format(needed=needed),
+                _("That is for exactly {needed} expensive hands. More will do, too.").format(needed=needed),
             ),
             Slip(one_way, _("The expensive hands may come in any order: count the ways.")),
             Slip(costs[dear] ** rounds, _("Not all hands have to be expensive.")),
@@ -481,16 +481,16 @@ def just_two_more(lots: Lots, of: int = IN_ALL) -> Problem:
     return Problem(
         text=_(
             "Both players always quit at once, and the score is {a} : {b}. Out of {all:,} matches with this score, "
-            "{one} are over after one more round, and {two} are over after two more rounds or sooner. How likely is "
-            "such a match to go on for exactly two more rounds?"
+            "{one:,} are over after one more round, and {two:,} are over after two more rounds or sooner. How likely "
+            "is such a match to go on for exactly two more rounds?"
         ).format(all=of, a=a, b=b, one=after_one, two=after_two),
         answer=right,
         hints=(
             _("Which of these matches are over after two rounds, but not yet after one?"),
             _("The matches that were over after one round are among those that are over after two."),
-            _("Subtract {one} from {two}, and divide by {all:,}.").format(all=of, one=after_one, two=after_two),
+            _("Subtract {one:,} from {two:,}, and divide by {all:,}.").format(all=of, one=after_one, two=after_two),
         ),
-        solution=_("({two} − {one}) / {all:,}: P(exactly n) = P(at most n) − P(at most n − 1)").format(
+        solution=_("({two:,} − {one:,}) / {all:,}: P(exactly n) = P(at most n) − P(at most n − 1)").format(
             all=of, one=after_one, two=after_two
         ),
         slips=(
@@ -519,7 +519,7 @@ def formula() -> str:
 PLAN = Plan(
     notebook="19_match_length",
     title="How long is a match?",
-    question="Two players always quit at once, and a hand costs 19.28 points. Is the match over after two rounds?",
+    question="Two players always quit at once. Is the match over after two rounds?",
     minutes=45,
     needs=("13_expected_points", "17_simulation", "18_show"),
     goals=(
@@ -534,7 +534,7 @@ PLAN = Plan(
     ),
     table=matches_by_hand,
     experiment=Experiment(
-        what=_("the match is over after two rounds"),
+        what="the match is over after two rounds",
         run=lambda trials, seed: [is_shortest(rounds) for rounds in rounds_played(trials, seed)],
         exact=lambda: 1 - of_two().survival(SHORTEST),
         formula=formula,

@@ -558,7 +558,7 @@ PLAN = Plan(
         told=told_turn,
     ),
     experiment=Experiment(
-        what=_("Mia can play on the 4"),
+        what="Mia can play on the 4",
         run=by_trials(lambda words: int(not FITTING.isdisjoint(dealt(UNSEEN, SEEN.hand_sizes[NEXT], words)))),
         exact=lambda: odds.p_can_play(SEEN, NEXT, PLAYED),
         formula=formula,

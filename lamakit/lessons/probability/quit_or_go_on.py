@@ -214,7 +214,7 @@ def _survival(seen: LlamaObservation) -> Fraction:
 
 SMALL_HAND, LARGE_HAND = {"cards": FEW._replace(hand=(3, 4))}, {"cards": MANY._replace(hand=(10, 16))}
 SMALL_DUEL, LARGE_DUEL = {"cards": FEW}, {"cards": MANY}
-SUPPOSED = _("B holds one card, plays it if it fits, and quits if not.")
+SUPPOSED = "B holds one card, plays it if it fits, and quits if not."
 
 
 PILED = (8, 15)  # cards under the top card
@@ -426,7 +426,7 @@ def gamble(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_(
             "You play {card}. {supposed} If B goes out, you pay for your hand; if B quits, you play on alone as far as "
             "you can. {tokens} How many points does that cost you on average?"
-        ).format(card=card_name(card), supposed=SUPPOSED, tokens=told_tokens(seen)),
+        ).format(card=card_name(card), supposed=_(SUPPOSED), tokens=told_tokens(seen)),
         answer=then.mean,
         unit=Unit.POINTS,
         position=seen.boxed_position,
@@ -484,7 +484,7 @@ def which_card(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_(
             "Two of your cards fit. {supposed} {tokens} Which card do you play, to pay as little as possible on "
             "average?"
-        ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
+        ).format(supposed=_(SUPPOSED), tokens=told_tokens(seen)),
         answer=right,
         choices={card: card_name(card) for card in in_order([right, wrong])},
         position=seen.boxed_position,
@@ -524,10 +524,7 @@ def break_even(lots: Lots, cards: Cards | None = None) -> Problem:
         solution=_("p = {lose} / ({win} + {lose})").format(win=win, lose=lose),
         slips=(
             Slip(1 - right, _("That is how likely it may be to turn out badly.")),
-            Slip(
-                min(Fraction(lose, win), Fraction(1)),
-                _("That is loss against gain. A probability is a share of both together."),
-            ),
+            Slip(Fraction(lose, win), _("That is loss against gain. A probability is a share of both together.")),
             Slip(Fraction(1, 2), _("An even chance would do if you could lose just as much as you could win.")),
             Slip(Fraction(now, bad), _("You compared two prices. What counts is what you win and lose by drawing.")),
         ),
@@ -559,7 +556,7 @@ def decide(lots: Lots, cards: Cards | None = None) -> Problem:
         text=_(
             "None of your cards fits. {supposed} After drawing you do what is best for you. {tokens} What costs "
             "fewer points on average?"
-        ).format(supposed=SUPPOSED, tokens=told_tokens(seen)),
+        ).format(supposed=_(SUPPOSED), tokens=told_tokens(seen)),
         answer=wanted,
         choices=DECISIONS,
         position=seen.boxed_position,
@@ -626,7 +623,7 @@ def stay_below(lots: Lots, cards: Cards | None = None) -> Problem:
             "You have {points} points, and quitting now would cost {now}: the match would be over, and you would "
             "have lost. So you draw. {supposed} How likely are you to stay below {goal} points? (If you play your "
             "last card, you return a token worth 10.)"
-        ).format(points=points, now=seen.penalty(), supposed=SUPPOSED, goal=GOAL),
+        ).format(points=points, now=seen.penalty(), supposed=_(SUPPOSED), goal=GOAL),
         answer=right,
         position=seen.boxed_position,
         hints=(
@@ -686,7 +683,7 @@ PLAN = Plan(
         unit=Unit.POINTS,
     ),
     experiment=Experiment(
-        what=_("points that drawing costs"),
+        what="points that drawing costs",
         run=by_trials(drawn_by_lot),
         exact=lambda: drawing(SEEN),
         formula=formula,
@@ -700,7 +697,7 @@ PLAN = Plan(
     },
     drills=(
         Drill("sure-price", "The sure price", sure_price, SMALL_HAND, LARGE_HAND),
-        Drill("one-more", "One card more", one_more, SMALL, GENERAL),
+        Drill("one-more", "One more card", one_more, SMALL, GENERAL),
         Drill("goes-out", "Can B go out?", goes_out, SMALL_DUEL, LARGE_DUEL),
         Drill("gamble", "What a gamble costs", gamble, SMALL_DUEL, LARGE_DUEL),
         Drill("which-card", "Which card first?", which_card, SMALL_DUEL, LARGE_DUEL),

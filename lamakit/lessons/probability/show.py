@@ -196,10 +196,8 @@ def none_text(seen: LlamaObservation, cards: int) -> str:
     return f"C({others}, {cards})/C({unseen}, {cards})"
 
 
-INDEPENDENT = _(
-    "You multiplied as if the hands were independent. But if one holds llamas, fewer are left for the others."
-)
-BEGIN = _("You play your llama, which puts the fifth token on the stage, and everybody who can answer does.")
+INDEPENDENT = "You multiplied as if the hands were independent. But if one holds llamas, fewer are left for the others."
+BEGIN = "You play your llama, which puts the fifth token on the stage, and everybody who can answer does."
 
 
 def next_llama(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
@@ -365,7 +363,7 @@ def both(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem
     neither = p_none(seen, B, C)
     parts = [none_text(seen, first), none_text(seen, second), none_text(seen, first + second)]
     return Problem(
-        text=_("{begin} How likely are the tokens to come back to you?").format(begin=BEGIN),
+        text=_("{begin} How likely are the tokens to come back to you?").format(begin=_(BEGIN)),
         answer=right,
         position=seen.boxed_position,
         hints=(
@@ -375,7 +373,7 @@ def both(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_b, no_c, neither))),
         slips=(
-            Slip((1 - no_b) * (1 - no_c), INDEPENDENT),
+            Slip((1 - no_b) * (1 - no_c), _(INDEPENDENT)),
             Slip(1 - no_b - no_c, _("You subtracted the deals in which neither has one twice: add them back once.")),
             Slip(1 - neither, _("That is the chance that at least one of them has a llama. Both must.")),
             Slip(1 - no_b, _("That is seat B alone. Seat C has to answer as well.")),
@@ -393,7 +391,7 @@ def who(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
     no_b, no_c, neither = p_none(seen, B), p_none(seen, C), p_none(seen, B, C)
     right = odds.collector_pmf(seen)[C]
     return Problem(
-        text=_("{begin} How likely is it that seat C takes the tokens?").format(begin=BEGIN),
+        text=_("{begin} How likely is it that seat C takes the tokens?").format(begin=_(BEGIN)),
         answer=right,
         position=seen.boxed_position,
         hints=(
@@ -406,7 +404,7 @@ def who(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
         ),
         slips=(
             Slip(no_c, _("If B has no llama either, then B takes the tokens before C is asked.")),
-            Slip((1 - no_b) * no_c, INDEPENDENT),
+            Slip((1 - no_b) * no_c, _(INDEPENDENT)),
             Slip(1 - back, _("That is the chance that somebody takes them: B or C.")),
             Slip(no_b, _("That is the chance that B takes them.")),
             Slip(back, _("That is the chance that you take them.")),
@@ -424,7 +422,7 @@ def three(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
     parts = [none_text(seen, size * count) for count in (1, 2, 3)]
     return Problem(
         text=_("{begin} All three hold {size} cards. How likely are the tokens to come back to you?").format(
-            begin=BEGIN, size=size
+            begin=_(BEGIN), size=size
         ),
         answer=right,
         position=seen.boxed_position,
@@ -435,7 +433,7 @@ def three(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
         ),
         solution="1 − 3 · {} + 3 · {} − {}".format(*(shown(float(share)) for share in (one, two, all_three))),
         slips=(
-            Slip((1 - one) ** 3, INDEPENDENT),
+            Slip((1 - one) ** 3, _(INDEPENDENT)),
             Slip(
                 1 - 3 * one + 3 * two,
                 _(
@@ -462,7 +460,7 @@ def price(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
             "{begin} If the tokens come back, you take them, because you have no second llama. Each counts 1 point. "
             "That happens with probability {share}, as you know from before. How many points do you take from the "
             "stage on average?"
-        ).format(begin=BEGIN, share=told(share)),
+        ).format(begin=_(BEGIN), share=told(share)),
         answer=share * tokens,
         unit=Unit.POINTS,
         position=seen.boxed_position,
@@ -517,7 +515,7 @@ def running(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Prob
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_c, no_d, neither))),
         slips=(
             Slip(with_b, _("B need not answer again: it has already played its llama.")),
-            Slip((1 - no_c) * (1 - no_d), INDEPENDENT),
+            Slip((1 - no_c) * (1 - no_d), _(INDEPENDENT)),
             Slip(1 - no_c - no_d, _("You subtracted the deals in which neither has one twice: add them back once.")),
             Slip(1 - neither, _("That is the chance that at least one of the two has a llama. Both must.")),
             Slip(1 - no_c, _("That is seat C alone. Seat D has to answer as well.")),
@@ -552,7 +550,7 @@ PLAN = Plan(
         told=told_show,
     ),
     experiment=Experiment(
-        what=_("both answer with a llama"),
+        what="both answer with a llama",
         run=by_trials(both_answer),
         exact=lambda: odds.p_tokens_come_back(SEEN),
         formula=formula,

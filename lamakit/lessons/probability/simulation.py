@@ -148,7 +148,7 @@ def off(lots: Lots, cards: Cards | None = None, draws: Sequence[int] = (20, 25, 
             Slip(share, _("That is the share itself. How far is it from the true chance?")),
             Slip(chance, _("That is the true chance. How far is the share from it?")),
             Slip(
-                min(abs(share - chance) / chance, Fraction(1)),
+                abs(share - chance) / chance,
                 _("You went on to divide by the chance. Percentage points are a plain difference."),
             ),
             Slip(
@@ -438,7 +438,7 @@ PLAN = Plan(
         enough=GROUP,
     ),
     experiment=Experiment(
-        what=_("the share of ten draws is more than ten percentage points off"),
+        what="the share of ten draws is more than ten percentage points off",
         run=by_trials(lambda words: int(is_off(fitting_draws(words)))),
         exact=p_off,
         formula=formula,

@@ -237,7 +237,7 @@ def some_numbers(lots: Lots, count: int, highest: int = 6) -> list[int]:
 
 
 MOST_OPEN, NONE_OPEN = {"open_share": 2}, {"open_share": 1000}
-TWICE = _("With two players there are two of every number of a terrain, and one more as a treasure.")
+TWICE = "With two players there are two of every number of a terrain, and one more as a treasure."
 
 
 def ways(lots: Lots, highest: int = 6, number: Span = (4, 6)) -> Problem:
@@ -350,10 +350,7 @@ def gap_in(lots: Lots, mark: str = "", open_share: int = OPEN_SHARE) -> Gap:
             return found
 
 
-RISING = {
-    "tower": _("A tower rises strictly from bottom to top."),
-    "river": _("A river rises strictly from left to right."),
-}
+RISING = {"tower": "A tower rises strictly from bottom to top.", "river": "A river rises strictly from left to right."}
 
 
 def one_left(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
@@ -374,8 +371,8 @@ def one_left(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
         answer=right,
         position=at.seen.position,
         hints=(
-            _("{rising} Which numbers would fit?").format(rising=RISING[at.line.goal]),
-            TWICE + " " + _("Its back shows that it is not a treasure. Which cards with this back can you not see?"),
+            _("{rising} Which numbers would fit?").format(rising=_(RISING[at.line.goal])),
+            _(TWICE) + " " + _("Its back shows that it is not a treasure. Which cards with this back can you not see?"),
             _("Of {total} unseen cards with this back, those with {numbers} fit. Count them and divide.").format(
                 total=total, numbers=listed([str(number) for number in at.fitting])
             ),
@@ -528,7 +525,7 @@ def given(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
         answer=right,
         position=seen.position,
         hints=(
-            _("{rising} What must the two hidden cards be?").format(rising=RISING[line.goal]),
+            _("{rising} What must the two hidden cards be?").format(rising=_(RISING[line.goal])),
             _("Both must be higher than {number}, different, and in the right order.").format(number=number),
             _("Add up copies · copies for each pair of higher numbers, and divide by {total} · {less}.").format(
                 total=total, less=total - 1
@@ -595,7 +592,7 @@ def which(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
         position=seen.position,
         hints=(
             _("Which numbers would fit on the left, which on the right? Look at the backs, too."),
-            TWICE + " " + _("A treasure may be any terrain."),
+            _(TWICE) + " " + _("A treasure may be any terrain."),
             _("On the left {left} would fit, on the right {right}. Count the unseen cards with the same back.").format(
                 left=_numbers(left), right=_numbers(right)
             ),
@@ -626,11 +623,14 @@ def _why(side: str, best: str, both: str, left: Gap, right: Gap) -> str:
 
 
 def three_backs(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
-    """P(three hidden cards make a tower or river)."""
-    seen, line = hidden_line(lots, [None, None, None], open_share)
+    """P(three hidden cards make a tower or river), with other cards to be seen than in the lesson's question."""
+    all_unseen = Fraction(different_sets([2] * 6, 3), perm(12, 3))
+    right = all_unseen
+    while right == all_unseen:
+        seen, line = hidden_line(lots, [None, None, None], open_share)
+        right = p_lies(seen, line)
     unseen = unseen_with(seen, line.terrain)
     copies, total = list(unseen.values()), sum(unseen.values())
-    right = p_lies(seen, line)
     good = different_sets(copies, 3)
     return Problem(
         text=_(
@@ -641,7 +641,7 @@ def three_backs(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
         position=seen.position,
         hints=(
             _("How likely are the three numbers to be different? And if they are, how likely are they to rise?"),
-            TWICE + " " + _("Which cards with this back can you not see, and how many of each number?"),
+            _(TWICE) + " " + _("Which cards with this back can you not see, and how many of each number?"),
             _(
                 "Unseen copies: {copies}. Add up copies · copies · copies for every three numbers, "
                 "and divide by {total} · {less} · {two}."
@@ -654,10 +654,7 @@ def three_backs(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
             Slip(Fraction(1, 6), _("One order in six rises, but only if the numbers are different.")),
             Slip(6 * right, _("That is the chance that they are different. They also have to be in the right order.")),
             Slip(Fraction(comb(6, 3), 6**3), _("You put the cards back, as if you rolled three dice.")),
-            Slip(
-                Fraction(different_sets([2] * 6, 3), perm(12, 3)),
-                _("That is with all twelve cards unseen. Some are face up, or in your hand."),
-            ),
+            Slip(all_unseen, _("That is with all twelve cards unseen. Some are face up, or in your hand.")),
             Slip(1 - right, _("That is the chance that it isn't one.")),
         ),
     )
@@ -681,7 +678,7 @@ PLAN = Plan(
     ),
     table=at_the_table,
     experiment=Experiment(
-        what=_("the three tower cards rise"),
+        what="the three tower cards rise",
         run=by_trials(lies_after_turning),
         exact=p_tower,
         formula=formula,
