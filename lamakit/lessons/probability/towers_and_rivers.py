@@ -700,7 +700,7 @@ PLAN = Plan(
         Drill("given", "Given the first card", given, MOST_OPEN, NONE_OPEN),
         Drill("which", "Which card do you turn?", which, MOST_OPEN, NONE_OPEN),
     ),
-    ticket=Drill("three-backs", "Exit ticket: three backs", three_backs, MOST_OPEN, NONE_OPEN),
+    ticket=Drill("three-backs", "Exit ticket: three backs", three_backs, MOST_OPEN, {"open_share": 4}),
     turns=TURNS,
 )
 
