@@ -42,7 +42,7 @@ TURNS = (
         name="could",
         title="The other way round",
         kind=Kind.LINE,
-        text="p_could is to say how likely it is that somebody who did not play could have played. Beforehand the "
+        text="p_could should say how likely it is that somebody who did not play could have played. Beforehand the "
         "chance that they can is p; those who can hold back with chance b; those who can't never play.",
         start="def p_could(p, b):\n    return ...\n",
         worked="def p_could(p, b):\n    return b * p / (b * p + 1 - p)\n",

@@ -75,7 +75,7 @@ TURNS = (
         name="luck-alone",
         title="What luck does",
         kind=Kind.LINE,
-        text="p_at_least is to say how likely it is that somebody who is no better than the other wins “wins” "
+        text="p_at_least should say how likely it is that somebody who is no better than the other wins “wins” "
         "or more of so many matches. range(a, b) goes from a to b − 1, and sum(…) adds up.",
         start="def p_at_least(wins, matches):\n    return ...\n",
         worked="def p_at_least(wins, matches):\n"
@@ -116,7 +116,7 @@ TURNS = (
         hints=(
             "Begin with an empty list, and go round a loop over range(times).",
             "random.choices(values, k=len(values)) is another sample, as large as the first.",
-            "Append its mean, sum divided by number, and give the list back after the loop.",
+            "Append its mean, sum divided by number, and return the list after the loop.",
         ),
         draw=_values,
         laws=(

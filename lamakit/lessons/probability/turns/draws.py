@@ -39,8 +39,8 @@ TURNS = (
         name="holds",
         title="At least one",
         kind=Kind.LINE,
-        text="p_holds is to say how likely it is that somebody who holds “hand” cards has at least one of the “copies” "
-        "cards of a kind, among “unseen” cards. comb(n, k) is C(n, k). Write the line.",
+        text="p_holds should say how likely it is that somebody who holds “hand” cards has at least one of the "
+        "“copies” cards of a kind, among “unseen” cards. comb(n, k) is C(n, k). Write the line.",
         start="def p_holds(unseen, copies, hand):\n    return ...\n",
         worked="def p_holds(unseen, copies, hand):\n    return 1 - comb(unseen - copies, hand) / comb(unseen, hand)\n",
         hints=(
@@ -82,7 +82,7 @@ TURNS = (
         hints=(
             "How many cards are there in all? sum(counts.values()) says so.",
             "Begin with an empty dictionary, go through the keys, and fill it.",
-            "Each value is the kind's count divided by the total. Give the new dictionary back, not the old one.",
+            "Each value is the kind's count divided by the total. Return the new dictionary, not the old one.",
         ),
         draw=lambda lots: (counts(lots),),
         truth=lambda counts: {card: count / sum(counts.values()) for card, count in counts.items()},

@@ -52,7 +52,7 @@ TURNS = (
         title="What one card counts",
         kind=Kind.LINE,
         text="mean_card is given what the seven kinds count, [1, 2, 3, 4, 5, 6, 10], and how many cards there are of "
-        "each. It is to say what one card counts on average.",
+        "each. It should say what one card counts on average.",
         start="def mean_card(values, counts):\n    return ...\n",
         worked="def mean_card(values, counts):\n    return sum(v * c for v, c in zip(values, counts)) / sum(counts)\n",
         hints=(
@@ -92,7 +92,7 @@ TURNS = (
         hints=(
             "Begin with a total of 0, and go through the values.",
             "space[value] is the probability of that value.",
-            "Add value * space[value] each time, and give the total back after the loop.",
+            "Add value * space[value] each time, and return the total after the loop.",
         ),
         draw=_costs,
         truth=mean,

@@ -60,7 +60,7 @@ TURNS = (
         name="either-one",
         title="One or the other",
         kind=Kind.LINE,
-        text="p_either is to say how likely A or B is. It is given the chances of A, of B, and of both at once.",
+        text="p_either should say how likely A or B is. It is given the chances of A, of B, and of both at once.",
         start="def p_either(a, b, both):\n    return ...\n",
         worked="def p_either(a, b, both):\n    return a + b - both\n",
         hints=(
@@ -92,7 +92,7 @@ TURNS = (
         hints=(
             "Begin with a total of 0, and go through the outcomes.",
             "“if event(outcome):” asks whether an outcome counts.",
-            "If it does, add space[outcome] to the total. Give the total back after the loop.",
+            "If it does, add space[outcome] to the total. Return the total after the loop.",
         ),
         draw=_asked,
         truth=P,

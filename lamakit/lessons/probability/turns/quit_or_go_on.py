@@ -43,7 +43,7 @@ TURNS = (
         name="break-even-point",
         title="The break-even point",
         kind=Kind.LINE,
-        text="break_even is to say how likely a win must be for a risk to be worth nothing on average, neither more "
+        text="break_even should say how likely a win must be for a risk to be worth nothing on average, neither more "
         "nor less, if you win “win” points or lose “lose” points.",
         start="def break_even(win, lose):\n    return ...\n",
         worked="def break_even(win, lose):\n    return lose / (win + lose)\n",

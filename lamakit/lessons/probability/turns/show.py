@@ -61,7 +61,7 @@ TURNS = (
         name="both-of-them",
         title="Both of them",
         kind=Kind.LINE,
-        text="p_both is to say how likely it is that Mia and Ben both hold a llama. It is given the chances that Mia "
+        text="p_both should say how likely it is that Mia and Ben both hold a llama. It is given the chances that Mia "
         "has none, that Ben has none, and that neither has one.",
         start="def p_both(no_mia, no_ben, neither):\n    return ...\n",
         worked="def p_both(no_mia, no_ben, neither):\n    return 1 - no_mia - no_ben + neither\n",

@@ -56,7 +56,7 @@ TURNS = (
         name="error",
         title="The standard error",
         kind=Kind.LINE,
-        text="standard_error is to give the standard error of a share that was found in so many trials. (x ** 0.5 is "
+        text="standard_error should give the standard error of a share that was found in so many trials. (x ** 0.5 is "
         "the square root of x.)",
         start="def standard_error(share, trials):\n    return ...\n",
         worked="def standard_error(share, trials):\n    return (share * (1 - share) / trials) ** 0.5\n",
@@ -91,7 +91,7 @@ TURNS = (
         hints=(
             "First the share: hits divided by trials.",
             "Then its standard error, as in the task before.",
-            "Give both ends back, with a comma between them, the lower one first.",
+            "Return both ends, with a comma between them, the lower one first.",
         ),
         draw=_hits,
         truth=band,
