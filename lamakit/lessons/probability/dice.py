@@ -580,7 +580,3 @@ PLAN = Plan(
 
 LESSON = ProbabilityLesson(PLAN)
 dice, odds_of_roll = lookup.dice, lookup.odds_of_roll
-
-predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
-exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
-your_turn = LESSON.your_turn

@@ -363,7 +363,3 @@ PLAN = Plan(
 )
 
 LESSON = ProbabilityLesson(PLAN)
-
-predict, hands_on, simulate, exact, gap = LESSON.predict, LESSON.hands_on, LESSON.simulate, LESSON.exact, LESSON.gap
-exercise, exit_ticket, progress, reset = LESSON.exercise, LESSON.exit_ticket, LESSON.progress, LESSON.reset
-your_turn = LESSON.your_turn

@@ -486,6 +486,5 @@ def opening(dealt: Match) -> Match:
 
 LESSON = Lesson("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule, fits_on = said.rule, partial(lookup.fits_on, variant="kadabra")
 cost, deck = partial(lookup.cost, variant="kadabra"), partial(lookup.deck, variant="kadabra")
