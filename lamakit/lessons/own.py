@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Any
 
-from lamakit.lessons.engine.mistyped import LESSON
+from lamakit.lessons.engine.mistyped import LESSON, told_by
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.store.progress import Progress
 
@@ -28,11 +28,11 @@ class Own:
     """A lesson's module, in which all that belongs to its lesson is the learner's."""
 
     def __init__(self, module: ModuleType, learner: Learner, progress: Progress) -> None:
-        self._module, self._learner = module, learner
-        self._lesson = vars(module)[LESSON].of(progress)
+        self._common, self._learner = told_by(module), learner
+        self._lesson = self._common.pop(LESSON).of(progress)
 
     def __getattr__(self, name: str) -> Any:
-        if name in vars(self._module) and name != LESSON:
-            return getattr(self._module, name)
+        if name in self._common:
+            return self._common[name]
         self._learner.asked += 1
         return self._lesson if name == LESSON else getattr(self._lesson, name)

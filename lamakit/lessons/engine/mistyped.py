@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
 
-LESSON = "LESSON"  # in a module that is one
+LESSON, SUBJECT = "LESSON", "subject"  # in a module that is a lesson
 
 
 class MistypedError(LamakitError, AttributeError):
@@ -35,19 +35,27 @@ class Helpful:
             nothing_called(name, f"a {type(self).__name__}", object.__dir__(self))
 
 
+def told_by(module: ModuleType) -> dict[str, Any]:
+    """What a lesson's module holds, and what its `subject` does, without what its lesson has."""
+    subject = vars(module).get(SUBJECT)
+    return {**(vars(subject) if subject else {}), **vars(module)}
+
+
 class LessonModule(ModuleType):
-    """What its lesson has is its own as well: `draws.predict()`."""
+    """What its subject and its lesson have is its own as well: `draws.predict()`."""
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            lesson = vars(self)[LESSON]
+            names, lesson = told_by(self), vars(self)[LESSON]
+            if name in public(names):
+                return names[name]
             if name in public(object.__dir__(lesson)):
                 return getattr(lesson, name)
             nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", dir(self))
 
     def __dir__(self) -> list[str]:
-        return public([*vars(self), *object.__dir__(vars(self)[LESSON])])
+        return public([*told_by(self), *object.__dir__(vars(self)[LESSON])])
 
 
 def for_notebooks(*modules: ModuleType) -> None:
