@@ -3,10 +3,9 @@
 from types import ModuleType
 from typing import Any
 
+from lamakit.lessons.engine.mistyped import LESSON, told_by
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.store.progress import Progress
-
-LESSON = "LESSON"  # in a module that is one
 
 
 class Learner:
@@ -29,12 +28,11 @@ class Own:
     """A lesson's module, in which all that belongs to its lesson is the learner's."""
 
     def __init__(self, module: ModuleType, learner: Learner, progress: Progress) -> None:
-        self._module, self._learner, self._common = module, learner, vars(module)[LESSON]
-        self._lesson = self._common.of(progress)
+        self._common, self._learner = told_by(module), learner
+        self._lesson = self._common.pop(LESSON).of(progress)
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._module, name)
-        if found is not self._common and getattr(found, "__self__", None) is not self._common:
-            return found
+        if name in self._common:
+            return self._common[name]
         self._learner.asked += 1
-        return self._lesson if found is self._common else getattr(self._lesson, found.__name__)
+        return self._lesson if name == LESSON else getattr(self._lesson, name)

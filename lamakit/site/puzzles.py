@@ -31,9 +31,10 @@ from lamakit.store.progress import Progress
 from lamakit.store.solved import Answer as Given, Solved
 from lamakit.texts import _
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.puzzles import THEME_WORDS, capital, situation, to_do
+from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
+from lamakit.views.words import capital
 
 PEOPLE = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong

@@ -23,6 +23,11 @@ def listed(parts: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
+def capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     """Who has won, as the title of the last page."""
     if list(winners) == [seat]:

@@ -57,7 +57,7 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
     guess = paper(page, "What do you think?")
     expect(guess).to_be_visible(timeout=SLOW)
     press(guess, "Lock it")
-    expect(guess.locator(".feedback")).to_contain_text("can't be read; write 2/5, 0.4, 40% or")
+    expect(guess.locator(".feedback")).to_contain_text("There is no answer yet; write 2/5, 0.4, 40% or")
     expect(page.get_by_text("Lock your prediction first")).to_have_count(3)
     guess.locator("input").fill("40 %")
     press(guess, "Lock it")

@@ -4,7 +4,9 @@ from fractions import Fraction
 
 from lamakit import odds
 from lamakit.lessons.engine.tries import LINES, Tries, Try
-from lamakit.lessons.probability import better_bot, match_length, simulation
+from lamakit.lessons.probability.better_bot import subject as better_bot
+from lamakit.lessons.probability.match_length import subject as match_length
+from lamakit.lessons.probability.simulation import subject as simulation
 
 
 def test_a_match_of_two_quitters_ends_when_somebody_has_40():

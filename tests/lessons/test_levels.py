@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
 
@@ -10,7 +11,8 @@ from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.probability import expected_points, towers_and_rivers
+from lamakit.lessons.probability.expected_points import subject as expected_points
+from lamakit.lessons.probability.towers_and_rivers import exercises, subject as towers
 from lamakit.odds import opening_penalty_pmf
 from lamakit.play.observation import Observation
 from tests.lessons.drills import DRILLS, EXERCISES, variant
@@ -148,9 +150,9 @@ def test_the_mean_cost_value_by_value_is_that_of_the_distribution():
 
 def test_rising_orders_are_those_of_the_rules():
     for seed in range(20):
-        problem = towers_and_rivers.ways(Lots(seed))
+        problem = exercises.ways(Lots(seed))
         assert problem.right in (4, 10, 20, 24, 60, 120)
-    line = towers_and_rivers.TOWERS[0]
-    codes = towers_and_rivers.plain("T", 1, 2, 3, 5, 6)
-    good = [one for one in towers_and_rivers.permutations(codes, 3) if towers_and_rivers.rises(line, one)]
+    line = towers.TOWERS[0]
+    codes = exercises.plain("T", 1, 2, 3, 5, 6)
+    good = [one for one in permutations(codes, 3) if towers.rises(line, one)]
     assert len(good) == 10

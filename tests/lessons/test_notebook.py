@@ -11,6 +11,8 @@ from tests.lessons.lessons import FOUND
 FOLDER = Path(__file__).parents[2] / "notebooks"
 IMPORT = re.compile(r"from lamakit\.lessons\.shells\.rules import (\w+) as lesson")
 
+WITH_CELLS = re.compile(r"<span class='with-cells'>(?:[^<]|<(?!/span>)|<span.*?</span>)*</span>", re.DOTALL)
+
 
 def lessons_shown() -> dict[str, str]:
     """The lesson that each notebook imports."""
@@ -41,6 +43,13 @@ def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
     code = "\n".join(source(cell) for cell in cells(name, "code"))
     assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(FOUND[NOTEBOOKS[name]].LESSON.steps)
     assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)$", code)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("[012][1-9]_*.ipynb")), ids=lambda path: path.stem)
+def test_what_only_makes_sense_beside_cells_is_marked_as_that(path):
+    """A page has no cells and hides their code, so neither is spoken of there."""
+    told = " ".join(WITH_CELLS.sub("", source(cell)) for cell in cells(path.name, "markdown"))
+    assert not re.findall(r"\b(?:run|in) (?:the|a|each|this) cells?\b|cells? (?:above|below)|`[\w.]+\(.*?`", told)
 
 
 @every_notebook

@@ -133,6 +133,14 @@ def test_variants_differ_and_a_seed_repeats_its_own(name, seeds):
     assert again == replace(drills.variant(name, seeds[-1]), reason=again.reason)
 
 
+@pytest.mark.parametrize("name", [name for name in DRILLS if name.partition(":")[0] in LESSONS])
+def test_new_numbers_bring_new_answers(name):
+    """And none of them is the answer that the lesson has worked out already."""
+    answers = {variant(name, seed).right for seed in range(10)}
+    assert len(answers) > 1
+    assert LESSONS[name.partition(":")[0]].plan.experiment.exact() not in answers
+
+
 @every_drill
 def test_texts_are_filled_in_and_positions_have_a_text_alternative(name, seeds):
     for seed, problem in variants(name, seeds):
@@ -303,8 +311,25 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     exact, is_share = plan.experiment.exact(), plan.experiment.unit == Unit.SHARE
     written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (1, 2) if is_share)]
     written += [] if is_share else [f"{float(exact):.2f}"]
-    prose = " ".join([*plan.goals, *(source(cell) for cell in cells(name, "markdown"))])
+    shelf = [text for each in LESSONS.values() for text in (each.plan.question, *each.plan.goals)]
+    prose = " ".join([*shelf, *(source(cell) for cell in cells(name, "markdown"))])
     assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", prose)]
+
+
+@every_lesson
+def test_no_exercise_is_answered_above_it(name):
+    """Neither in the prose nor by what a cell shows."""
+    plan, above = LESSONS[name].plan, ""
+    parts = {f'lesson.exercise("{drill.name}"': drill for drill in plan.drills} | {"lesson.exit_ticket(": plan.ticket}
+    notebook = json.loads((FOLDER / f"{plan.notebook}.ipynb").read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        text = source(cell)
+        for drill in (drill for part, drill in parts.items() if part in text and cell["cell_type"] == "code"):
+            right = drill.make(Lots(int(re.search(r"seed=(\d+)", text)[1]))).right
+            is_telling = isinstance(right, Fraction) and max(right.numerator, right.denominator) > 30
+            assert not is_telling or not re.search(rf"(?<![\d.,/]){right}(?![\d/])", above), (drill.name, right)
+        above += "".join("".join(output.get("data", {}).get("text/plain", "")) for output in cell.get("outputs", ()))
+        above += text if cell["cell_type"] == "markdown" else ""
 
 
 @every_lesson

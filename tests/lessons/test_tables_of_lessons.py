@@ -5,7 +5,9 @@ from fractions import Fraction
 
 from lamakit import Match, odds
 from lamakit.lessons.engine.hands_on import HandsOn
-from lamakit.lessons.probability import beliefs, show, towers_and_rivers as towers
+from lamakit.lessons.probability.beliefs import subject as beliefs
+from lamakit.lessons.probability.show import PLAN, subject as show
+from lamakit.lessons.probability.towers_and_rivers import subject as towers
 from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
 from lamakit.play.chance import generator
 from lamakit.texts import _
@@ -64,7 +66,7 @@ def test_after_a_draw_it_is_the_drawn_card_or_none():
 
 def test_a_show_that_comes_round_counts_one():
     solved = Solved()
-    table = HandsOn("", show.PLAN.trial, 18, solved)
+    table = HandsOn("", PLAN.trial, 18, solved)
     for trial in range(20):
         both = all("L" in table.match.observation(seat).hand for seat in (1, 2))
         table.play("L")

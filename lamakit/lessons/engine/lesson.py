@@ -116,12 +116,12 @@ class ProbabilityLesson(Remembered):
         """Prediction, simulation and exact value side by side, and why people get this wrong."""
         return self._showing(Gap(self.plan.experiment, self._prediction, self.plan.gap, lambda: self._last_trials))
 
-    def exercise(self, name: str, seed: int | None = None) -> Practice:
+    def exercise(self, name: str = "", seed: int | None = None) -> Practice:
         """An exercise by name; raises LamakitError, naming the nearest, if there is none."""
         drills = {drill.name: drill for drill in self.plan.drills}
         return self._practice(named(name, drills, "exercise"), seed)
 
-    def your_turn(self, name: str) -> YourTurn:
+    def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
         task = named(name, {task.name: task for task in self.plan.turns}, "task")
         part = TURN + task.name

@@ -1,22 +1,29 @@
-"""A mistyped name in a notebook: one line that names the nearest, no traceback."""
+"""A lesson's module as notebooks import it; and a mistyped name there: one line that names the nearest."""
 
+from collections.abc import Iterable
 from types import ModuleType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
+
+LESSON, SUBJECT = "LESSON", "subject"  # in a module that is a lesson
 
 
 class MistypedError(LamakitError, AttributeError):
     """There is nothing of this name in a lesson, or in what it shows."""
 
 
-def nothing_called(name: str, what: str, thing: object) -> NoReturn:
+def nothing_called(name: str, what: str, names: Iterable[str]) -> NoReturn:
     """Raise what Python expects where a name is missing; private names, for which programs ask, with no words."""
     if name.startswith("_"):
         raise AttributeError(name)
-    known = sorted(each for each in object.__dir__(thing) if not each.startswith("_"))
+    known = public(names)
     raise MistypedError(f"{what} has no {quoted(name)}; {nearest_hint(name, known, 'it has ' + ', '.join(known))}")
+
+
+def public(names: Iterable[str]) -> list[str]:
+    return sorted({name for name in names if not name.startswith("_")})
 
 
 class Helpful:
@@ -25,19 +32,33 @@ class Helpful:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> NoReturn:
-            nothing_called(name, f"a {type(self).__name__}", self)
+            nothing_called(name, f"a {type(self).__name__}", object.__dir__(self))
+
+
+def told_by(module: ModuleType) -> dict[str, Any]:
+    """What a lesson's module holds, and what its `subject` does, without what its lesson has."""
+    subject = vars(module).get(SUBJECT)
+    return {**(vars(subject) if subject else {}), **vars(module)}
 
 
 class LessonModule(ModuleType):
-    """A lesson's module as notebooks import it."""
+    """What its subject and its lesson have is its own as well: `draws.predict()`."""
 
     if not TYPE_CHECKING:
 
-        def __getattr__(self, name: str) -> NoReturn:
-            nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", self)
+        def __getattr__(self, name: str) -> Any:
+            names, lesson = told_by(self), vars(self)[LESSON]
+            if name in public(names):
+                return names[name]
+            if name in public(object.__dir__(lesson)):
+                return getattr(lesson, name)
+            nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", dir(self))
+
+    def __dir__(self) -> list[str]:
+        return public([*told_by(self), *object.__dir__(vars(self)[LESSON])])
 
 
-def help_with(*modules: ModuleType) -> None:
-    """From now on a mistyped name in these modules is answered in one line."""
+def for_notebooks(*modules: ModuleType) -> None:
+    """From now on these modules have what their lessons have, and help with mistyped names."""
     for module in modules:
         module.__class__ = LessonModule

@@ -231,7 +231,7 @@ class Prediction(Paper):
         given = None if self.guess.choices or not self.is_locked else self.guess.read(self.given)
         return given.value if isinstance(given, Given) else None
 
-    def lock(self, answer: object) -> str:
+    def lock(self, answer: object = "") -> str:
         """Keep this prediction; only the first one counts. Raises LamakitError if it can't be read."""
         text = _text(answer)
         self.guess.read(text)

@@ -47,13 +47,15 @@ class Asked:
             return number
         chosen = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
         keys = [choice for choice in chosen if isinstance(choice, str) and choice in self.choices]
+        if not self.several and all(each is None or (isinstance(each, str) and not each) for each in chosen):
+            raise LamakitError(_("There is no answer yet; choose one"))
         if len(keys) < len(chosen) or (len(keys) != 1 and not self.several):
-            wanted = (
-                _("the answer must be chosen from {choices}")
-                if self.several
-                else _("the answer must be one of {choices}")
+            wanted = _("any of {choices}") if self.several else _("one of {choices}")
+            raise LamakitError(
+                _("{given} is not an answer; expected {wanted}").format(
+                    given=repr(str(given)[:SHOWN]), wanted=wanted.format(choices=", ".join(self.choices))
+                )
             )
-            raise LamakitError(wanted.format(choices=", ".join(self.choices)) + _(" would be an answer"))
         return frozenset(keys) if self.several else keys[0]
 
     def data(self, key: str, given: Sequence[str] = ()) -> Data:

@@ -14,6 +14,7 @@ from lamakit.pages.pieces import Chart, Markup, Piece
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
+from lamakit.views.words import capital
 
 TENFOLD = 10
 ROWS = 8  # of the table below the chart
@@ -97,7 +98,7 @@ class Simulation(Opened):
             labels["more"] = _("Ten times as many")
         return {
             "chapter": _("Simulation · seed {seed}").format(seed=self.seed),
-            "title": self.experiment.what,
+            "title": capital(_(self.experiment.what)),
             "task": repr(self),
             "buttons": buttons(labels),
         }
@@ -121,7 +122,7 @@ class Exact(Opened):
         return [*self.experiment.formula().splitlines(), told(self.experiment.exact(), self.experiment.unit)]
 
     def opened(self) -> Data:
-        return _lines(_("Exactly"), self.experiment.what, self.lines)
+        return _lines(_("Exactly"), capital(_(self.experiment.what)), self.lines)
 
     def __repr__(self) -> str:
         return "\n".join(self.lines)

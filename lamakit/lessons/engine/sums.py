@@ -193,6 +193,8 @@ class _Reader:
     def _named(self, name: str) -> Part:
         if name not in self._names:
             known = sorted(self._names.keys() - {"c", "comb"})
+            if known == ["C"]:
+                raise LamakitError(_("{name} is not a number").format(name=repr(name[:40])))
             hint = nearest_hint(name, known, _("known are {names}").format(names=", ".join(known)))
             raise LamakitError(_("{name} is not known; {hint}").format(name=repr(name[:40]), hint=hint))
         meant = self._names[name]

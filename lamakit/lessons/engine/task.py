@@ -134,9 +134,9 @@ class Checker:
 
     def _said(self, arguments: Arguments, given: Arguments, got: Any) -> str:
         if got is None:
-            return _("{call} gives nothing back: does your function end with “return”?").format(call=self.call)
+            return _("{call} returns nothing: does your function end with “return”?").format(call=self.call)
         if got is Ellipsis:
-            return _("{call} still gives “…” back: write your own line in its place.").format(call=self.call)
+            return _("{call} still returns “…”: write your own line in its place.").format(call=self.call)
         if any(isinstance(one, dict | list) and one != other for one, other in zip(arguments, given, strict=True)):
             return _("{call} changes what it is given; make something new instead.").format(call=self.call)
         if self.task.truth is not None:

@@ -70,10 +70,10 @@ def read(given: object, unit: Unit = Unit.SHARE) -> Given:
         if not _makes_sense(found, text, unit):
             raise LamakitError(_("it is not a number of that kind"))
     except LamakitError as error:
-        reason = f" ({error})" if text else ""
+        why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(
-            _("{given} can't be read{reason}; write {examples}").format(
-                given=f"{text[:SHOWN]!r}", reason=reason, examples=_EXAMPLES[unit]()
+            _("{why}; write {examples}").format(
+                why=why.format(given=f"{text[:SHOWN]!r}", why=error), examples=_EXAMPLES[unit]()
             )
         ) from None
     if unit == Unit.SHARE and not 0 <= found.value <= 1:

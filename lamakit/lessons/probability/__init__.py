@@ -1,1 +1,1 @@
-"""The probability lessons: one module a notebook, from counting cards to comparing bots."""
+"""The probability lessons: one folder a notebook, from counting cards to comparing bots."""

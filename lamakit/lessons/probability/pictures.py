@@ -8,7 +8,10 @@ from typing import Any
 from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.probability import dice, match_length, quit_or_go_on, simulation
+from lamakit.lessons.probability.dice import subject as dice
+from lamakit.lessons.probability.match_length import subject as match_length
+from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
+from lamakit.lessons.probability.simulation import subject as simulation
 from lamakit.odds.frequency import NORMAL_95, share_error
 from lamakit.play.chance import generator
 from lamakit.play.generator import below

@@ -2,7 +2,7 @@
 
 # ruff: noqa: F401
 from lamakit.lessons import catalogue
-from lamakit.lessons.engine.mistyped import help_with
+from lamakit.lessons.engine.mistyped import for_notebooks
 from lamakit.lessons.probability import (
     beliefs,
     better_bot,
@@ -21,16 +21,4 @@ from lamakit.lessons.shells import cells, findings
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.toolbox import toolbox
 
-help_with(
-    beliefs,
-    better_bot,
-    dice,
-    draws,
-    expected_points,
-    match_length,
-    playable,
-    quit_or_go_on,
-    show,
-    simulation,
-    towers_and_rivers,
-)
+for_notebooks(*catalogue.PROBABILITY)

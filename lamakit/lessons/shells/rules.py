@@ -1,9 +1,10 @@
 """The tutorials as notebooks import them: with the widgets that show them."""
 
 # ruff: noqa: F401
-from lamakit.lessons.engine.mistyped import help_with
+from lamakit.lessons import catalogue
+from lamakit.lessons.engine.mistyped import for_notebooks
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions as abrakadabrien_expansions
 from lamakit.lessons.rules.llama import base, dice, drama, kadabra, party
 from lamakit.lessons.shells import cells
 
-help_with(abrakadabrien, abrakadabrien_expansions, base, dice, drama, kadabra, party)
+for_notebooks(*catalogue.TUTORIALS.values())

@@ -12,10 +12,10 @@ from lamakit.play.checks import checked_number, checked_seed, nearest_hint
 from lamakit.play.generator import below
 from lamakit.texts import _
 from lamakit.views.families import described, spread_svg
-from lamakit.views.llama.puzzles import THEME_WORDS, capital, situation, to_do
+from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import title
-from lamakit.views.words import listed
+from lamakit.views.words import capital, listed
 
 A_SHEET = 8  # puzzles
 

@@ -40,10 +40,6 @@ def to_do(action: str, names: Names) -> str:
     return whole.get(word) or action_in_words(action)
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def situation(seen: LlamaObservation) -> str:
     """What one's own hand costs, where that matters."""
     if not seen.hand or seen.phase == "return":

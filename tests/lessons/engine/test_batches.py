@@ -5,7 +5,7 @@ from concurrent.futures import Future
 import pytest
 
 from lamakit.lessons.engine import batches
-from lamakit.lessons.probability import better_bot
+from lamakit.lessons.probability.better_bot import subject as better_bot
 from lamakit.simulation import simulate, waiting
 
 GAMES = 150

@@ -8,7 +8,12 @@ import pytest
 
 from lamakit import odds
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.probability import beliefs, dice, match_length, pictures, quit_or_go_on, simulation
+from lamakit.lessons.probability import pictures
+from lamakit.lessons.probability.beliefs import subject as beliefs
+from lamakit.lessons.probability.dice import subject as dice
+from lamakit.lessons.probability.match_length import subject as match_length
+from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
+from lamakit.lessons.probability.simulation import subject as simulation
 
 PICTURES = [pictures.band_of_draws, pictures.weighing, pictures.quit_or_draw, pictures.roll_or_pass, pictures.from_here]
 

@@ -446,5 +446,4 @@ STEPS = (
 
 LESSON = Lesson("abrakadabrien", "Abrakadabrien", STEPS, abrakadabrien_quiz.BASE, "abrakadabrien")
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule = said.rule

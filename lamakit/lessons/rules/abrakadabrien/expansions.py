@@ -417,5 +417,4 @@ LESSON = Lesson(
     "abrakadabrien+ghosts-b+orders+conflict",
 )
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule = said.rule

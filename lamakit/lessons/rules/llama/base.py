@@ -424,5 +424,4 @@ QUIZ = (
 
 LESSON = Lesson("base", "LAMA", STEPS, QUIZ)
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule, fits_on, cost = said.rule, lookup.fits_on, lookup.cost

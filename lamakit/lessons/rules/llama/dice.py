@@ -418,6 +418,5 @@ QUIZ = (
 
 LESSON = Lesson("dice", "LAMA dice", STEPS, QUIZ, variant="dice")
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule, dice, odds_of_roll = said.rule, lookup.dice, lookup.odds_of_roll
 cost = partial(lookup.cost, variant="dice")

@@ -348,5 +348,4 @@ def opening(dealt: Match) -> Match:
 
 LESSON = Lesson("drama", "Drama and Lama 20", STEPS, QUIZ, "base+lama20+drama", opening)
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule, fits_on, cost = said.rule, lookup.fits_on, lookup.cost

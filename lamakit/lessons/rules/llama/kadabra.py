@@ -206,7 +206,7 @@ STEPS = (
         },
         why="You paid 10 for the magic token and gave the ten back at once.",
         question=Question(
-            text="How many points will you have when the 5 is played, before you give anything back?",
+            text="How many points will you have when the 5 is played, before you return any token?",
             right=answers.after(answers.points_of(0), "5"),
             hint="Your hand will be empty. But you have something else in front of you.",
             why="Your two points, and 10 for the magic token.",
@@ -486,6 +486,5 @@ def opening(dealt: Match) -> Match:
 
 LESSON = Lesson("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)
 
-step, quiz, whole_round, progress, reset = LESSON.step, LESSON.quiz, LESSON.whole_round, LESSON.progress, LESSON.reset
 rule, fits_on = said.rule, partial(lookup.fits_on, variant="kadabra")
 cost, deck = partial(lookup.cost, variant="kadabra"), partial(lookup.deck, variant="kadabra")

@@ -11,6 +11,8 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.odds.llama.dice import dearest
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.llama.words import spoken_card
 
 TRIES = 500
 LLAMA = "L"
@@ -34,6 +36,11 @@ FEW = Cards(each=(3, 4))
 MANY = Cards(each=(12, 24), hand=(5, 9), pile=(5, 20))
 NUMBERS_AND_LLAMA = (*"123456", LLAMA)
 SMALL, GENERAL = {"cards": FEW}, {"cards": MANY}
+
+
+def kind_name(code: str) -> str:
+    """All cards of a kind: "4s", "llamas"."""
+    return _("{card}s").format(card=spoken_card(code))
 
 
 def situation(
