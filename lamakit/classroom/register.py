@@ -28,7 +28,19 @@ NAMED = "class-name"  # which class has this name: several servers of one may st
 STAGE, HERE = "class-stage", "class-here"  # what is on the projector; who is at which of several servers
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
 TOURNAMENT, SCORE = "tournament", "tournament-score"
-OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, HERE, VOTE, BALLOT)  # whose keys begin with its id
+GUESS = "class-guess"  # how often somebody has been wrong
+OF_A_CLASS = (
+    CLASS,
+    BROWSER,
+    TOURNAMENT,
+    SCORE,
+    HANDED,
+    STAGE,
+    HERE,
+    VOTE,
+    BALLOT,
+    GUESS,
+)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from lamakit.classroom.ballots import Ballots
+from lamakit.classroom.guesses import Guesses
 from lamakit.classroom.presence import Presence
 from lamakit.classroom.pupils import Pupils
 from lamakit.classroom.register import CLASS, OWNER, STAGE, TOURNAMENT, Learner, Register, Teacher
@@ -13,7 +14,6 @@ from lamakit.classroom.vote import Step, Vote, label
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
-from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
 from lamakit.store.records import Place
 from lamakit.store.steady import Steady
@@ -37,7 +37,7 @@ class Room:
     """`later` brings what is to be done to the thread that all pages' lines belong to."""
 
     def __init__(self, store: Steady, register: Register) -> None:
-        self.register, self.teacher, self.guessing = register, Teacher(store), Guessing()
+        self.register, self.teacher = register, Teacher(store)
         self.pupils, self.stage = Pupils(store), Stage.of(register)
         store.watchers.append(self.pupils.changed)
         self.lessons = all_lessons()
@@ -50,6 +50,7 @@ class Room:
         self.tables = Tables(lambda: store)
         self.tournament = Tournament(register, self.tables)
         self.presence = Presence(register)
+        self.guessing = Guesses(register, lambda: 1 + len(self.presence.others))
         store.neighbours.append(self.hears)
 
     @property
@@ -113,6 +114,7 @@ class Room:
         self.tables.hears(places)
         self.tournament.hears(places)
         self.presence.hears(places)
+        self.guessing.hears(places)
         self.ballots.hears(places)
         if places is None or STAGE in kinds:
             self.stage = Stage.of(self.register)
@@ -238,6 +240,7 @@ class Room:
         self._sent_away()
 
     def sweep(self) -> None:
+        self.guessing.sweep()
         if self.register.sweep():
             self.tournament.end()
             self.ballots.end()

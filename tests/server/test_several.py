@@ -115,6 +115,7 @@ def test_one_of_three_servers_is_killed(tmp_path) -> None:
 
         taken = [pauses(teacher, ears, on) for on in (True, False)]
         opens_up_to_the_prediction(klass, teacher)
+        guesses_at_all_of_them(klass)
         table, hand = quits_a_round(learners[0], teacher)
         votes = begins_a_vote(teacher, ears)
 
@@ -161,6 +162,14 @@ def opens_up_to_the_prediction(klass: Class, teacher: Teacher) -> None:
     for lesson, learner in zip(lessons, late, strict=True):
         assert "opens this part later" not in json.dumps(lesson.comes_to(PREDICTION + 1))
         assert send(learner.visitor, act="delete").status == 200
+
+
+def guesses_at_all_of_them(klass: Class) -> None:
+    """nginx takes the servers in turn: each of them knows of the tries at the others."""
+    guesser = Visitor(klass.url)
+    guesser.ask("/join")
+    answers = [send(guesser, act="join", code=f"AAAAA{letter}", nickname="x").status for letter in "CDEFHJ"]
+    assert answers == [403, 403, 403, 429, 429, 429]
 
 
 def quits_a_round(learner: Learner, teacher: Teacher) -> tuple[str, str]:
