@@ -12,8 +12,11 @@ from lamakit.classroom.stage import Stage
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import Step, Vote, label
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.written.folder import lessons_of, written
+from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.tables import Tables
 from lamakit.store.records import Place
 from lamakit.store.steady import Steady
@@ -28,7 +31,9 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
+def title_of(stem: str, lesson: Lesson | ProbabilityLesson | WrittenLesson) -> str:
+    if isinstance(lesson, WrittenLesson):
+        return lesson.title
     title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
     return f"{stem.partition('_')[0]} {_(title)}"
 
@@ -40,7 +45,7 @@ class Room:
         self.register, self.teacher = register, Teacher(store)
         self.pupils, self.stage = Pupils(store), Stage.of(register)
         store.watchers.append(self.pupils.changed)
-        self.lessons = all_lessons()
+        self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
@@ -71,10 +76,9 @@ class Room:
         return chosen if chosen in self.lessons else "11_draws"
 
     @property
-    def plan(self) -> Plan | None:
-        """Of the lesson that the teacher has chosen, if it is one about probability."""
-        lesson = self.lessons[self.lesson]
-        return lesson.plan if isinstance(lesson, ProbabilityLesson) else None
+    def questions(self) -> Questions:
+        """Of the lesson that the teacher has chosen."""
+        return self.lessons[self.lesson].questions
 
     def touch(self) -> None:
         self._moves += 1

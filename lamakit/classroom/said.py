@@ -88,6 +88,15 @@ def texts() -> dict[str, str]:
         "handed": _("Code"),
         "handed-file": _("or file"),
         "take-in": _("Take it in"),
+        "scan": _("Scan with the camera"),
+        "stop-scanning": _("Stop the camera"),
+        "scanning": _("Hold the QR code in front of the camera."),
+        "no-camera": _(
+            "Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner."
+        ),
+        "NotAllowedError": _("The browser may not use the camera: allow it beside the address, or type the code."),
+        "NotFoundError": _("There is no camera here. Type the code, or use a hand scanner."),
+        "camera-busy": _("The camera doesn't answer; perhaps another program uses it. Type the code instead."),
         "office": _("The class"),
         "ends": _("The class and all that its learners have stored are deleted on {date}."),
         "open": _("Let new learners in"),

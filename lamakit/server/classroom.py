@@ -369,6 +369,7 @@ class Teach(OfClass):
             socket=self.files.socket,
             script=self.files.file("teach.js"),
             style_sheet=self.files.file("teach.css"),
+            decoder=self.files.decoder,
         )
 
     async def post(self) -> None:

@@ -26,6 +26,15 @@ class Experiment:
     unit: Unit = Unit.SHARE
     most: int = 100_000  # as many trials as a few seconds allow
 
+    @property
+    def simulates(self) -> bool:
+        return self.run is not nothing
+
+
+def nothing(_trials: int, _seed: int) -> Sequence[float]:
+    """What can't be simulated."""
+    return ()
+
 
 def by_cases(question: Quantity, formula: Callable[[], str], unit: Unit = Unit.SHARE) -> Experiment:
     """The experiment of a question whose cases can be drawn one by one."""

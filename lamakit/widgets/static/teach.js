@@ -3,6 +3,7 @@
 import { button, download, find, hasNews, keyed, make, options, put, select, track, write } from "./dom.js";
 import { plays } from "./class_match.js";
 import { pooled } from "./pool.js";
+import { hasCamera, scanned } from "./scan.js";
 import { tabbed } from "./tabs.js";
 import { filled } from "./words.js";
 
@@ -12,9 +13,10 @@ const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
 class Board {
-  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
+  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
+  constructor(carrier, host, signal, decoder) {
     this.carrier = carrier;
+    this.decoder = decoder;
     this.host = host;
     /** @type {BoardView | null} */
     this.view = null;
@@ -116,7 +118,7 @@ class Board {
     this.host.className = "lamakit-teach";
   }
 
-  /** Where a code is typed, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
+  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
   handing(texts) {
     const plain = { autocomplete: "off", spellcheck: "false" };
     const whose = make("input", "", "", { ...plain, name: "whose", maxlength: "24", required: "" });
@@ -125,13 +127,44 @@ class Board {
     const file = make("input", "", "", { type: "file", name: "handed-file", accept: ".json,application/json" });
     const field = (/** @type {string} */ name, /** @type {Node} */ input) => put(make("label", "", `${texts[name]} `), input);
     const form = put(make("form", "acts handing"), field("whose", whose), put(make("label"), isNew, ` ${texts.newcomer}`),
-      field("handed", code), field("handed-file", file), make("button", "act", texts["take-in"]));
+      field("handed", code), this.scanning(texts, code, whose), field("handed-file", file), make("button", "act", texts["take-in"]));
     form.onsubmit = async (event) => {
       event.preventDefault();
       const text = code.value.trim() || (await file.files?.[0]?.slice(0, LONGEST_FILE).text()) || "";
       this.send("hand-in", { text, nickname: whose.value, new: isNew.checked });
     };
     return (this.handed_form = form);
+  }
+
+  /** Whose work it is may be typed before or after the code is read. @param {BoardView["texts"]} texts @param {HTMLInputElement} code @param {HTMLInputElement} whose */
+  scanning(texts, code, whose) {
+    const video = make("video", "camera", "", { hidden: "", playsinline: "", "aria-label": texts.scanning ?? "" });
+    video.muted = true;
+    /** @type {AbortController | null} */
+    let stop = null;
+    const shows = (/** @type {boolean} */ on, told = on ? "scanning" : "") => {
+      video.hidden = !on;
+      write(press, texts[on ? "stop-scanning" : "scan"] ?? "");
+      write(this.at.took, texts[told] ?? "");
+      this.at.took?.classList.toggle("good", on);
+    };
+    const scan = async () => {
+      if (stop) return stop.abort();
+      if (!hasCamera()) return shows(false, "no-camera");
+      stop = new AbortController();
+      shows(true);
+      try {
+        code.value = (await scanned(this.decoder, video, stop.signal)) || code.value;
+        shows(false);
+        if (whose.value && code.value && !stop.signal.aborted) code.form?.requestSubmit();
+        else whose.focus();
+      } catch (error) {
+        shows(false, error instanceof DOMException && error.name in texts ? error.name : "camera-busy");
+      }
+      stop = null;
+    };
+    const press = button("act", texts.scan ?? "", scan, { type: "button" });
+    return put(make("div", "scanning"), press, video);
   }
 
   /** @param {{text: string, good: boolean}} told */
@@ -194,6 +227,7 @@ class Board {
     write(this.at.question, prediction.question);
     write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
     write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
+    this.at.simulated.hidden = !prediction.simulates;
     this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
     const { picture } = this.at;
     if (!hasNews(picture, [prediction, joined])) return;
@@ -338,7 +372,7 @@ class Board {
   }
 }
 
-/** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-export default (carrier, host, signal) => {
-  new Board(carrier, host, signal);
+/** `decoder`: the address of what reads QR codes. @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
+export default (carrier, host, signal, decoder) => {
+  new Board(carrier, host, signal, decoder);
 };

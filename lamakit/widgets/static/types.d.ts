@@ -544,6 +544,7 @@ export interface BoardView {
   opened: string;
   prediction: {
     question: string;
+    simulates: boolean;
     locked: number;
     revealed: boolean;
     shown: boolean;
