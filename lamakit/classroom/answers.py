@@ -44,8 +44,11 @@ class Histogram:
     def told(self) -> str:
         """All of it in words."""
         counts = "; ".join(f"{bar.label}: {len(bar.owners)}" for bar in self.bars if bar.owners)
-        middle = _(" The median is {median}.").format(median=self.median) if self.median else ""
-        return (counts or _("No prediction yet")) + "." + middle
+        return f"{counts or _('No prediction yet')}. {self.middle}".strip()
+
+    @property
+    def middle(self) -> str:
+        return _("The median is {median}.").format(median=self.median) if self.median else ""
 
 
 def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fraction] = ()) -> Histogram:

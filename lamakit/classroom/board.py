@@ -13,7 +13,7 @@ from lamakit.classroom.said import texts
 from lamakit.classroom.vote import Vote
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.experiment import mark_told, marks
+from lamakit.lessons.engine.experiment import marks_from, mark_told
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal
@@ -157,7 +157,7 @@ class Board(Whole):
     def _enter_simulated(self) -> None:
         predicted = self._room.questions.predicted
         if predicted and predicted.experiment.simulates:
-            mark = marks(predicted.experiment.run(TRIALS, SEED))[-1]
+            mark = marks_from(predicted.experiment, TRIALS, SEED)[-1]
             self._room.stage.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
             self._keep_stage()
 

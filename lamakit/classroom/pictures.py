@@ -126,6 +126,7 @@ class Pictures:
             if drawn
             else [],
             "told": drawn.told if drawn else "",
+            "middle": drawn.middle if drawn else "",
             "exact": _value(_("Exactly: {exact}").format(exact=told(exact, unit)), exact, drawn)
             if exact is not None
             else None,

@@ -72,11 +72,12 @@ def texts() -> dict[str, str]:
         "own": _("Open your own page"),
         "mine": _("Your own page, with names and with answers for the teacher only. Keep it off the projector."),
         "where": _("Who is where"),
-        "place": _("{here} here now, {done} have done it"),
+        "place": _("{here} here, {done} done"),
         "elsewhere": _("On other pages: {count}."),
         "hard": _("What is hard"),
         "first": _("right at first: {share}% ({first} of {answered}); hints: {hints}"),
         "unanswered": _("no answer yet; hints: {hints}"),
+        "untouched": _("no answer yet"),
         "slip": _("{count} × “{answer}”:"),
         "hand-in": _("Hand in"),
         "handing": _(

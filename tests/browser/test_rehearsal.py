@@ -124,7 +124,10 @@ def predicts(screens: Screens, clock: Clock) -> None:
     screens.turns_to("Predict and try")
     clock.until(4.5)
     screens.shoot("04-filling")
+    go_on = screens.phone.get_by_role("button", name="Go on")
     panel = screens.phone.locator(".lamakit-paper").filter(has_text="Prediction").first
+    while not panel.is_visible():
+        go_on.click()
     panel.get_by_role("textbox").fill("55%")
     panel.scroll_into_view_if_needed()
     screens.shoot("05-phone-predict", screens.phone)

@@ -87,7 +87,7 @@ def test_nobody_can_have_tried_that(results: list[int], unit: Unit | None) -> No
         checked_results(results, unit)
 
 
-@pytest.mark.parametrize("letters", ["", "AAA", "YYYYYYYY", "AAYYYYYY", f"{'9' * HEAD}A", f"CAAAAAAC{'9' * 150}"])
+@pytest.mark.parametrize("letters", ["", "AAA", "YYYYYYYY", f"{'9' * HEAD}A", f"CAAAAAAC{'9' * 150}"])
 def test_other_letters_bring_no_trials(letters: str) -> None:
     with pytest.raises(LamakitError):
         results_spelled(letters)

@@ -116,7 +116,7 @@ class Pupil:
             stranger.ask("/join")
             assert send(stranger, act="join", code="AAAAAA", nickname=self.name).status == 403
         self.learner = self.klass.learner(self.name)
-        self.ear = Ear(self.learner.visitor)
+        self.ear = Ear(self.learner.visitor, LESSON)
         self.lesson = self.learner.opens(LESSON)
         self.lesson.comes_to(cells()["prediction"])
         self.arrival = time.perf_counter() - begun
@@ -145,7 +145,8 @@ class Pupil:
 
     def _trial(self) -> tuple[str, str]:
         """The parts of the hands-on cell: its table, and the panel below."""
-        pieces = list(scripted(self.lesson.comes_to(cells()["hands-on"])))
+        cell = cells()["hands-on"]
+        pieces = list(scripted(self.lesson.outputs.get(cell) or self.lesson.comes_to(cell)))
         return next(number for script, number in pieces if script == "llama"), pieces[-1][1]
 
     def _ply(self, table: str) -> int:
@@ -188,7 +189,7 @@ class Pupil:
         other.ask("/join")
         assert send(other, act="return", phrase=self.learner.phrase.upper()).status == 303
         self.learner = Learner(other, self.learner.phrase)
-        self.ear, self.lesson = Ear(other), self.learner.opens(LESSON)
+        self.ear, self.lesson = Ear(other, LESSON), self.learner.opens(LESSON)
 
     def _is_rude(self) -> None:
         """Nothing of this may harm anybody, and this pupil goes on too."""

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from lamakit.classroom.presence import DEAD, EVERY
 from tests.server.client import Visitor
-from tests.server.lesson import Class, Learner, Teacher, a_class, send
+from tests.server.lesson import LESSON, Class, Learner, Teacher, a_class, send
 from tests.server.nginx import proxy
 from tests.server.page import Page
 from tests.server.test_class import PREDICTION
@@ -32,8 +32,8 @@ Condition = Callable[[Message], Any]
 class Ear:
     """A learner's page as class.js has it: lays its line again when it is cut."""
 
-    def __init__(self, visitor: Visitor) -> None:
-        self._visitor, self._over = visitor, Event()
+    def __init__(self, visitor: Visitor, lesson: str = LESSON) -> None:
+        self._visitor, self._lesson, self._over = visitor, lesson, Event()
         self._line: ClientConnection | None = None
         self.heard: Message = {}
         self.cuts = 0
@@ -41,7 +41,7 @@ class Ear:
         self._thread.start()
 
     def _listen(self) -> None:
-        address = f"{self._visitor.url.replace('http', 'ws', 1)}line/class?at=/lessons/11_draws"
+        address = f"{self._visitor.url.replace('http', 'ws', 1)}line/class?at=/lessons/{self._lesson}"
         headers = {"Cookie": self._visitor.cookie_header()}
         while not self._over.is_set():
             try:

@@ -221,19 +221,22 @@ class Board {
   }
 
   /** @param {BoardView} view */
-  predicts({ prediction, texts, joined }) {
+  predicts({ prediction, texts, joined, mine }) {
     this.at.prediction.hidden = !prediction;
     if (!prediction) return;
     write(this.at.question, prediction.question);
     write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
     write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
+    const waits = !prediction.revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
+    this.at.exact.toggleAttribute("disabled", waits);
+    this.at.simulated.toggleAttribute("disabled", waits);
     this.at.simulated.hidden = !prediction.simulates;
     this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
     const { picture } = this.at;
     if (!hasNews(picture, [prediction, joined])) return;
     const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
     const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
-    picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? told : texts.hidden));
+    picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? prediction.middle : texts.hidden));
     const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
     this.at.entered.replaceChildren(...entered.flatMap(([name, value]) => (value ? [make("p", name, value.text)] : [])));
   }
@@ -341,7 +344,8 @@ class Board {
       if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
       const { title, answered, first, hints, wrong } = exercise;
       const share = answered ? Math.round((100 * first) / answered) : 0;
-      const said = answered ? filled(texts.first, { share, first, answered, hints }) : filled(texts.unanswered, { hints });
+      if (!answered) return put(make("li"), make("strong", "title", title), make("span", "numbers", hints ? filled(texts.unanswered, { hints }) : texts.untouched));
+      const said = filled(texts.first, { share, first, answered, hints });
       const row = put(make("li"), make("strong", "title", title), track(share / 100, { role: "img", "aria-label": said }), make("span", "numbers", said));
       if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", filled(texts.slip, { count, answer })), ` ${mistake}`))));
       return row;

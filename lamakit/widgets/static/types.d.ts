@@ -545,6 +545,7 @@ export interface BoardView {
   prediction: {
     question: string;
     simulates: boolean;
+    middle: string;
     locked: number;
     revealed: boolean;
     shown: boolean;
