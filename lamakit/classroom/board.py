@@ -13,7 +13,7 @@ from lamakit.classroom.said import texts
 from lamakit.classroom.vote import Vote
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.experiment import marks_from, mark_told
+from lamakit.lessons.engine.experiment import mark_told, marks_from
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal

@@ -44,6 +44,7 @@ OF_A_CLASS = (
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
+SURE = 600.0  # seconds for which the clock has to say that a class is over before it is deleted
 MOST = 400  # learners of a class
 Method = TypeVar("Method", bound=Callable[..., Any])
 
@@ -89,10 +90,16 @@ class Register:
     """One class at a time, among all that the store knows."""
 
     def __init__(
-        self, store: Steady, name: str, days: float | None = None, now: Callable[[], float] = time.time
+        self,
+        store: Steady,
+        name: str,
+        days: float | None = None,
+        now: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Go on with the class of this name, or make it."""
-        self.store, self._now, self.lock = store, now, RLock()
+        """Go on with the class of this name, or make it. `ticks` count on, however somebody sets the clock."""
+        self.store, self._now, self._ticks, self.lock = store, now, ticks, RLock()
+        self._over_since: float | None = None
         self._gone = set[str]()  # whose last answers may still be under way
         forget_what_is_over(store, now)
         self._version = NEW  # of the record of the class
@@ -163,13 +170,19 @@ class Register:
 
     @alone
     def sweep(self) -> bool:
-        """Delete what pages of those who are gone have stored since; and the class, if it is over: then True."""
+        """Delete what pages of those who are gone have stored since; and the class, if it has been over for a while:
+        then True. A clock that is wrong for a few minutes deletes nothing."""
         gone, self._gone = self._gone, set()
         self.store.commit([Change(*record.place, None) for owner in gone for record in self.store.find(owner)])
-        if self.current.ends and self.is_over:
-            self.delete()
-            return True
-        return False
+        if not self.current.ends or not self.is_over:
+            self._over_since = None
+            return False
+        if self._over_since is None:
+            self._over_since = self._ticks()
+        if self._ticks() < self._over_since + SURE:
+            return False
+        self.delete()
+        return True
 
     # --- what other servers of the class have changed
 

@@ -47,6 +47,10 @@ class Screens:
     def presses(self, name: str) -> None:
         self.teacher.get_by_role("button", name=name, exact=True).click()
 
+    def scrolls_to(self, selector: str) -> None:
+        for page in self.projectors:
+            page.locator(f".lamakit-teach {selector}").first.evaluate("node => node.scrollIntoView()")
+
     def shoot(self, name: str, *more: Page) -> None:
         """Light and dark, as much as fits the screen; `more` are other pages than the projectors."""
         time.sleep(0.4)  # bars grow
@@ -150,8 +154,7 @@ def tries(screens: Screens, clock: Clock) -> None:
     clock.until(13)
     screens.turns_to("Predict and try")
     screens.presses("Show all trials")
-    for page in screens.projectors:
-        page.locator(".pooled").scroll_into_view_if_needed()
+    screens.scrolls_to(".trials")
     screens.shoot("10-trials")
     clock.until(16)
     screens.presses("Enter the simulated value")
@@ -159,8 +162,7 @@ def tries(screens: Screens, clock: Clock) -> None:
     expect(screens.teacher.locator(".entered .exact")).to_be_visible()
     screens.shoot("11-trials-exact")
     screens.presses("Hide the trials")
-    for page in screens.projectors:
-        page.evaluate("scrollTo(0, 0)")
+    screens.scrolls_to("header")
     screens.shoot("12-values")
 
 
@@ -177,12 +179,10 @@ def practises(screens: Screens, clock: Clock) -> None:
     screens.presses("Go on")
     screens.teacher.get_by_label("Open up to").select_option("")
     clock.until(29)
-    for page in screens.projectors:
-        page.locator(".hard").scroll_into_view_if_needed()
+    screens.scrolls_to(".hard")
     screens.shoot("16-hard")
     screens.presses("Show names")
-    for page in screens.projectors:
-        page.evaluate("scrollTo(0, 0)")
+    screens.scrolls_to("header")
     screens.shoot("17-where-names")
     screens.presses("Hide names")
 
@@ -219,8 +219,7 @@ def plays(screens: Screens, clock: Clock, pupils: list[Pupil], lives: list[Futur
     expect(phone.get_by_role("button", name="Quit the round")).to_be_visible()
     screens.shoot("23-phone-table", phone)
     time.sleep(5)
-    for page in screens.projectors:
-        page.locator(".tournament").scroll_into_view_if_needed()
+    screens.scrolls_to(".tournament")
     screens.shoot("24-tournament-begun")
     expect(teacher.locator(".ranking li").nth(15)).to_be_visible(timeout=300_000)
     clock.until(LEAVE)
@@ -234,8 +233,7 @@ def plays(screens: Screens, clock: Clock, pupils: list[Pupil], lives: list[Futur
 def leaves(screens: Screens, clock: Clock) -> None:
     screens.turns_to("Progress")
     clock.until(44)
-    for page in screens.projectors:
-        page.locator(".ticket").scroll_into_view_if_needed()
+    screens.scrolls_to(".ticket")
     screens.shoot("27-tickets")
     screens.shoot("28-own", screens.own)
     screens.turns_to("Class")

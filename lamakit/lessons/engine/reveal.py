@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
-from lamakit.lessons.engine.experiment import Experiment, marks_from, mark_told
+from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.practice import Prediction
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback

@@ -80,7 +80,7 @@ class Board {
     box("prediction", title(texts.predictions), mark("question"),
       put(make("div", "acts"), mark("locked", "p", "status"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
         press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
-      mark("picture", "figure"), mark("entered", "div"));
+      mark("entered", "div"), mark("picture", "figure"));
     box("trials", title(texts.trials),
       put(make("div", "acts"), mark("tried", "p", "status"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
     const games = select(view.games.map(({ box: name, name: text }) => [name, text]), { name: "game" });
