@@ -38,6 +38,8 @@ def texts() -> dict[str, str]:
         "close": _("Close the vote"),
         "next": _("Go on"),
         "stop": _("End the match"),
+        "top": _("Top card"),
+        "hand": _("The class's hand"),
         "voting": _("{voted} of {here} have voted; {left} seconds"),
         "counting": _("Counting …"),
         "score": _("{name}: {points} points"),

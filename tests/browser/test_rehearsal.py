@@ -191,7 +191,7 @@ def votes(screens: Screens, clock: Clock) -> None:
     screens.turns_to("Play together")
     screens.shoot("18-play-together")
     teacher, phone = screens.teacher, screens.phone
-    teacher.get_by_label("Bot", exact=True).select_option("bruno")
+    teacher.locator(".match").get_by_label("Bot").select_option("bruno")
     screens.presses("Begin the match")
     for turn in range(2):
         ballot = phone.locator(".lamakit-vote")
@@ -213,6 +213,7 @@ def plays(screens: Screens, clock: Clock, pupils: list[Pupil], lives: list[Futur
     clock.until(35)
     teacher, phone = screens.teacher, screens.phone
     screens.presses("Begin the tournament")
+    expect(teacher.locator(".playing")).to_be_visible()
     phone.goto(f"{screens.klass.url}tournament")
     screens.shoot("22-phone-tournament", phone)
     phone.get_by_role("button", name="Play", exact=True).click()
@@ -221,7 +222,7 @@ def plays(screens: Screens, clock: Clock, pupils: list[Pupil], lives: list[Futur
     time.sleep(5)
     screens.scrolls_to(".tournament")
     screens.shoot("24-tournament-begun")
-    expect(teacher.locator(".ranking li").nth(15)).to_be_visible(timeout=300_000)
+    expect(teacher.locator(".ranking li").nth(PUPILS // 2)).to_be_visible(timeout=300_000)
     clock.until(LEAVE)
     screens.shoot("25-ranking")
     screens.presses("Show names")
