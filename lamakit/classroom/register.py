@@ -230,13 +230,18 @@ class Register:
     @alone
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
-        learner, phrase = self.enrol(nickname)
-        self._seat(visitor, learner)
+        learner, phrase = self._made(nickname)
+        self._keep(learner, self._seated(visitor, learner))
         return learner, phrase
 
     @alone
     def enrol(self, nickname: str) -> tuple[Learner, str]:
         """A new learner, in no browser yet."""
+        learner, phrase = self._made(nickname)
+        self._keep(learner)
+        return learner, phrase
+
+    def _made(self, nickname: str) -> tuple[Learner, str]:
         name = nickname_in(nickname)
         if not name:
             raise LamakitError(_("A nickname needs a letter or two that can be seen."))
@@ -245,9 +250,7 @@ class Register:
         if len(self.learners) >= MOST:
             raise LamakitError(_("This class is full."))
         phrase = new_phrase()
-        learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
-        self._keep(learner)
-        return learner, phrase
+        return Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now()), phrase
 
     @alone
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
@@ -257,7 +260,7 @@ class Register:
         digest = self._digest(phrase_in(phrase))
         found = next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
         if found:
-            self._seat(visitor, found)
+            self.store.commit([self._seated(visitor, found)])
         return found
 
     @alone
@@ -308,14 +311,15 @@ class Register:
     def _of_class(self, kind: str) -> list[Record]:
         return self.store.find(OWNER, kind, f"{self.current.id} ")
 
-    def _keep(self, learner: Learner) -> None:
+    def _keep(self, learner: Learner, *more: Change) -> None:
         self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
         data = {"nickname": learner.nickname, "phrase": learner.phrase, "joined": learner.joined}
-        self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data)])
+        self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data), *more])
 
-    def _seat(self, visitor: str, learner: Learner) -> None:
+    def _seated(self, visitor: str, learner: Learner) -> Change:
+        """From now on this browser is theirs, which is still to be kept."""
         self._browsers[sha(visitor)] = learner.owner
-        self.store.commit([Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", {"learner": learner.owner})])
+        return Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", {"learner": learner.owner})
 
     def _digest(self, phrase: str) -> str:
         """Slow to compute, for the case that somebody gets hold of the file."""
