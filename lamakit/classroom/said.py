@@ -54,6 +54,7 @@ def texts() -> dict[str, str]:
             "Points are the result in percent without the luck of deals and draws: 33 is as good as the bots."
         ),
         "tables": _("Tables"),
+        "table": _("Table {number}, {game}"),
         "no-tables": _("Nobody plays at a table of several people just now."),
         "trials": _("What did you find?"),
         "tried": _("Trials: {count}. Learners: {learners}."),

@@ -88,8 +88,8 @@ class Board {
     games.onchange = () => bots.replaceChildren(...options(view.games.find(({ box: name }) => name === games.value)?.bots ?? []));
     games.onchange(new Event("change"));
     this.setup = put(make("div", "acts"), label(texts.game, games), label(texts.bot, bots), press("begin", () => this.send("match", { text: games.value, bot: bots.value })));
-    box("match", title(texts.match), this.setup, mark("score", "p", "status"), mark("ballot", "div"),
-      put(make("div", "acts"), press("close", () => this.send("close")), press("next", () => this.send("next"), "act main"), press("stop", () => this.send("stop"))));
+    box("match", title(texts.match), this.setup, mark("score", "p", "status"),
+      put(make("div", "acts"), press("next", () => this.send("next"), "act main"), press("close", () => this.send("close")), press("stop", () => this.send("stop"))), mark("ballot", "div"));
     const deals = select(view.deals.map(({ box: name, name: text }) => [name, text]), { name: "deals" });
     this.dealing = put(make("div", "acts"), label(texts.game, deals), press("deal", () => this.send("tournament", { text: deals.value })));
     box("tournament", title(texts.deals), this.dealing, mark("playing", "p", "status"), mark("ranking", "ol"), make("p", "", texts["deals-how"]),
@@ -356,7 +356,7 @@ class Board {
   office({ learners, questions, tables, names, mine, texts }) {
     if (hasNews(this.at.tables, tables)) {
       const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
-      const shown = tables.map(({ id, title, who }) => put(make("li"), make("a", "", [title, who].filter(Boolean).join(": "), link(id))));
+      const shown = tables.map(({ id, title, who }, at) => put(make("li"), make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id))));
       this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
     }
     this.at.learners.hidden = !names && !mine;
