@@ -129,8 +129,12 @@ def texts() -> dict[str, str]:
                 _("Are you in the same Wi-Fi as the learners? Phones on mobile data are not."),
                 _("If several addresses are shown, your computer is in several networks: try the others."),
                 _("A firewall on this computer may ask whether Python may be reached: allow it for private networks."),
+                _("On Windows, a new network counts as a public one until you make it private in its settings."),
                 _("Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer."),
                 _("Does it work on your own phone, or nowhere? Tell that to whoever looks after the network."),
+                _(
+                    "Without any network: `lamakit worksheet 11 --copies 30` prints sheets, and work at home is handed in later."
+                ),
             ]
         ),
     }

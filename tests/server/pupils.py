@@ -28,6 +28,7 @@ EXERCISE = re.compile(r'\.exercise\("([^"]+)", seed=(\d+)\)')
 TICKET = re.compile(r"\.exit_ticket\(seed=(\d+)\)")
 IMPOSSIBLE = "150%", "-0.2", "a lot", "", "1/0", "nan", "9" * 60
 JUNK = "[]", "{", '{"ply": "x", "action": {}}', "\0" * 50, '{"ply": 1e9, "action": "draw"}'
+LEAST = 100.0  # seconds for which everybody plays, however short the lesson's minutes are
 ARRIVE, PREDICT, TRY, STOP_TRYING, PRACTISE, AWAY, BACK, STOP, PLAY, LEAVE, OVER = (
     0,
     3,
@@ -245,11 +246,11 @@ class Pupil:
         assert answer.status == 303, answer.body
         page = Page(self.learner.visitor, answer.header("Location").lstrip("/"))
         page.send("table", {"kind": "hello"})
-        shown, until = page.until("view"), time.monotonic() + 240
-        while not shown["view"]["end"] and time.monotonic() < until:
+        shown, until = page.until("view"), time.monotonic() + LEAST
+        while not shown["view"]["end"] and (self.clock.now < LEAVE or time.monotonic() < until):
             legal = LlamaObservation.from_position(shown["view"]["position"]).legal_actions
             if legal or shown["view"]["phase"] == "round_over":
-                time.sleep(0.3 * self.speed * self.chance.uniform(0.3, 1))
+                time.sleep(0.4 * self.speed * self.chance.random())
                 page.send("table", {"kind": "play", "ply": shown["ply"], "action": self._chooses(legal)})
             shown = page.until("view")
         self.points = shown["view"]["seats"][0]["points"] if shown["view"]["end"] else None
