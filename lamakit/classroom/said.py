@@ -132,9 +132,7 @@ def texts() -> dict[str, str]:
                 _("On Windows, a new network counts as a public one until you make it private in its settings."),
                 _("Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer."),
                 _("Does it work on your own phone, or nowhere? Tell that to whoever looks after the network."),
-                _(
-                    "Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in later."
-                ),
+                _("Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in."),
             ]
         ),
     }
