@@ -2,6 +2,7 @@
 
 words      codes, return phrases and nicknames, made up
 register   classes, their learners and the teacher's key, as records of the one store
+guesses    wrong codes and phrases, counted for all servers of the class
 pupils     what each learner has done so far, up to date
 room       the class as it sits here now: who is there, how far lessons are open, whether all look up
 stage      what the teacher has on the projector

@@ -9,8 +9,8 @@ from itertools import pairwise
 from math import floor, log10
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.problem import Guess
+from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.values import Given, Unit, shown
 from lamakit.store.book import Book, Note
 from lamakit.texts import _
@@ -44,8 +44,11 @@ class Histogram:
     def told(self) -> str:
         """All of it in words."""
         counts = "; ".join(f"{bar.label}: {len(bar.owners)}" for bar in self.bars if bar.owners)
-        middle = _(" The median is {median}.").format(median=self.median) if self.median else ""
-        return (counts or _("No prediction yet")) + "." + middle
+        return f"{counts or _('No prediction yet')}. {self.middle}".strip()
+
+    @property
+    def middle(self) -> str:
+        return _("The median is {median}.").format(median=self.median) if self.median else ""
 
 
 def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fraction] = ()) -> Histogram:
@@ -130,12 +133,9 @@ def slips_in(note: Note) -> list[tuple[str, str]]:
     return [(answer, mistake) for answer, _tab, mistake in lines]
 
 
-def exercises_of(lesson: object) -> dict[str, str]:
+def exercises_of(lesson: Remembered) -> dict[str, str]:
     """The names and titles of what can be answered right or wrong, the exit ticket last."""
-    if not isinstance(lesson, ProbabilityLesson):
-        return {}
-    names = [drill.name for drill in lesson.plan.drills]
-    return {name: title for name, title in lesson.parts.items() if name in (*names, "exit-ticket")}
+    return {name: title for name, title in lesson.parts.items() if name in lesson.questions.drills}
 
 
 # --- the exit ticket

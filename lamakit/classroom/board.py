@@ -13,8 +13,7 @@ from lamakit.classroom.said import texts
 from lamakit.classroom.vote import Vote
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.experiment import mark_told, marks
-from lamakit.lessons.engine.lesson import Plan
+from lamakit.lessons.engine.experiment import mark_told, marks_from
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal
@@ -151,14 +150,15 @@ class Board(Whole):
         self._room.stage.keep(self._room.register)
 
     def _enter_exact(self) -> None:
-        if plan := self._plan:
-            self._room.stage.exact[self._stem] = str(plan.experiment.exact())
+        if predicted := self._room.questions.predicted:
+            self._room.stage.exact[self._stem] = str(predicted.experiment.exact())
             self._keep_stage()
 
     def _enter_simulated(self) -> None:
-        if plan := self._plan:
-            mark = marks(plan.experiment.run(TRIALS, SEED))[-1]
-            self._room.stage.simulated[self._stem] = mark_told(mark, plan.experiment.unit), float(mark.mean)
+        predicted = self._room.questions.predicted
+        if predicted and predicted.experiment.simulates:
+            mark = marks_from(predicted.experiment, TRIALS, SEED)[-1]
+            self._room.stage.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
             self._keep_stage()
 
     def _play_deals(self, box: str) -> None:
@@ -214,10 +214,6 @@ class Board(Whole):
         self._room.close_for_good()
 
     # --- what it shows
-
-    @property
-    def _plan(self) -> Plan | None:
-        return self._room.plan
 
     def _tables_shown(self) -> list[dict[str, str]]:
         is_named = self._room.stage.names or self._is_mine

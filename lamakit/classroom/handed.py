@@ -6,7 +6,8 @@ from lamakit.classroom.register import HANDED, OWNER, Learner
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import nickname_in
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import PREDICTION
+from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
 from lamakit.lessons.hand_in.work import Work, work_in
 from lamakit.store.book import DONE, NOTE, key_of
 from lamakit.store.progress import Note
@@ -69,16 +70,28 @@ def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
     done, notes = book["done"].get(work.lesson, []), book["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):
         yield Change(learner.owner, DONE, key_of("", work.lesson, part), {"done": True})
+    predicted = next(each for each in room.lessons.values() if each.name == work.lesson).questions.predicted
     for part, note in work.notes.items():
         here = notes.get(part, {})
-        if (both := merged(part, here, note)) != here:
+        if part == TABLE:
+            both = with_trials(here, note, work.tag)
+        elif predicted and part == predicted.part:
+            both = here or note
+        else:
+            both = merged(here, note)
+        if both != here:
             yield Change(learner.owner, NOTE, key_of("", work.lesson, part), dict(both))
 
 
-def merged(part: str, here: Note, handed: Note) -> Note:
-    """Of two notes about a part; with the same one again nothing changes."""
-    if part == PREDICTION:
-        return here or handed
+def with_trials(here: Note, handed: Note, tag: str) -> Note:
+    """Those of the class stay as they are; of trials with one tag, which only grow, the most."""
+    name = f"{ELSEWHERE}{tag}"
+    is_more = len(results_in(handed)) > len(results_in(here, name))
+    return {**here, name: handed[RESULTS]} if is_more else here
+
+
+def merged(here: Note, handed: Note) -> Note:
+    """Of two notes about an exercise; with the same one again nothing changes."""
     helped = {"helped": most} if (most := max(_hints(here), _hints(handed))) else {}
     slips = str(here.get("wrong", "")).splitlines()
     slips += [slip for slip in str(handed.get("wrong", "")).splitlines() if slip not in slips]

@@ -20,8 +20,8 @@ from lamakit.classroom.pool import Pool, pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES
 from lamakit.classroom.vote import BOXES, Step
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
-from lamakit.lessons.engine.pooled import results_in
+from lamakit.lessons.engine.lesson import TABLE, TICKET
+from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.book import Book
@@ -101,19 +101,21 @@ class Pictures:
         return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
 
     def _prediction(self) -> Data | None:
-        plan, stage = self._room.plan, self._room.stage
-        if plan is None:
+        predicted, stage = self._room.questions.predicted, self._room.stage
+        if predicted is None:
             return None
-        answers = {owner: str(note["answer"]) for owner, note in self._notes(PREDICTION).items() if note.get("answer")}
-        is_hidden = self._is_hidden(PREDICTION)
+        notes = self._notes(predicted.part)
+        answers = {owner: str(note["answer"]) for owner, note in notes.items() if note.get("answer")}
+        is_hidden = self._is_hidden(predicted.part)
         is_shown = (self._stem in stage.revealed or self._is_mine) and not is_hidden
         exact = Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
         mean = stage.simulated.get(self._stem)
         beside = [*([exact] if exact is not None else []), *([Fraction(mean[1])] if mean else [])]
-        drawn = histogram(plan.guess, answers, beside) if is_shown else None
-        unit = plan.experiment.unit
+        drawn = histogram(predicted.guess, answers, beside) if is_shown else None
+        unit = predicted.experiment.unit
         return {
-            "question": _(plan.guess.text),
+            "question": _(predicted.guess.text),
+            "simulates": predicted.experiment.simulates,
             "locked": len(answers),
             "revealed": self._stem in stage.revealed,
             "shown": is_shown,
@@ -124,6 +126,7 @@ class Pictures:
             if drawn
             else [],
             "told": drawn.told if drawn else "",
+            "middle": drawn.middle if drawn else "",
             "exact": _value(_("Exactly: {exact}").format(exact=told(exact, unit)), exact, drawn)
             if exact is not None
             else None,
@@ -134,13 +137,12 @@ class Pictures:
 
     def _trials(self) -> Data | None:
         """None where nobody can try."""
-        plan, stage = self._room.plan, self._room.stage
-        if plan is None or not (plan.trial or plan.table):
+        asked, stage = self._room.questions, self._room.stage
+        unit = asked.tries
+        if unit is None:
             return None
-        trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := results_in(note))}
-        unit = plan.trial.unit if plan.trial else plan.experiment.unit
-        tends_to = plan.experiment.exact() if plan.tends_to is None else plan.tends_to
-        exact = tends_to if self._stem in stage.exact else None
+        trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
+        exact = asked.tends_to or Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
         found = pool(trials, unit, exact) if self._is_mine or self._stem in stage.pooled else None
         counts = {"count": sum(map(len, trials.values())), "learners": len(trials), "shown": self._stem in stage.pooled}
         return {**counts, "picture": self._pool(found, exact, unit) if found else None}
@@ -244,7 +246,8 @@ class Pictures:
     def _questions(self) -> list[Data]:
         """What can be for the teacher only."""
         lesson = self._room.lessons[self._stem]
-        first = {PREDICTION: lesson.parts[PREDICTION]} if PREDICTION in lesson.parts else {}
+        predicted = lesson.questions.predicted
+        first = {predicted.part: lesson.parts[predicted.part]} if predicted else {}
         titles = {**first, **exercises_of(lesson)}
         return [
             {"name": name, "title": title, "private": self._room.is_private(name)} for name, title in titles.items()

@@ -28,10 +28,23 @@ NAMED = "class-name"  # which class has this name: several servers of one may st
 STAGE, HERE = "class-stage", "class-here"  # what is on the projector; who is at which of several servers
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
 TOURNAMENT, SCORE = "tournament", "tournament-score"
-OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, HERE, VOTE, BALLOT)  # whose keys begin with its id
+GUESS = "class-guess"  # how often somebody has been wrong
+OF_A_CLASS = (
+    CLASS,
+    BROWSER,
+    TOURNAMENT,
+    SCORE,
+    HANDED,
+    STAGE,
+    HERE,
+    VOTE,
+    BALLOT,
+    GUESS,
+)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
+SURE = 600.0  # seconds for which the clock has to say that a class is over before it is deleted
 MOST = 400  # learners of a class
 Method = TypeVar("Method", bound=Callable[..., Any])
 
@@ -77,10 +90,16 @@ class Register:
     """One class at a time, among all that the store knows."""
 
     def __init__(
-        self, store: Steady, name: str, days: float | None = None, now: Callable[[], float] = time.time
+        self,
+        store: Steady,
+        name: str,
+        days: float | None = None,
+        now: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Go on with the class of this name, or make it."""
-        self.store, self._now, self.lock = store, now, RLock()
+        """Go on with the class of this name, or make it. `ticks` count on, however somebody sets the clock."""
+        self.store, self._now, self._ticks, self.lock = store, now, ticks, RLock()
+        self._over_since: float | None = None
         self._gone = set[str]()  # whose last answers may still be under way
         forget_what_is_over(store, now)
         self._version = NEW  # of the record of the class
@@ -151,13 +170,19 @@ class Register:
 
     @alone
     def sweep(self) -> bool:
-        """Delete what pages of those who are gone have stored since; and the class, if it is over: then True."""
+        """Delete what pages of those who are gone have stored since; and the class, if it has been over for a while:
+        then True. A clock that is wrong for a few minutes deletes nothing."""
         gone, self._gone = self._gone, set()
         self.store.commit([Change(*record.place, None) for owner in gone for record in self.store.find(owner)])
-        if self.current.ends and self.is_over:
-            self.delete()
-            return True
-        return False
+        if not self.current.ends or not self.is_over:
+            self._over_since = None
+            return False
+        if self._over_since is None:
+            self._over_since = self._ticks()
+        if self._ticks() < self._over_since + SURE:
+            return False
+        self.delete()
+        return True
 
     # --- what other servers of the class have changed
 
@@ -205,13 +230,18 @@ class Register:
     @alone
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
-        learner, phrase = self.enrol(nickname)
-        self._seat(visitor, learner)
+        learner, phrase = self._made(nickname)
+        self._keep(learner, self._seated(visitor, learner))
         return learner, phrase
 
     @alone
     def enrol(self, nickname: str) -> tuple[Learner, str]:
         """A new learner, in no browser yet."""
+        learner, phrase = self._made(nickname)
+        self._keep(learner)
+        return learner, phrase
+
+    def _made(self, nickname: str) -> tuple[Learner, str]:
         name = nickname_in(nickname)
         if not name:
             raise LamakitError(_("A nickname needs a letter or two that can be seen."))
@@ -220,9 +250,7 @@ class Register:
         if len(self.learners) >= MOST:
             raise LamakitError(_("This class is full."))
         phrase = new_phrase()
-        learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
-        self._keep(learner)
-        return learner, phrase
+        return Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now()), phrase
 
     @alone
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
@@ -232,7 +260,7 @@ class Register:
         digest = self._digest(phrase_in(phrase))
         found = next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
         if found:
-            self._seat(visitor, found)
+            self.store.commit([self._seated(visitor, found)])
         return found
 
     @alone
@@ -283,14 +311,15 @@ class Register:
     def _of_class(self, kind: str) -> list[Record]:
         return self.store.find(OWNER, kind, f"{self.current.id} ")
 
-    def _keep(self, learner: Learner) -> None:
+    def _keep(self, learner: Learner, *more: Change) -> None:
         self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
         data = {"nickname": learner.nickname, "phrase": learner.phrase, "joined": learner.joined}
-        self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data)])
+        self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data), *more])
 
-    def _seat(self, visitor: str, learner: Learner) -> None:
+    def _seated(self, visitor: str, learner: Learner) -> Change:
+        """From now on this browser is theirs, which is still to be kept."""
         self._browsers[sha(visitor)] = learner.owner
-        self.store.commit([Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", {"learner": learner.owner})])
+        return Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", {"learner": learner.owner})
 
     def _digest(self, phrase: str) -> str:
         """Slow to compute, for the case that somebody gets hold of the file."""

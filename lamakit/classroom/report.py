@@ -7,6 +7,7 @@ from io import StringIO
 
 from lamakit.classroom.answers import slips_in
 from lamakit.classroom.room import Room
+from lamakit.lessons.engine.pooled import all_results_in, written
 from lamakit.texts import _
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute, at the beginning of a cell
@@ -24,7 +25,7 @@ def columns() -> dict[str, str]:
         "first_right": _("1 if the very first answer to the exercise was right, 0 if not; empty without an answer"),
         "hints": _("Hints that the learner asked for in the exercise, in all its variants"),
         "seed": _("The variant of the exercise to which the last answer belongs; or that of the trials"),
-        "results": _("What came of each hands-on trial, in order: 1 or 0, or points; their deals belong to the seed"),
+        "results": _("What came of each hands-on trial, in order: 1 or 0, or points; those handed in come last"),
         "wrong": _("Wrong answers, the latest 12, each followed by what was said to it in brackets"),
     }
 
@@ -48,7 +49,8 @@ def _rows(room: Room) -> Iterator[list[str]]:
                     continue
                 note = notes.get(part, {})
                 said = "; ".join(f"{answer} ({mistake})" for answer, mistake in slips_in(note))
-                kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed", "results")]
+                kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed")]
+                kept.append(written(all_results_in(note)))
                 yield [learner.nickname, joined, stem, part, str(int(part in done)), *kept, said]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from lamakit.classroom.ballots import Ballots
+from lamakit.classroom.guesses import Guesses
 from lamakit.classroom.presence import Presence
 from lamakit.classroom.pupils import Pupils
 from lamakit.classroom.register import CLASS, OWNER, STAGE, TOURNAMENT, Learner, Register, Teacher
@@ -11,9 +12,11 @@ from lamakit.classroom.stage import Stage
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import Step, Vote, label
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import Plan, ProbabilityLesson
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.engine.tutorial import Lesson
-from lamakit.pages.guessing import Guessing
+from lamakit.lessons.written.folder import lessons_of, written
+from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.tables import Tables
 from lamakit.store.records import Place
 from lamakit.store.steady import Steady
@@ -28,7 +31,9 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
+def title_of(stem: str, lesson: Lesson | ProbabilityLesson | WrittenLesson) -> str:
+    if isinstance(lesson, WrittenLesson):
+        return lesson.title
     title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
     return f"{stem.partition('_')[0]} {_(title)}"
 
@@ -37,10 +42,10 @@ class Room:
     """`later` brings what is to be done to the thread that all pages' lines belong to."""
 
     def __init__(self, store: Steady, register: Register) -> None:
-        self.register, self.teacher, self.guessing = register, Teacher(store), Guessing()
+        self.register, self.teacher = register, Teacher(store)
         self.pupils, self.stage = Pupils(store), Stage.of(register)
         store.watchers.append(self.pupils.changed)
-        self.lessons = all_lessons()
+        self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
@@ -50,6 +55,7 @@ class Room:
         self.tables = Tables(lambda: store)
         self.tournament = Tournament(register, self.tables)
         self.presence = Presence(register)
+        self.guessing = Guesses(register, lambda: 1 + len(self.presence.others))
         store.neighbours.append(self.hears)
 
     @property
@@ -70,10 +76,9 @@ class Room:
         return chosen if chosen in self.lessons else "11_draws"
 
     @property
-    def plan(self) -> Plan | None:
-        """Of the lesson that the teacher has chosen, if it is one about probability."""
-        lesson = self.lessons[self.lesson]
-        return lesson.plan if isinstance(lesson, ProbabilityLesson) else None
+    def questions(self) -> Questions:
+        """Of the lesson that the teacher has chosen."""
+        return self.lessons[self.lesson].questions
 
     def touch(self) -> None:
         self._moves += 1
@@ -113,6 +118,7 @@ class Room:
         self.tables.hears(places)
         self.tournament.hears(places)
         self.presence.hears(places)
+        self.guessing.hears(places)
         self.ballots.hears(places)
         if places is None or STAGE in kinds:
             self.stage = Stage.of(self.register)
@@ -238,6 +244,7 @@ class Room:
         self._sent_away()
 
     def sweep(self) -> None:
+        self.guessing.sweep()
         if self.register.sweep():
             self.tournament.end()
             self.ballots.end()

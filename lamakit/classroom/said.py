@@ -38,6 +38,8 @@ def texts() -> dict[str, str]:
         "close": _("Close the vote"),
         "next": _("Go on"),
         "stop": _("End the match"),
+        "top": _("Top card"),
+        "hand": _("The class's hand"),
         "voting": _("{voted} of {here} have voted; {left} seconds"),
         "counting": _("Counting …"),
         "score": _("{name}: {points} points"),
@@ -52,6 +54,7 @@ def texts() -> dict[str, str]:
             "Points are the result in percent without the luck of deals and draws: 33 is as good as the bots."
         ),
         "tables": _("Tables"),
+        "table": _("Table {number}, {game}"),
         "no-tables": _("Nobody plays at a table of several people just now."),
         "trials": _("What did you find?"),
         "tried": _("Trials: {count}. Learners: {learners}."),
@@ -72,11 +75,12 @@ def texts() -> dict[str, str]:
         "own": _("Open your own page"),
         "mine": _("Your own page, with names and with answers for the teacher only. Keep it off the projector."),
         "where": _("Who is where"),
-        "place": _("{here} here now, {done} have done it"),
+        "place": _("{here} here, {done} done"),
         "elsewhere": _("On other pages: {count}."),
         "hard": _("What is hard"),
         "first": _("right at first: {share}% ({first} of {answered}); hints: {hints}"),
         "unanswered": _("no answer yet; hints: {hints}"),
+        "untouched": _("no answer yet"),
         "slip": _("{count} × “{answer}”:"),
         "hand-in": _("Hand in"),
         "handing": _(
@@ -88,6 +92,15 @@ def texts() -> dict[str, str]:
         "handed": _("Code"),
         "handed-file": _("or file"),
         "take-in": _("Take it in"),
+        "scan": _("Scan with the camera"),
+        "stop-scanning": _("Stop the camera"),
+        "scanning": _("Hold the QR code in front of the camera."),
+        "no-camera": _(
+            "Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner."
+        ),
+        "NotAllowedError": _("The browser may not use the camera: allow it beside the address, or type the code."),
+        "NotFoundError": _("There is no camera here. Type the code, or use a hand scanner."),
+        "camera-busy": _("The camera doesn't answer; perhaps another program uses it. Type the code instead."),
         "office": _("The class"),
         "ends": _("The class and all that its learners have stored are deleted on {date}."),
         "open": _("Let new learners in"),
@@ -116,8 +129,10 @@ def texts() -> dict[str, str]:
                 _("Are you in the same Wi-Fi as the learners? Phones on mobile data are not."),
                 _("If several addresses are shown, your computer is in several networks: try the others."),
                 _("A firewall on this computer may ask whether Python may be reached: allow it for private networks."),
+                _("On Windows, a new network counts as a public one until you make it private in its settings."),
                 _("Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer."),
                 _("Does it work on your own phone, or nowhere? Tell that to whoever looks after the network."),
+                _("Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in."),
             ]
         ),
     }

@@ -52,7 +52,7 @@ class Tournament:
         self._kept_as = NEW  # the version of its record
         self.draw = self._found()
         self.scores = self._kept_scores()
-        self._is_reckoning = False
+        self._is_reckoning = self._is_closing = False
 
     # --- the teacher
 
@@ -138,9 +138,11 @@ class Tournament:
             self._is_reckoning = True
         owner, match = due
         try:
-            score = score_of(match)
+            score = score_of(match, self._goes_on)
         finally:
             self._is_reckoning = False
+        if score is None:
+            return False
         with self.lock:
             if self.draw and self.draw.id == draw.id and owner in self.draw.tables:
                 self.scores = {**self.scores, owner: score}
@@ -148,6 +150,13 @@ class Tournament:
                 key = f"{self._register.current.id} {owner}"
                 self._register.store.commit([Change(OWNER, SCORE, key, asdict(score))])
         return True
+
+    def break_off(self) -> None:
+        """The server stops: nobody waits for what the next one will reckon again."""
+        self._is_closing = True
+
+    def _goes_on(self) -> bool:
+        return not self._is_closing
 
     def _due(self) -> tuple[str, Match] | None:
         for owner, table_id in self.draw.tables.items() if self.draw else ():
@@ -203,10 +212,12 @@ def without(draw: Draw, owner: str) -> Draw:
     return replace(draw, tables=tables, out=tuple(each for each in draw.out if each != owner))
 
 
-def score_of(match: Match) -> Score:
-    """Of the seat of a learner, which is the first."""
+def score_of(match: Match, goes_on: Callable[[], bool] = lambda: True) -> Score | None:
+    """Of the seat of a learner, which is the first; None if it was broken off."""
     reckoning, entries = Reckoning(match), []
     for entry in reckoning.entries():
+        if not goes_on():
+            return None
         entries.append(entry)
         time.sleep(PAUSE)
     total = reckoning.account(entries).totals[0]

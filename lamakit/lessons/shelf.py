@@ -5,10 +5,11 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
 from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.tutorial import Lesson
-from lamakit.lessons.hand_in.work import code_of, file_of, work_of
+from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
 from lamakit.lessons.written.copies import Copy
-from lamakit.lessons.written.folder import Bad, copies, written
+from lamakit.lessons.written.folder import Bad, copies, lessons_of, written
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.messages import Message
 from lamakit.store.identity import NOBODY, is_in_class
@@ -52,7 +53,7 @@ class Shelf:
     @property
     def _handed(self) -> list[str]:
         """The lessons in which something has been done that can be handed in."""
-        begun = ((stem, lesson.of(self._progress)) for stem, lesson in all_lessons().items() if self._can_hand_in)
+        begun = ((stem, lesson.of(self._progress)) for stem, lesson in _handed().items() if self._can_hand_in)
         return [stem for stem, lesson in begun if lesson.done]
 
     @property
@@ -62,12 +63,12 @@ class Shelf:
 
     def _hand_in(self, stem: object) -> list[Message]:
         """What was done in a lesson, as a code, the same for a camera, and as a file."""
-        lesson = all_lessons().get(str(stem))
+        lesson = _handed().get(str(stem))
         if lesson is None or not self._can_hand_in:
             return []
         work = work_of(own := lesson.of(self._progress), self._progress)
         code = code_of(own, work)
-        handed = {"code": code, "qr": qr_of(code.replace(" ", "")), "file": file_of(own, work)}
+        handed = {"code": code, "qr": qr_of(scanned_of(own, work)), "file": file_of(own, work)}
         return [{"kind": "handed", "stem": stem, "name": f"lamakit-{stem}.json", **handed}]
 
     def _delete(self) -> list[Message]:
@@ -138,6 +139,11 @@ class Shelf:
 
     def __repr__(self) -> str:
         return "Shelf()"
+
+
+def _handed() -> dict[str, Remembered]:
+    """The lessons in which something can be done that a teacher would like to know."""
+    return {**all_lessons(), **{lesson.stem: lesson for lesson in lessons_of(written())}}
 
 
 def told(text: str, good: bool) -> Message:

@@ -125,7 +125,7 @@ def make_lab(place: Path, pyodide: Path | None) -> None:
 
 
 def copy_sources(place: Path) -> None:
-    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "js", "npm", "build.py")
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py")
     shutil.copytree(PACKAGE, place / PACKAGE.name, ignore=skipped)
     for name in LEFT_OUT:
         path = place / PACKAGE.name / name

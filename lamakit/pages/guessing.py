@@ -7,6 +7,7 @@ after a pause of a few seconds at most, and those who are in already notice noth
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from threading import RLock
 
 FREE = 3  # wrong tries of one visitor without a pause
 LONGEST = 60.0  # seconds that one visitor has to wait
@@ -21,15 +22,22 @@ class Guessing:
         self._now = now
         self._own: OrderedDict[str, tuple[int, float]] = OrderedDict()  # wrong tries, and the time of the last
         self._all: deque[float] = deque()
+        self._lock = RLock()
         self.waiting = 0
 
     def wrong(self, visitor: str) -> None:
         """A visitor has given a wrong code or phrase."""
-        tries, _last = self._own.pop(visitor, (0, 0.0))
-        self._own[visitor] = tries + 1, self._now()
-        while len(self._own) > VISITORS:
-            self._own.popitem(last=False)
-        self._all.append(self._now())
+        with self._lock:
+            self.counts(visitor, self._own.get(visitor, (0, 0.0))[0] + 1)
+
+    def counts(self, visitor: str, tries: int) -> None:
+        """A visitor has been wrong so many times by now, the last time just now."""
+        with self._lock:
+            before, _last = self._own.pop(visitor, (0, 0.0))
+            self._own[visitor] = tries, self._now()
+            while len(self._own) > VISITORS:
+                self._own.popitem(last=False)
+            self._all.extend([self._now()] * (tries - before))
 
     def right(self, visitor: str) -> None:
         self._own.pop(visitor, None)
@@ -42,9 +50,10 @@ class Guessing:
     @property
     def lately(self) -> int:
         """Wrong tries of all in the last minutes."""
-        while self._all and self._all[0] < self._now() - LATELY:
-            self._all.popleft()
-        return len(self._all)
+        with self._lock:
+            while self._all and self._all[0] < self._now() - LATELY:
+                self._all.popleft()
+            return len(self._all)
 
     @property
     def shared_pause(self) -> float:

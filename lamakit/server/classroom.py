@@ -16,7 +16,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from lamakit.classroom.board import PART, Board, Way
 from lamakit.classroom.handed import take_in_own
 from lamakit.classroom.pictures import Pictures
-from lamakit.classroom.register import Learner
+from lamakit.classroom.register import Learner, sha
 from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
@@ -184,7 +184,7 @@ class OfClass(JupyterHandler):
 
     async def guessed(self, guess: Callable[[], Awaitable[bool]]) -> str:
         """Try it, if this visitor may just now; what there is to say if it was wrong, empty if it was right."""
-        key, guessing = visitor(self), self.room.guessing
+        key, guessing = sha(visitor(self)), self.room.guessing
         if pause := guessing.own_pause(key):
             self.set_status(429)
             return _("Please wait {seconds} seconds, then try again.").format(seconds=round(pause) + 1)
@@ -198,9 +198,9 @@ class OfClass(JupyterHandler):
         finally:
             guessing.waiting -= 1
         if is_right:
-            guessing.right(key)
+            await asyncio.to_thread(guessing.right, key)
             return ""
-        guessing.wrong(key)
+        await asyncio.to_thread(guessing.wrong, key)
         self.set_status(403)
         return _("That is not right. Please look again.")
 
@@ -369,6 +369,7 @@ class Teach(OfClass):
             socket=self.files.socket,
             script=self.files.file("teach.js"),
             style_sheet=self.files.file("teach.css"),
+            decoder=self.files.decoder,
         )
 
     async def post(self) -> None:

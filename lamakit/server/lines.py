@@ -111,6 +111,11 @@ class Files:
     def pieces_style(self) -> str:
         return self._put("pieces.css", STYLE)
 
+    @cached_property
+    def decoder(self) -> str:
+        """What reads QR codes: qr/decode.js by Paul Miller (MIT licence), joined into one module by esbuild."""
+        return self._put("qr-decoder.js", gzip.decompress((STATIC / "qr-decoder.min.js.gz").read_bytes()).decode())
+
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
         return self._put(name, styles(name) if name.endswith(".css") else module(name))
@@ -131,7 +136,7 @@ class Files:
     def content(self, key: str) -> bytes | None:
         """What lies there; another server of the class may have shown a page that this one has not yet."""
         if key not in self.contents:
-            _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready
+            _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready, self.decoder
             for name in CLASS_FILES:
                 self.file(name)
         return self.contents.get(key)

@@ -116,6 +116,8 @@ class SharedServer(PlayServer):
             sweeping.stop()
             forgetting.stop()
             saying.stop()
+            if self.classroom:
+                self.classroom.room.tournament.break_off()
             if self.classroom and opened().is_shared:
                 self.classroom.room.presence.end()
 

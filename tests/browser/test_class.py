@@ -2,10 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.hand_in.work import code_of, work_of
+from lamakit.store.progress import Progress
+from tests.browser.camera import browser_that_sees, film
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_axe import check
 from tests.server.lesson import LESSON, Class, a_class
@@ -64,7 +69,7 @@ def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> Non
     teacher.get_by_role("button", name="Enter the exact value").click()
     expect(board).to_contain_text("Exactly: 15/52 = 28.85%")
     turns_to(teacher, "Progress")
-    expect(teacher.locator(".rows li").filter(has_text="Hands on")).to_contain_text("2 here now, 0 have done it")
+    expect(teacher.locator(".rows li").filter(has_text="Hands on")).to_contain_text("2 here, 0 done")
 
     expect(teacher.get_by_text("Mia")).to_have_count(0)
     teacher.get_by_role("button", name="Show names").click()
@@ -221,3 +226,31 @@ def test_what_a_learner_did_at_home_is_typed_into_the_teachers_page(
     expect(teacher.locator(".took")).to_contain_text("All of it was here before.")
     shoot(teacher, "took-it-in")
     teacher.get_by_label("Lesson").select_option(LESSON)
+
+
+def test_a_camera_reads_what_a_learner_hands_in(
+    klass: Class, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: Callable[..., Visitor]
+) -> None:
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    lesson("playable").predict().lock("2/5")
+    code = code_of(lesson("playable"), work_of(lesson("playable"), Progress()))
+    with browser_that_sees(film(tmp_path / "seen.y4m", code.replace(" ", ""))) as browser:
+        teacher = browser.new_page()
+        teacher.goto(f"{klass.url}teach#{klass.key}")
+        turns_to(teacher, "Class")
+        form, took = teacher.locator("form.handing"), teacher.locator(".took")
+        form.get_by_label("Nickname").fill("Cam")
+        form.get_by_label("new in the class").check()
+        form.get_by_role("button", name="Scan with the camera").click()
+        expect(took).to_have_text(re.compile("^Handed in for Cam: 12 .*, 1 part done.$"))
+        expect(teacher.locator("video.camera")).to_be_hidden()
+        form.get_by_role("button", name="Scan with the camera").click()  # whose it is is typed afterwards
+        expect(form.get_by_label("Code")).to_have_value(code.replace(" ", ""))
+        expect(form.get_by_label("Nickname")).to_be_focused()
+        shoot(teacher, "scanned")
+    blind = visit(f"{klass.url}teach#{klass.key}").page
+    blind.add_init_script("Object.defineProperty(navigator, 'mediaDevices', { value: undefined });")  # as over HTTP
+    blind.reload()
+    turns_to(blind, "Class")
+    blind.get_by_role("button", name="Scan with the camera").click()
+    expect(blind.locator(".took")).to_contain_text("only to pages at localhost or over HTTPS")

@@ -1,19 +1,26 @@
 """What learners have done without the class's server comes into its pictures, once."""
 
+import csv
 import json
+import shutil
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from lamakit.classroom.handed import take_in, take_in_own
 from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.register import OWNER, Register
+from lamakit.classroom.report import answers_csv
 from lamakit.classroom.room import Room
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, tutorials
+from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.remembered import Remembered
-from lamakit.lessons.hand_in.work import Work, code_of, file_of, work_of
+from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, work_of
 from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.written.folder import FOLDER, OWN, lessons_of, written
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
 from lamakit.store.steady import Steady
@@ -143,6 +150,74 @@ def test_a_tutorial_is_handed_in_too(room: Room) -> None:
     take_in(room, code_of(base, work_of(base, progress)), "Mia", True)
     room.register.change(lesson="01_base")
     assert {row["name"]: row["done"] for row in pictures(room)["where"]["rows"]}[name] == 1
+
+
+def tried_at_home(times: int) -> Work:
+    progress = Progress(owner=ALONE, name="")
+    table = lesson("match_length").of(progress).hands_on(19)
+    for _time in range(times):
+        table.again()
+    return work_of(lesson("match_length"), progress)
+
+
+@pytest.mark.parametrize("way", [scanned_of, file_of])
+def test_trials_at_home_are_in_the_picture_of_all(room: Room, way: Way) -> None:
+    room.register.change(lesson="19_match_length")
+    mia, _phrase = room.register.join("browser", "Mia")
+    in_class = lesson("match_length").of(Progress(owner=mia.owner, name="")).hands_on(19)
+    in_class.again()
+    early, late = tried_at_home(3), tried_at_home(4)
+    for work, count in ((early, 4), (late, 8), (early, 8)):
+        take_in(room, way(lesson("match_length"), work), "Mia", False)
+        assert trials(room) == (count, 1)
+    again = lesson("match_length").of(Progress(owner=mia.owner, name="")).hands_on(19)
+    assert len(again.results) == 1  # goes on where it stopped in the class
+    again.again()
+    assert trials(room) == (9, 1)
+    assert take_in(room, way(lesson("match_length"), late), "Mia", False).endswith("All of it was here before.")
+    (row,) = [row for row in csv.DictReader(answers_csv(room).splitlines()) if row["part"] == TABLE]
+    assert len(row["results"].split()) == 9
+
+
+def trials(room: Room) -> tuple[int, int]:
+    found = Pictures(room, is_mine=False).data({})["trials"]
+    return found["count"], found["learners"]
+
+
+def test_trials_that_nobody_can_have_made_are_refused(room: Room) -> None:
+    work = tried_at_home(2)
+    for results in ("2 0", "-1", "0 " * 2000):
+        notes = {**work.notes, TABLE: {"results": results}}
+        with pytest.raises(LamakitError, match="no trials of this lesson"):
+            take_in(room, file_of(lesson("match_length"), replace(work, notes=notes)), "Mia", True)
+    assert room.register.learners == {}
+
+
+@BOTH
+def test_a_lesson_from_a_text_file_is_handed_in(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, room: Room, way: Way
+) -> None:
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    shutil.copy(next(OWN.glob("*.md")), tmp_path / "ours.md")
+    taught = next(each for each in lessons_of(written()) if each.stem == "ours")
+    store = room.register.store
+    room = Room(store, Register(store, "7b"))
+    room.register.change(lesson="ours")
+    room.stage.revealed.add("ours")
+    progress = Progress(owner=ALONE, name="")
+    mine = taught.of(progress)
+    asked = mine.questions
+    mine.predict(asked.predicted.part).lock("1/3")
+    exercise = mine.exercise(next(iter(asked.drills)), seed=1)
+    exercise.check("0.98765")
+    assert take_in(room, way(taught, work_of(taught, progress)), "Mia", True).startswith(
+        f"Handed in for Mia: {taught.title}"
+    )
+    seen = pictures(room)
+    assert (seen["prediction"]["locked"], seen["prediction"]["simulates"]) == (1, False)
+    assert sum(bar["count"] for bar in seen["prediction"]["bars"]) == 1
+    assert (seen["hard"][0]["answered"], seen["hard"][0]["first"]) == (1, 0)
+    assert "ours" in Shelf(ALONE, "").data()["hands_in"]
 
 
 def test_the_shelf_hands_in_unless_one_is_in_a_class(room: Room) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.presence import DEAD, EVERY, Presence
-from lamakit.classroom.register import OWNER, Register, Teacher
+from lamakit.classroom.register import OWNER, Register, Teacher, forget_what_is_over
 from lamakit.classroom.room import Room
 from lamakit.classroom.stage import Stage
 from lamakit.classroom.vote import AT_LEAST, SECONDS, Step, Vote
@@ -427,7 +427,7 @@ def test_a_class_that_is_over_takes_its_tables_along(database: Database) -> None
     room.stage.keep(room.register)
     room.say_who_is_here([])
     room.register.change(ends=1.0)
-    room.register.sweep()  # as at the next start, before anybody knows of the tournament
+    forget_what_is_over(room.register.store)  # as at the next start, before anybody knows of the tournament
     assert room.register.store.find(OWNER) == []
     assert room.register.store.find(SAVED) == []
 

@@ -3,12 +3,16 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, strategies as st
 
 from lamakit.classroom.pool import marks_of, pool
+from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
 from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.hand_in.results import HEAD, LONGEST, checked_results, results_spelled, spelled_results
+from lamakit.store.identity import NOBODY
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
 from lamakit.store.steady import Steady
@@ -43,11 +47,50 @@ def test_in_a_class_everybody_has_deals_of_their_own() -> None:
     assert tried(mia, 12) != tried(ben, 12)
 
 
-def test_alone_the_seed_is_the_one_that_stands_in_the_cell() -> None:
+def test_alone_everybody_has_deals_of_their_own_too_which_go_on() -> None:
     first, second = (hands_on("simulation", owner) for owner in ("somebody", "somebody else"))
-    assert first.seed == second.seed == 17
-    assert tried(first, 3) == tried(second, 3)
-    assert Progress(owner="somebody", name="").note("17_simulation", TABLE) == {}
+    assert len({first.seed, second.seed, 17}) == 3
+    tried(first, 3)
+    again = hands_on("simulation", "somebody")
+    assert (again.seed, again.results) == (first.seed, first.results)
+
+
+def test_in_a_notebook_of_ones_own_the_seed_is_the_one_that_stands_in_the_cell() -> None:
+    strangers = lesson("simulation").of(Progress(owner=NOBODY, name=""))
+    for which in (lesson("simulation"), strangers):
+        table = which.hands_on(17)
+        assert table.seed == 17
+        tried(table, 1)
+        assert which._progress.note("17_simulation", TABLE) == {}
+
+
+@given(st.lists(st.integers(-5000, 5000) | st.integers(0, 1), max_size=600))
+def test_what_trials_brought_comes_out_of_its_letters(results: list[int]) -> None:
+    letters = spelled_results(results)
+    assert len(letters) <= HEAD + LONGEST
+    kept = results_spelled(letters)
+    assert kept == results[: len(kept)]
+    assert len(kept) == len(results) or len(results) > 20
+
+
+def test_of_a_hundred_drawn_cards_every_one_is_scanned() -> None:
+    assert results_spelled(spelled_results([1, 0, 0, 1] * 100)) == [1, 0, 0, 1] * 100
+    assert len(spelled_results([0, 1] * 10)) == HEAD + 5
+
+
+@pytest.mark.parametrize(
+    ("results", "unit"),
+    [([2], Unit.SHARE), ([-1], Unit.SHARE), ([10**6], Unit.POINTS), ([1], None), ([0] * 1001, Unit.SHARE)],
+)
+def test_nobody_can_have_tried_that(results: list[int], unit: Unit | None) -> None:
+    with pytest.raises(LamakitError, match="no trials of this lesson"):
+        checked_results(results, unit)
+
+
+@pytest.mark.parametrize("letters", ["", "AAA", "YYYYYYYY", f"{'9' * HEAD}A", f"CAAAAAAC{'9' * 150}"])
+def test_other_letters_bring_no_trials(letters: str) -> None:
+    with pytest.raises(LamakitError):
+        results_spelled(letters)
 
 
 def test_trials_go_on_on_another_device_with_the_next_deal() -> None:

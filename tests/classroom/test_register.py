@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from lamakit.classroom.register import DAY, OWNER, Register, Teacher, classes
+from lamakit.classroom.register import DAY, OWNER, SURE, Register, Teacher, classes
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
 from lamakit.store.memory import Memory
@@ -49,7 +49,8 @@ def test_a_class_goes_on_after_a_restart(store: Steady) -> None:
 
 def test_over_its_date_nothing_is_left(store: Steady) -> None:
     clock = Clock()
-    register = Register(store, "7b", days=1, now=clock)
+    ticks = Clock()
+    register = Register(store, "7b", days=1, now=clock, ticks=ticks)
     mia, phrase = register.join("browser", "Mia")
     lesson("draws").of(Progress(owner=mia.owner, name="")).predict().lock("1/3")
     assert "1/3" in everything(store, mia.owner)
@@ -58,9 +59,25 @@ def test_over_its_date_nothing_is_left(store: Steady) -> None:
     assert register.learner_of("browser") is None
     assert not register.admits(register.code)
     assert register.come_back("browser", phrase) is None
+    assert not register.sweep()
+    ticks.time += SURE
     assert register.sweep()
     assert not register.sweep()
     assert everything(store, mia.owner) == "[]"
+
+
+def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: Steady) -> None:
+    clock, ticks = Clock(), Clock()
+    register = Register(store, "7b", now=clock, ticks=ticks)
+    mia, phrase = register.join("browser", "Mia")
+    for wrong in (400 * DAY, -400 * DAY):
+        clock.time += wrong
+        ticks.time += SURE - 1
+        assert not register.sweep()
+        clock.time -= wrong
+        assert not register.sweep()
+        assert register.learner_of("browser") == mia
+    assert register.come_back("another", phrase) == mia
 
 
 def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(store: Steady) -> None:

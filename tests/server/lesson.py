@@ -68,6 +68,7 @@ class Lesson:
         self.page = Page(visitor, f"lessons/{lesson}")
         self.page.send("notebook", {"kind": "hello"})
         self.panels: dict[int, str] = {}
+        self.outputs: dict[int, list[Message]] = {}
 
     def comes_to(self, cell: int) -> list[Message]:
         """What this cell shows."""
@@ -96,6 +97,7 @@ class Lesson:
         """The next message; cells come by themselves, whatever else is waited for."""
         part, message = self.page.hear()
         if message["kind"] == "cell":
+            self.outputs[message["cell"]] = message["outputs"]
             for panel in (each for output in message["outputs"] for each in panels_in(output)):
                 self.panels.setdefault(message["cell"], panel)
         return part, message

@@ -190,9 +190,9 @@ def test_the_class_plays_by_vote(klass: Class) -> None:
     line.close()
 
 
-def class_line(visitor: Visitor) -> ClientConnection:
+def class_line(visitor: Visitor, **headers: str) -> ClientConnection:
     address = f"{visitor.url.replace('http', 'ws', 1)}line/class?at=/play"
-    return connect(address, additional_headers={"Cookie": visitor.cookie_header()}, proxy=None, legacy=True)
+    return connect(address, additional_headers={"Cookie": visitor.cookie_header(), **headers}, proxy=None, legacy=True)
 
 
 def test_a_table_on_the_projector_shows_what_is_public(klass: Class) -> None:

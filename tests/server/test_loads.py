@@ -18,6 +18,7 @@ from tests.server.test_thirty import p95
 
 MANY, MINUTE, MEMORY = 300, 60.0, 4.0  # learners; seconds; GB
 PLAYERS, SECONDS, CLICK = 30, 40.0, 0.1  # CLICK: seconds from a click to its answer, the 95th percentile
+OTHERS = 6  # who play while thirty ask for hints
 THINKS = 0.5, 2.5  # seconds before a click
 
 
@@ -64,6 +65,50 @@ def test_thirty_play_at_once(tmp_path) -> None:
     print({name: round(value, 1) for name, value in figures.items()}, "load", os.getloadavg())
     assert len(clicks) > PLAYERS * 5
     assert p95(clicks) < CLICK
+
+
+@pytest.mark.long
+def test_thirty_ask_the_coach_at_once_while_others_play(tmp_path) -> None:
+    """Hints take turns in slices of one thread: who clicks does not wait for them."""
+    with a_class(tmp_path) as klass, ThreadPoolExecutor(PLAYERS + OTHERS) as pool:
+        asking = [klass.learner(f"asks {number}") for number in range(PLAYERS)]
+        playing = [klass.learner(f"plays {number}") for number in range(OTHERS)]
+        until = time.monotonic() + SECONDS
+        hints = [pool.submit(asks, learner, until) for learner in asking]
+        played = [pool.submit(plays, learner, number, until) for number, learner in enumerate(playing)]
+        told = sorted(took for each in hints for took in each.result())
+        clicks = sorted(took for each in played for took in each.result())
+    figures = {"hints": len(told), "hint p50 (s)": told[len(told) // 2], "hint p95 (s)": p95(told)}
+    figures |= {"clicks": len(clicks), "p50 (ms)": 1000 * clicks[len(clicks) // 2], "p95 (ms)": 1000 * p95(clicks)}
+    print({name: round(value, 2) for name, value in figures.items()}, "load", os.getloadavg())
+    assert len(told) >= PLAYERS
+    assert p95(clicks) < CLICK
+
+
+def asks(learner: Learner, until: float) -> list[float]:
+    """How long each hint took, one decision after the other."""
+    page, took = Page(learner.visitor), list[float]()
+    shown = page.hello("?game=base")
+    while not took or time.monotonic() < until:
+        if shown["view"]["end"]:
+            shown = page.hello("?game=base")
+        legal = LlamaObservation.from_position(shown["view"]["position"]).legal_actions
+        if len(legal) > 1 and not shown["bots_turn"]:
+            took.append(hinted(page, shown["ply"]))
+        more = {"kind": "step"} if shown["bots_turn"] else {"kind": "play", "action": legal[0] if legal else "deal"}
+        page.send("table", {"ply": shown["ply"], **more})
+        shown = page.until("view")
+    page.line.close()
+    return took
+
+
+def hinted(page: Page, ply: int) -> float:
+    """The page asks again as long as there is more to come."""
+    begun = time.perf_counter()
+    while True:
+        page.send("table", {"kind": "hint", "ply": ply})
+        if page.until("hint")["done"]:
+            return time.perf_counter() - begun
 
 
 def plays(learner: Learner, number: int, until: float) -> list[float]:

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from lamakit.classroom.presence import DEAD, EVERY
 from tests.server.client import Visitor
-from tests.server.lesson import Class, Learner, Teacher, a_class, send
+from tests.server.lesson import LESSON, Class, Learner, Teacher, a_class, send
 from tests.server.nginx import proxy
 from tests.server.page import Page
 from tests.server.test_class import PREDICTION
@@ -32,8 +32,8 @@ Condition = Callable[[Message], Any]
 class Ear:
     """A learner's page as class.js has it: lays its line again when it is cut."""
 
-    def __init__(self, visitor: Visitor) -> None:
-        self._visitor, self._over = visitor, Event()
+    def __init__(self, visitor: Visitor, lesson: str = LESSON) -> None:
+        self._visitor, self._lesson, self._over = visitor, lesson, Event()
         self._line: ClientConnection | None = None
         self.heard: Message = {}
         self.cuts = 0
@@ -41,7 +41,7 @@ class Ear:
         self._thread.start()
 
     def _listen(self) -> None:
-        address = f"{self._visitor.url.replace('http', 'ws', 1)}line/class?at=/lessons/11_draws"
+        address = f"{self._visitor.url.replace('http', 'ws', 1)}line/class?at=/lessons/{self._lesson}"
         headers = {"Cookie": self._visitor.cookie_header()}
         while not self._over.is_set():
             try:
@@ -115,6 +115,7 @@ def test_one_of_three_servers_is_killed(tmp_path) -> None:
 
         taken = [pauses(teacher, ears, on) for on in (True, False)]
         opens_up_to_the_prediction(klass, teacher)
+        guesses_at_all_of_them(klass)
         table, hand = quits_a_round(learners[0], teacher)
         votes = begins_a_vote(teacher, ears)
 
@@ -161,6 +162,14 @@ def opens_up_to_the_prediction(klass: Class, teacher: Teacher) -> None:
     for lesson, learner in zip(lessons, late, strict=True):
         assert "opens this part later" not in json.dumps(lesson.comes_to(PREDICTION + 1))
         assert send(learner.visitor, act="delete").status == 200
+
+
+def guesses_at_all_of_them(klass: Class) -> None:
+    """nginx takes the servers in turn: each of them knows of the tries at the others."""
+    guesser = Visitor(klass.url)
+    guesser.ask("/join")
+    answers = [send(guesser, act="join", code=f"AAAAA{letter}", nickname="x").status for letter in "CDEFHJ"]
+    assert answers == [403, 403, 403, 429, 429, 429]
 
 
 def quits_a_round(learner: Learner, teacher: Teacher) -> tuple[str, str]:

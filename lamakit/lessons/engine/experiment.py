@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit.lessons.engine.quantity import Quantity, drawn, growing
 from lamakit.lessons.engine.values import Unit, shown
@@ -25,6 +26,21 @@ class Experiment:
     formula: Callable[[], str]
     unit: Unit = Unit.SHARE
     most: int = 100_000  # as many trials as a few seconds allow
+
+    @property
+    def simulates(self) -> bool:
+        return self.run is not nothing
+
+
+@lru_cache(maxsize=64)
+def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Mark]:
+    """Of these trials, of which those that a lesson begins with are the same for everybody who opens it."""
+    return tuple(marks(experiment.run(trials, seed)))
+
+
+def nothing(_trials: int, _seed: int) -> Sequence[float]:
+    """What can't be simulated."""
+    return ()
 
 
 def by_cases(question: Quantity, formula: Callable[[], str], unit: Unit = Unit.SHARE) -> Experiment:

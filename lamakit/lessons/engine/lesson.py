@@ -11,9 +11,10 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.pooled import note_of, own_seed, results_in
+from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
+from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
 from lamakit.lessons.engine.shown import Shown
@@ -22,7 +23,7 @@ from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
-from lamakit.store.identity import is_in_class
+from lamakit.store.identity import NOBODY, is_in_class
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
@@ -68,12 +69,20 @@ class ProbabilityLesson(Remembered):
 
     def __init__(self, plan: Plan, progress: Progress | None = None) -> None:
         super().__init__(plan.notebook, progress)  # since a tutorial may have the same short name
-        self.plan = plan
+        self.plan, self._is_a_learners = plan, progress is not None
         self._prediction = Prediction(plan.guess, partial(self._note, PREDICTION), self._lock)
         self._last_trials: Simulation | None = None
 
     def of(self, progress: Progress) -> Self:
         return type(self)(self.plan, progress)
+
+    @property
+    def questions(self) -> Questions:
+        plan = self.plan
+        predicted = Predicted(PREDICTION, plan.guess, plan.experiment, plan.gap)
+        drills = {drill.name: drill for drill in plan.drills} | {TICKET: plan.ticket}
+        unit = plan.trial.unit if plan.trial else plan.experiment.unit
+        return Questions(predicted, drills, unit if plan.trial or plan.table else None, plan.tends_to)
 
     # --- the parts, in their order
 
@@ -82,12 +91,14 @@ class ProbabilityLesson(Remembered):
         return self._showing(self._prediction)
 
     def hands_on(self, seed: int = 1) -> Shown:
-        """The situation at a table, to try again and again; in a class with deals of one's own, which are kept."""
+        """The situation at a table, to try again and again; on a page with deals of one's own, which are kept."""
         seed, owner = checked_seed(seed), self._progress.owner
-        if not is_in_class(owner):
+        if not self._is_a_learners or owner == NOBODY:
             return self._showing(self._table(seed))
-        table = self._table(own := own_seed(owner, seed))
-        table.goes_on(results_in(self._note(TABLE)), partial(self._pool, own))
+        note = self._note(TABLE)
+        own = own_seed(owner, seed) if is_in_class(owner) else seed_in(note)
+        table = self._table(own)
+        table.goes_on(results_in(note), partial(self._pool, own))
         return self._showing(table)
 
     def _table(self, seed: int) -> HandsOn | Tries:
@@ -100,8 +111,9 @@ class ProbabilityLesson(Remembered):
 
     def _pool(self, seed: int, results: Sequence[int]) -> None:
         """Of two pages at once, which have the same deals, those of the one that is ahead are kept."""
-        if len(results) > len(results_in(self._note(TABLE))):
-            self._progress.keep(self.name, TABLE, note_of(results, seed))
+        note = self._note(TABLE)
+        if len(results) > len(results_in(note)):
+            self._progress.keep(self.name, TABLE, {**note, **note_of(results, seed)})
 
     def simulate(self, trials: int = 1000, seed: int = 1) -> Simulation:
         """Random trials, with a 95% band."""

@@ -1,18 +1,20 @@
 """Trials of a whole class: every learner has deals of their own, and what came of them is kept to be put together."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 
 from lamakit.store.progress import Note
 
 RESULTS, SEED = "results", "seed"  # in the note of a learner's trials
+HANDED = "handed-"  # before a tag, in the note of a class's learner: what came of trials elsewhere
 SEEDS = 2**31
 Noted = Callable[[Sequence[int]], None]
 
 
 def nowhere(_results: Sequence[int]) -> None:
-    """Trials of somebody alone are kept by nobody."""
+    """Trials of nobody whom we would know again are kept by nobody."""
 
 
 def own_seed(owner: str, seed: int) -> int:
@@ -21,16 +23,32 @@ def own_seed(owner: str, seed: int) -> int:
     return int.from_bytes(digest[:4], "big") % SEEDS
 
 
+def seed_in(note: Note) -> int:
+    """With which the trials in a note were dealt; before the first of them any."""
+    seed = note.get(SEED)
+    return seed if isinstance(seed, int) else secrets.randbelow(SEEDS)
+
+
 def note_of(results: Sequence[int], seed: int) -> Note:
-    return {RESULTS: " ".join(map(str, results)), SEED: seed}
+    return {RESULTS: written(results), SEED: seed}
 
 
-def results_in(note: Note) -> list[int]:
+def written(results: Sequence[int]) -> str:
+    return " ".join(map(str, results))
+
+
+def results_in(note: Mapping[str, object], name: str = RESULTS) -> list[int]:
     """The outcomes of a learner's trials, in order; none if somebody has edited the note."""
     try:
-        return [int(result) for result in str(note.get(RESULTS, "")).split()]
+        return [int(result) for result in str(note.get(name, "")).split()]
     except ValueError:
         return []
+
+
+def all_results_in(note: Note) -> list[int]:
+    """Those of trials that were handed in as well."""
+    handed = sorted(name for name in note if name.startswith(HANDED))
+    return [result for name in (RESULTS, *handed) for result in results_in(note, name)]
 
 
 def pooled(trials: Sequence[Sequence[int]]) -> list[int]:

@@ -7,6 +7,7 @@ from weakref import WeakSet
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.mistyped import Helpful
+from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.engine.shown import Data, Dot, Paper, Shown, buttons, row_of
 from lamakit.play.checks import nearest_hint
 from lamakit.store.progress import Note, Progress
@@ -34,6 +35,11 @@ class Remembered(Helpful, ABC):
     @abstractmethod
     def parts(self) -> dict[str, str]:
         """All its parts: names and titles, in the lesson's order."""
+
+    @property
+    def questions(self) -> Questions:
+        """What it asks that a class sees together; a tutorial's steps have nothing to be put together."""
+        return Questions()
 
     @property
     def done(self) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
-from lamakit.lessons.engine.experiment import Experiment, mark_told, marks
+from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.practice import Prediction
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
@@ -63,7 +63,7 @@ class Simulation(Opened):
         """Try that many times, from this seed on."""
         self.trials = checked(trials, range(10, self.experiment.most + 1), "trials")
         self.seed = checked_seed(seed)
-        self.marks = marks(self.experiment.run(self.trials, seed))
+        self.marks = marks_from(self.experiment, self.trials, seed)
 
     @property
     def last(self) -> Mark:

@@ -1,28 +1,31 @@
 """What a learner has done in one lesson, and how it travels.
 
 A code holds what fits: parts done, how each exercise went (whether its very first answer was right, hints), and the
-prediction rounded to a hundredth. A file holds the prediction as it was written and the wrong answers too.
+prediction rounded to a hundredth. One for a camera, which nobody types, holds what came of hands-on trials too. A file
+holds all of them, the prediction as it was written, and wrong answers.
 """
 
 import hashlib
 import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 from math import prod
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET, ProbabilityLesson
+from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.pooled import RESULTS, results_in, written
 from lamakit.lessons.engine.practice import SLIPS
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.hand_in.results import checked_results, results_spelled, spelled_results
 from lamakit.lessons.hand_in.spelling import (
     BASE,
     LETTERS,
@@ -39,7 +42,7 @@ from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
 FORMAT = "lamakit-hand-in"  # of a file
-VERSION = 1
+VERSION, WITH_TRIALS = 1, 2  # of a file and a code; of a code for a camera
 MARK, TAG = 4, 5  # letters for the lesson, and for whose work it is
 HINTS, ANSWERS = 6, 3  # hints from 0 to 5 and more; no answer yet, or the first one was wrong, or right
 RANGE = -100_000, 1_000_000  # of a prediction in a code, where its question knows no bounds
@@ -64,19 +67,15 @@ class Shape:
     """What can be done in a lesson. Two lessons, or two releases of one, that differ in it have different marks."""
 
     def __init__(self, lesson: Remembered) -> None:
-        self.name = lesson.name
-        self.guess: Guess | None = None
-        self.drills: dict[str, Drill] = {}
-        self.others = list(lesson.parts)
-        if isinstance(lesson, ProbabilityLesson):
-            plan = lesson.plan
-            self.guess = plan.guess
-            self.drills = {**{drill.name: drill for drill in plan.drills}, TICKET: plan.ticket}
-            self.others = [TABLE] if plan.trial or plan.table else []
+        self.name, asked = lesson.name, lesson.questions
+        self.guess = asked.predicted.guess if asked.predicted else None
+        self.predicts = asked.predicted.part if asked.predicted else ""
+        self.drills, self.tries = asked.drills, asked.tries
+        self.others = [part for part in lesson.parts if part != self.predicts and part not in self.drills]
 
     @property
     def parts(self) -> list[str]:
-        return [*([PREDICTION] if self.guess else []), *self.drills, *self.others]
+        return [*([self.predicts] if self.guess else []), *self.drills, *self.others]
 
     @cached_property
     def mark(self) -> str:
@@ -98,7 +97,9 @@ class Shape:
 
     def values(self, work: Work) -> list[int]:
         guess = (
-            [] if self.guess is None else [guessed(self.guess, str(work.notes.get(PREDICTION, {}).get("answer", "")))]
+            []
+            if self.guess is None
+            else [guessed(self.guess, str(work.notes.get(self.predicts, {}).get("answer", "")))]
         )
         drills = [self._outcome(name in work.done, work.notes.get(name, {})) for name in self.drills]
         return [*guess, *drills, *(int(part in work.done) for part in self.others)]
@@ -112,8 +113,8 @@ class Shape:
         """From numbers that fit."""
         left, done, notes = iter(values), set[str](), dict[str, Note]()
         if self.guess and (number := next(left)):
-            done.add(PREDICTION)
-            notes[PREDICTION] = {"answer": answer_of(self.guess, number)}
+            done.add(self.predicts)
+            notes[self.predicts] = {"answer": answer_of(self.guess, number)}
         for name in self.drills:
             is_done, answer, helped = unpacked(next(left), (2, ANSWERS, HINTS))
             note: Note = {"first": answer - 1} if answer else {}
@@ -187,10 +188,19 @@ def is_tag(text: object) -> bool:
 
 
 def code_of(lesson: Remembered, work: Work) -> str:
-    """To be typed, or scanned: in groups, as many for each learner of a lesson."""
-    shape = Shape(lesson)
+    """To be typed: in groups, as many for each learner of a lesson."""
+    return in_groups(signed(LETTERS[VERSION] + _plain(Shape(lesson), work)))
+
+
+def scanned_of(lesson: Remembered, work: Work) -> str:
+    """To be scanned: the same with what came of trials."""
+    results = results_in(work.notes.get(TABLE, {}))
+    return signed(LETTERS[WITH_TRIALS] + _plain(Shape(lesson), work) + spelled_results(results))
+
+
+def _plain(shape: Shape, work: Work) -> str:
     number = packed(zip(shape.values(work), shape.sizes, strict=True))
-    return in_groups(signed(LETTERS[VERSION] + shape.mark + work.tag + spelled(number, shape.length)))
+    return shape.mark + work.tag + spelled(number, shape.length)
 
 
 def file_of(lesson: Remembered, work: Work) -> str:
@@ -220,12 +230,15 @@ def work_in(text: str, lessons: Iterable[Remembered]) -> Work:
 def _work_in_code(text: str, shapes: Mapping[str, Shape]) -> Work:
     letters = unsigned(text)
     version, mark, tag, rest = letters[0], letters[1 : 1 + MARK], letters[1 + MARK :][:TAG], letters[1 + MARK + TAG :]
-    if version != LETTERS[VERSION]:
+    if version not in (LETTERS[VERSION], LETTERS[WITH_TRIALS]):
         raise LamakitError(_("that code was made by another version of lamakit; hand in the file instead, or update"))
     shape = _shape(shapes, mark)
-    if len(rest) != shape.length:
+    rest, tried = rest[: shape.length], rest[shape.length :]
+    if len(rest) != shape.length or bool(tried) != (version == LETTERS[WITH_TRIALS]):
         raise LamakitError(_("that code is too long or too short for its lesson; look again"))
-    return shape.work(tag, unpacked(number_in(rest), shape.sizes))
+    work = shape.work(tag, unpacked(number_in(rest), shape.sizes))
+    results = checked_results(results_spelled(tried), shape.tries) if tried else []
+    return replace(work, notes={**work.notes, TABLE: {RESULTS: written(results)}}) if results else work
 
 
 def _shape(shapes: Mapping[str, Shape], mark: object) -> Shape:
@@ -260,17 +273,19 @@ def _work_in_file(text: str, shapes: Mapping[str, Shape]) -> Work:
 
 def of_file(note: Note) -> Note:
     """What of a note goes into a file: not the names of mistakes, which are found out again where it is read."""
-    kept: Note = {name: note[name] for name in KEPT if name in note}
+    kept: Note = {name: note[name] for name in (*KEPT, RESULTS) if name in note}
     wrong = [line.partition("\t")[0] for line in str(note.get("wrong", "")).splitlines()]
     return {**kept, "wrong": "\n".join(wrong)} if wrong else kept
 
 
 def _checked(shape: Shape, part: str, note: Mapping[str, Any]) -> Note:
     """A note from a file as far as an engine could have written it; nothing else of it is believed."""
-    if part == PREDICTION and shape.guess:
+    if part == shape.predicts and shape.guess:
         answer = _text(note["answer"])
         shape.guess.read(answer)
         return {"answer": answer}
+    if part == TABLE and shape.tries:
+        return {RESULTS: written(checked_results(results_in(note), shape.tries))}
     drill = shape.drills.get(part)
     return _exercise(drill, note) if drill else {}
 

@@ -3,18 +3,18 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.experiment import Experiment
+from lamakit.lessons.engine.experiment import Experiment, nothing
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.question import SENTENCES
+from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, read_sum
 from lamakit.lessons.engine.values import Unit
@@ -161,15 +161,6 @@ def _answer(field: Field, text: str, drawn: Variant, choices: Mapping[str, str])
 # --- predictions
 
 
-@dataclass(frozen=True)
-class Predicted:
-    """What is predicted, what is true, and what is said about the gap."""
-
-    guess: Guess
-    experiment: Experiment
-    gap: Mapping[str, str]
-
-
 def prediction(block: Block) -> Predicted:
     """The prediction; its numbers are drawn once and for all."""
     drawn, unit = Variant(block, Lots(0)), _unit(block)
@@ -188,12 +179,10 @@ def prediction(block: Block) -> Predicted:
     question = drawn.text(block.one("question"))
     guess = Guess(question, unit=unit, position=drawn.position, possible=(bounds[0], bounds[1]) if bounds else None)
     solution = drawn.text(block.one("solution"))
-    experiment = Experiment(block.one("title").value, _none, lambda: answer, lambda: solution, unit)
-    return Predicted(guess, experiment, {side: drawn.text(block.one(side)) for side in ("less", "more", "near")})
-
-
-def _none(_trials: int, _seed: int) -> Sequence[float]:
-    return ()
+    experiment = Experiment(block.one("title").value, nothing, lambda: answer, lambda: solution, unit)
+    return Predicted(
+        block.name, guess, experiment, {side: drawn.text(block.one(side)) for side in ("less", "more", "near")}
+    )
 
 
 # --- steps

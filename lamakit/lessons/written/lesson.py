@@ -1,6 +1,6 @@
 """A lesson made from a text file: what its page shows, part by part."""
 
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Self
 
@@ -8,11 +8,12 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
+from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap
 from lamakit.lessons.engine.shown import Dot
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.written.blocks import Predicted, drill, prediction, step, troubles
+from lamakit.lessons.written.blocks import drill, prediction, step, troubles
 from lamakit.lessons.written.reading import Block, Source, read
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
@@ -47,8 +48,14 @@ class WrittenLesson(Remembered):
     @property
     def guess(self) -> Guess | None:
         """The first prediction, if there is one."""
+        found = self.questions.predicted
+        return found.guess if found else None
+
+    @cached_property
+    def questions(self) -> Questions:
+        """Of several predictions the first; exercises."""
         found = next((block for block in self._blocks.values() if block.kind == "predict"), None)
-        return prediction(found).guess if found else None
+        return Questions(prediction(found) if found else None, {drill.name: drill for drill in self.drills})
 
     @property
     def steps(self) -> list[Step]:

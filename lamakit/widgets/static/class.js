@@ -107,6 +107,8 @@ function open() {
     places.setAttribute("aria-label", name);
     deals.textContent = tournament;
     deals.hidden = !tournament || atTable || location.pathname === "/tournament";
+    const shown = document.querySelector("[data-tournament]"); // a page that says whether there is one
+    if (shown && Number(shown.getAttribute("data-tournament")) !== Number(Boolean(tournament))) location.reload();
     badge.hidden = location.pathname === "/join";
     pause(paused && !over, text);
     votes(ballot, (action) => line.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ply: ballot.ply, action })));

@@ -3,6 +3,7 @@
 import { button, download, find, hasNews, keyed, make, options, put, select, track, write } from "./dom.js";
 import { plays } from "./class_match.js";
 import { pooled } from "./pool.js";
+import { hasCamera, scanned } from "./scan.js";
 import { tabbed } from "./tabs.js";
 import { filled } from "./words.js";
 
@@ -12,9 +13,10 @@ const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
 class Board {
-  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
+  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
+  constructor(carrier, host, signal, decoder) {
     this.carrier = carrier;
+    this.decoder = decoder;
     this.host = host;
     /** @type {BoardView | null} */
     this.view = null;
@@ -78,7 +80,7 @@ class Board {
     box("prediction", title(texts.predictions), mark("question"),
       put(make("div", "acts"), mark("locked", "p", "status"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
         press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
-      mark("picture", "figure"), mark("entered", "div"));
+      mark("entered", "div"), mark("picture", "figure"));
     box("trials", title(texts.trials),
       put(make("div", "acts"), mark("tried", "p", "status"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
     const games = select(view.games.map(({ box: name, name: text }) => [name, text]), { name: "game" });
@@ -86,8 +88,8 @@ class Board {
     games.onchange = () => bots.replaceChildren(...options(view.games.find(({ box: name }) => name === games.value)?.bots ?? []));
     games.onchange(new Event("change"));
     this.setup = put(make("div", "acts"), label(texts.game, games), label(texts.bot, bots), press("begin", () => this.send("match", { text: games.value, bot: bots.value })));
-    box("match", title(texts.match), this.setup, mark("score", "p", "status"), mark("ballot", "div"),
-      put(make("div", "acts"), press("close", () => this.send("close")), press("next", () => this.send("next"), "act main"), press("stop", () => this.send("stop"))));
+    box("match", title(texts.match), this.setup, mark("score", "p", "status"),
+      put(make("div", "acts"), press("next", () => this.send("next"), "act main"), press("close", () => this.send("close")), press("stop", () => this.send("stop"))), mark("ballot", "div"));
     const deals = select(view.deals.map(({ box: name, name: text }) => [name, text]), { name: "deals" });
     this.dealing = put(make("div", "acts"), label(texts.game, deals), press("deal", () => this.send("tournament", { text: deals.value })));
     box("tournament", title(texts.deals), this.dealing, mark("playing", "p", "status"), mark("ranking", "ol"), make("p", "", texts["deals-how"]),
@@ -116,7 +118,7 @@ class Board {
     this.host.className = "lamakit-teach";
   }
 
-  /** Where a code is typed, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
+  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
   handing(texts) {
     const plain = { autocomplete: "off", spellcheck: "false" };
     const whose = make("input", "", "", { ...plain, name: "whose", maxlength: "24", required: "" });
@@ -125,13 +127,44 @@ class Board {
     const file = make("input", "", "", { type: "file", name: "handed-file", accept: ".json,application/json" });
     const field = (/** @type {string} */ name, /** @type {Node} */ input) => put(make("label", "", `${texts[name]} `), input);
     const form = put(make("form", "acts handing"), field("whose", whose), put(make("label"), isNew, ` ${texts.newcomer}`),
-      field("handed", code), field("handed-file", file), make("button", "act", texts["take-in"]));
+      field("handed", code), this.scanning(texts, code, whose), field("handed-file", file), make("button", "act", texts["take-in"]));
     form.onsubmit = async (event) => {
       event.preventDefault();
       const text = code.value.trim() || (await file.files?.[0]?.slice(0, LONGEST_FILE).text()) || "";
       this.send("hand-in", { text, nickname: whose.value, new: isNew.checked });
     };
     return (this.handed_form = form);
+  }
+
+  /** Whose work it is may be typed before or after the code is read. @param {BoardView["texts"]} texts @param {HTMLInputElement} code @param {HTMLInputElement} whose */
+  scanning(texts, code, whose) {
+    const video = make("video", "camera", "", { hidden: "", playsinline: "", "aria-label": texts.scanning ?? "" });
+    video.muted = true;
+    /** @type {AbortController | null} */
+    let stop = null;
+    const shows = (/** @type {boolean} */ on, told = on ? "scanning" : "") => {
+      video.hidden = !on;
+      write(press, texts[on ? "stop-scanning" : "scan"] ?? "");
+      write(this.at.took, texts[told] ?? "");
+      this.at.took?.classList.toggle("good", on);
+    };
+    const scan = async () => {
+      if (stop) return stop.abort();
+      if (!hasCamera()) return shows(false, "no-camera");
+      stop = new AbortController();
+      shows(true);
+      try {
+        code.value = (await scanned(this.decoder, video, stop.signal)) || code.value;
+        shows(false);
+        if (whose.value && code.value && !stop.signal.aborted) code.form?.requestSubmit();
+        else whose.focus();
+      } catch (error) {
+        shows(false, error instanceof DOMException && error.name in texts ? error.name : "camera-busy");
+      }
+      stop = null;
+    };
+    const press = button("act", texts.scan ?? "", scan, { type: "button" });
+    return put(make("div", "scanning"), press, video);
   }
 
   /** @param {{text: string, good: boolean}} told */
@@ -188,18 +221,22 @@ class Board {
   }
 
   /** @param {BoardView} view */
-  predicts({ prediction, texts, joined }) {
+  predicts({ prediction, texts, joined, mine }) {
     this.at.prediction.hidden = !prediction;
     if (!prediction) return;
     write(this.at.question, prediction.question);
     write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
     write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
+    const waits = !prediction.revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
+    this.at.exact.toggleAttribute("disabled", waits);
+    this.at.simulated.toggleAttribute("disabled", waits);
+    this.at.simulated.hidden = !prediction.simulates;
     this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
     const { picture } = this.at;
     if (!hasNews(picture, [prediction, joined])) return;
     const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
     const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
-    picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? told : texts.hidden));
+    picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? prediction.middle : texts.hidden));
     const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
     this.at.entered.replaceChildren(...entered.flatMap(([name, value]) => (value ? [make("p", name, value.text)] : [])));
   }
@@ -307,7 +344,8 @@ class Board {
       if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
       const { title, answered, first, hints, wrong } = exercise;
       const share = answered ? Math.round((100 * first) / answered) : 0;
-      const said = answered ? filled(texts.first, { share, first, answered, hints }) : filled(texts.unanswered, { hints });
+      if (!answered) return put(make("li"), make("strong", "title", title), make("span", "numbers", hints ? filled(texts.unanswered, { hints }) : texts.untouched));
+      const said = filled(texts.first, { share, first, answered, hints });
       const row = put(make("li"), make("strong", "title", title), track(share / 100, { role: "img", "aria-label": said }), make("span", "numbers", said));
       if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", filled(texts.slip, { count, answer })), ` ${mistake}`))));
       return row;
@@ -318,7 +356,7 @@ class Board {
   office({ learners, questions, tables, names, mine, texts }) {
     if (hasNews(this.at.tables, tables)) {
       const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
-      const shown = tables.map(({ id, title, who }) => put(make("li"), make("a", "", [title, who].filter(Boolean).join(": "), link(id))));
+      const shown = tables.map(({ id, title, who }, at) => put(make("li"), make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id))));
       this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
     }
     this.at.learners.hidden = !names && !mine;
@@ -338,7 +376,7 @@ class Board {
   }
 }
 
-/** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-export default (carrier, host, signal) => {
-  new Board(carrier, host, signal);
+/** `decoder`: the address of what reads QR codes. @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
+export default (carrier, host, signal, decoder) => {
+  new Board(carrier, host, signal, decoder);
 };

@@ -544,6 +544,8 @@ export interface BoardView {
   opened: string;
   prediction: {
     question: string;
+    simulates: boolean;
+    middle: string;
     locked: number;
     revealed: boolean;
     shown: boolean;

@@ -1,0 +1,157 @@
+"""What raw clients try in a class: nobody reads or writes another's, another class's, or the teacher's."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.client import Visitor
+from tests.server.lesson import LESSON, Class, a_class, send
+from tests.server.page import Page, code_of
+from tests.server.test_class import PREDICTION, class_line, uploaded
+
+GONE, NOT_IN = 4404, 4403
+MARKUP = '"><img src=x onerror=a>'
+TEACHERS = ("teach", "teach/mine")
+PAGES = ("/teach/answers.csv", "/teach/columns.csv", "/teach/report", "/teach/report?names", "/teach/table?at=x")
+
+
+@pytest.fixture(scope="module")
+def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
+    with a_class(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+def test_a_learners_session_is_nobody_elses(klass: Class) -> None:
+    mia, ben = klass.learner("Mia"), klass.learner("Ben")
+    lesson = mia.opens()
+    lesson.press(PREDICTION, "check", "17%")
+    thief = Page(ben.visitor, f"lessons/{LESSON}", opens=False)
+    thief.line.send(json.dumps({"session": lesson.page.session, "heard": 0}))
+    assert code_of(thief) == GONE
+    assert lesson.shows(PREDICTION)["feedback"]  # and its own line goes on
+
+
+def test_a_learners_page_has_no_part_of_the_teachers(klass: Class) -> None:
+    teacher, tom = klass.teacher(), klass.learner("Tom")
+    page = tom.opens().page
+    page.send("board", {"kind": "names", "on": True})
+    assert code_of(page) >= 4400
+    assert not klass.teacher().view["names"]
+    assert all(tom.visitor.ask(path).status == 403 for path in PAGES)
+    assert teacher.view["joined"] == klass.teacher().view["joined"] - 1
+
+
+@pytest.mark.parametrize("cookie", ["", "A" * 32, "' OR 1=1 --", "../../etc/passwd", "\u00e4"])
+def test_a_made_up_cookie_opens_nothing(klass: Class, cookie: str) -> None:
+    stranger = Visitor(klass.url)
+    stranger.ask("/join")
+    for name in ("lamakit_teacher", *(each for each in stranger.cookies if each.startswith("lamakit_visitor"))):
+        stranger.cookies[name] = cookie.encode().decode("latin-1")
+    for path in (*PAGES, "/teach", "/play"):
+        answer = stranger.ask(path)
+        assert answer.status in (302, 403, 404) or "board" not in answer.body, path
+    for page in TEACHERS:
+        with pytest.raises(InvalidStatus, match="403"):
+            Page(stranger, page)
+
+
+def test_a_page_elsewhere_acts_in_nobodys_name(klass: Class) -> None:
+    """Browsers say where a request comes from; forms need a token that other sites can't read."""
+    lea, teacher = klass.learner("Lea"), klass.teacher()
+    for visitor, page in ((lea.visitor, f"lessons/{LESSON}"), (teacher.visitor, "teach")):
+        with pytest.raises(InvalidStatus, match="403"):
+            Page(visitor, page, Origin="http://elsewhere.example")
+        with pytest.raises(InvalidStatus, match="403"):
+            class_line(visitor, Origin="http://elsewhere.example")
+    for fields in ({"act": "delete"}, {"act": "leave"}, {"act": "delete", "_xsrf": "made up"}):
+        assert lea.visitor.ask("/join", "POST", fields).status == 403
+    assert lea.visitor.ask("/play").status == 200
+
+
+def test_only_learners_vote_and_each_for_themselves(klass: Class) -> None:
+    teacher, eva, kim = klass.teacher(), klass.learner("Eva"), klass.learner("Kim")
+    stranger = Visitor(klass.url)
+    stranger.ask("/join")
+    with pytest.raises((ConnectionClosed, InvalidStatus)) as refused:
+        class_line(stranger).recv(timeout=9)
+    assert str(NOT_IN) in str(refused.value) or "403" in str(refused.value)
+    lines = [class_line(each.visitor) for each in (eva, kim)]
+    teacher.does("match", text="base", bot="alma")
+    heard = [next(ballot for message in line if (ballot := json.loads(message)["ballot"])) for line in lines]
+    assert all("Eva" not in json.dumps(each) and "Kim" not in json.dumps(each) for each in heard)
+    send(kim.visitor, act="delete")
+    vote = json.dumps({"ply": heard[0]["ply"], "action": heard[0]["actions"][0][0], "owner": "Kim"})
+    for line in lines:
+        try:
+            line.send(vote)
+        except ConnectionClosed:
+            continue
+    assert teacher.sees(lambda view: view["match"]["voted"])["match"]["voted"] == 1
+    teacher.does("stop")
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"act": ""},
+        {"act": "teach"},
+        {"act": "hand-in", "handed": "A" * 100_000},
+        {"act": "hand-in", "handed": "{" * 400},
+        {"act": "join", "code": "\0" * 400, "nickname": MARKUP},
+    ],
+)
+def test_strange_forms_are_refused(klass: Class, fields: dict[str, str]) -> None:
+    ada = klass.learner(f"Ada {fields['act']} {len(str(fields))}")
+    assert send(ada.visitor, **fields).status in (400, 403, 409)
+    assert ada.visitor.ask("/play").status == 200
+
+
+def test_a_file_of_any_size_takes_no_memory_and_brings_nothing(klass: Class) -> None:
+    max_ = klass.learner("Max")
+    assert uploaded(max_.visitor, "x" * 3_000_000).status in (409, 413)
+
+
+def test_a_nickname_is_text_wherever_it_stands(klass: Class) -> None:
+    teacher, learner = klass.teacher(), klass.learner(MARKUP)
+    learner.opens().press(PREDICTION, "check", "33%")
+    teacher.does("tournament", text="base")
+    table = send(learner.visitor, "/tournament", act="play").header("Location")
+    for visitor, path in (
+        (learner.visitor, "/join"),
+        (learner.visitor, "/tournament"),
+        (learner.visitor, table),
+        (teacher.visitor, "/teach"),
+        (teacher.visitor, "/teach/report?names"),
+    ):
+        assert MARKUP not in visitor.ask(path).body, path
+    assert f'"{MARKUP.replace(chr(34), chr(34) * 2)}"' in teacher.visitor.ask("/teach/answers.csv").body
+    teacher.does("finish")
+
+
+def test_nothing_that_is_somebodys_is_kept_by_caches_or_told_to_other_hosts(klass: Class) -> None:
+    teacher, learner = klass.teacher(), klass.learner("Jan")
+    shown = [(teacher.visitor, path) for path in ("/teach", *PAGES[:4])] + [(learner.visitor, "/join")]
+    for visitor, path in shown:
+        answer = visitor.ask(path)
+        assert answer.status == 200, path
+        assert "no-store" in answer.header("Cache-Control"), path
+        assert answer.header("Referrer-Policy") == "same-origin", path
+
+
+def test_two_classes_of_one_computer_are_apart(tmp_path: Path) -> None:
+    with a_class(tmp_path, name="one") as one, a_class(tmp_path, "--new-key", name="two") as two:
+        mia, teacher = one.learner("Mia"), two.teacher()
+        mia.opens().press(PREDICTION, "check", "17%")
+        elsewhere = Visitor(two.url, dict(mia.visitor.cookies))
+        assert elsewhere.ask("/play").status == 302
+        with pytest.raises(InvalidStatus, match="403"):
+            Page(elsewhere, f"lessons/{LESSON}")
+        assert send(elsewhere, act="export").status == 403
+        elsewhere.ask("/join")
+        assert send(elsewhere, act="return", phrase=mia.phrase).status == 403
+        assert "Mia" not in json.dumps(klass_view := two.teacher().view)
+        assert klass_view["joined"] == 0
+        assert "17%" not in teacher.visitor.ask("/teach/answers.csv").body
