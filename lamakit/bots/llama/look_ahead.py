@@ -3,16 +3,7 @@
 from collections.abc import Sequence
 
 from lamakit.games.contract import DISCARD, PASS, ROLL, TAKE, State
-from lamakit.games.dice import (
-    KINDS,
-    LLAMA,
-    clear_roll,
-    copies_gone,
-    dice_showing,
-    hits,
-    lay_dice,
-    penalty_of,
-)
+from lamakit.games.dice import KINDS, LLAMA, clear_roll, copies_gone, dice_showing, hits, lay_dice, penalty_of
 from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import token_count
 
