@@ -6,9 +6,10 @@ from typing import Any, Protocol
 from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
+from lamakit.pages.face import Table
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, flag_in, number_in, text_in
 from lamakit.pages.options import Options
-from lamakit.pages.replay import Past, Replayed
+from lamakit.pages.replay import Past
 from lamakit.play.files import log_text, read_text
 from lamakit.play.match import Match, new_match, replay
 from lamakit.texts import _
@@ -16,7 +17,7 @@ from lamakit.texts import _
 FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
 
 
-class Host(Replayed, Protocol):
+class Host(Table, Protocol):
     """What is asked of the session."""
 
     home: int  # the seat clockwise from which the options name the others

@@ -17,6 +17,7 @@ class Table(Protocol):
     """What a face may see of the session that holds it, and do there."""
 
     seat: int
+    face: "Face"
     odds_shown: bool
     screen: Screen
     looks_back: bool  # at what has been: nothing can be decided
@@ -52,7 +53,6 @@ class Face(Protocol):
     elsewhere: str  # what is said of a `game` of another family
     options: Options  # of the first match
     secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
-    odds_in_view: bool = False
     may_share: bool = False  # whether several people can play at one screen
     table: Table
 
@@ -71,6 +71,10 @@ class Face(Protocol):
 
     def view(self, since: int, whole: bool) -> Message:
         """The table as the human may see it, and the log: all of it, or from the line with this number."""
+
+    def chances(self) -> list[Message]:
+        """The odds that stand among the cards, for a page that has painted them; nothing where they stand beside."""
+        return []
 
     def rulebook(self) -> Rulebook:
         """That of the game as it is played here."""

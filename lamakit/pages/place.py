@@ -61,6 +61,7 @@ class Place:
             "painted": lambda message: [],
             "ping": pong,
             "odds": self._odds,
+            "chances": self._chances,
             "rulebook": self._rulebook,
             "replace": self._replace,
             "rematch": self._rematch,
@@ -174,7 +175,10 @@ class Place:
 
     def _odds(self, message: Message) -> list[Message]:
         before, self.odds_shown = self.odds_shown, flag_in(message, "shown") and self.seat != NOBODY
-        return [self.view()] if self.face.odds_in_view and self.odds_shown and not before else []
+        return self._chances(message) if self.odds_shown and not before else []
+
+    def _chances(self, message: Message) -> list[Message]:
+        return self.shown.face.chances()
 
     def _rulebook(self, message: Message) -> list[Message]:
         page = f"rules/{find_variant(self.match.variant).box}"

@@ -1,19 +1,12 @@
 """A match as it once stood: its moments one after the other, at a table where nothing can be decided."""
 
 from collections.abc import Collection
-from typing import Protocol
 
-from lamakit.pages.face import Face, Table
+from lamakit.pages.face import Table
 from lamakit.pages.messages import Message
 from lamakit.pages.witness import seen_by
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
-
-
-class Replayed(Table, Protocol):
-    """The table whose match is looked back at."""
-
-    face: Face
 
 
 class Past:
@@ -22,14 +15,14 @@ class Past:
     looks_back = True
     bot_decides = False
 
-    def __init__(self, table: Replayed) -> None:
+    def __init__(self, table: Table) -> None:
         self.seat, self.labels, self.portraits, self.screen = table.seat, table.labels, table.portraits, table.screen
         self.odds_shown = self._is_uncovered = False
         self._moments = moments(table.match)
         self._stops = stops(self._moments, table.face.secret)
         self._lines: dict[int, int] = {}  # of the log, at the stops that have been seen
         self.at, self.match = len(self._stops) - 1, self._moments[-1]
-        self._face = table.face.looking_back(self)
+        self.face = table.face.looking_back(self)
 
     @property
     def observation(self) -> Observation:
@@ -54,7 +47,7 @@ class Past:
 
     def view(self, whole: bool = False) -> Message:
         """The table at this moment, the words of what has just happened, and at which moments rounds begin."""
-        view = self._face.view(0, whole=True)
+        view = self.face.view(0, whole=True)
         lines = view["log"]["lines"]
         self._lines[self.at] = len(lines)
         before = self._lines_before(self.at)
@@ -70,7 +63,7 @@ class Past:
     def _lines_before(self, at: int) -> int:
         if at and at - 1 not in self._lines:
             here, self.match = self.match, self._moments[self._stops[at - 1]]
-            self._lines[at - 1] = len(self._face.view(0, whole=True)["log"]["lines"])
+            self._lines[at - 1] = len(self.face.view(0, whole=True)["log"]["lines"])
             self.match = here
         return self._lines[at - 1] if at else 0
 

@@ -84,6 +84,7 @@ class TableSession(Sitting):
             "painted": self._painted,
             "ping": self._ping,
             "odds": self._odds,
+            "chances": self._chances,
             "rulebook": self._rulebook,
             "replace": self._here(self._replace),
             "reveal": self._here(self._reveal),
@@ -220,7 +221,10 @@ class TableSession(Sitting):
 
     def _odds(self, message: Message) -> list[Message]:
         before, self.odds_shown = self.odds_shown, flag_in(message, "shown")
-        return [self.view()] if self.face.odds_in_view and self.odds_shown and not before else []
+        return self._chances(message) if self.odds_shown and not before else []
+
+    def _chances(self, message: Message) -> list[Message]:
+        return self.shown.face.chances()
 
     def _rulebook(self, message: Message) -> list[Message]:
         """The rules of the game, those first that matter now."""

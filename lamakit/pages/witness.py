@@ -11,21 +11,19 @@ Note = TypeVar("Note")
 
 
 class Witness(Generic[Note]):
-    """Keeps a note of every move. Once a move has been taken back, the match is witnessed again."""
+    """Keeps a note of every move, until it is taken back."""
 
     def __init__(self, match: Match, note: Callable[[Match, Move], Note]) -> None:
         """`note` is given a match that stands as before the move, and plays the move in it."""
         self._match, self._note = match, note
-        self._begin()
-
-    def _begin(self) -> None:
-        self._again, self._moves, self._notes = replay({**self._match.log, "moves": []}), list[Move](), list[Note]()
+        self._again, self._moves, self._notes = replay({**match.log, "moves": []}), list[Move](), list[Note]()
 
     def notes(self, moves_made: int | None = None) -> list[Note]:
         """Those of all moves, or of the first ones."""
         moves = self._match.history
-        if self._moves != moves[: len(self._moves)]:
-            self._begin()
+        while self._moves != moves[: len(self._moves)]:
+            self._again.undo()
+            del self._moves[-1], self._notes[-1]
         for move in moves[len(self._moves) :]:
             self._notes.append(self._note(self._again, move))
             self._moves.append(move)

@@ -13,6 +13,8 @@ from lamakit.play.observation import Observation
 from lamakit.play.standing import Standing
 from lamakit.texts import _
 
+KEPT_EVERY = 20  # decisions: so many are played again at most when one is taken back
+
 
 class Explanation(NamedTuple):
     """Whether an action is allowed, the id of the rule that says so, and its sentence."""
@@ -30,25 +32,31 @@ class Door(Standing, Generic[S, A]):
     def __init__(self, family: Family[S, A], variant: Variant, start: S, words: list[int]) -> None:
         self._family, self._variant, self._rules = family, variant, family.rules(variant)
         self._start, self._start_words = start, tuple(words)
-        self._rewind()
-
-    def _rewind(self) -> None:
-        """Back to the start, the generator too."""
-        self._state = self._start.copy()
-        self._words = list(self._start_words)
+        self._state, self._words = start.copy(), list(words)
         self._history: list[Move] = []
         self._course = [self.points]
+        self._kept = [(start, self._start_words, 1)]  # state, generator, length of the course after every so many
+
+    def _rewind(self, decisions: int = 0) -> None:
+        """Back to so many decisions after the start, the generator too."""
+        again = self._history[:decisions]
+        del self._kept[decisions // KEPT_EVERY + 1 :]
+        state, words, course = self._kept[-1]
+        self._state, self._words = state.copy(), list(words)
+        self._history, self._course = again[: (len(self._kept) - 1) * KEPT_EVERY], self._course[:course]
+        for move in again[len(self._history) :]:
+            self._redo(move)
 
     def copy(self) -> Self:
         """The same once more, which goes on by itself."""
         other = copy(self)
         other._state, other._words = self._state.copy(), list(self._words)
-        other._history, other._course = self.history, self.course
+        other._history, other._course, other._kept = self.history, self.course, list(self._kept)
         return other
 
     def rewound(self) -> Self:
         """The same match as it began."""
-        other = copy(self)
+        other = self.copy()
         other._rewind()
         return other
 
@@ -129,6 +137,8 @@ class Door(Standing, Generic[S, A]):
         self._history.append(Move(seat, self._family.action_text(self._variant, action), brought, chance is not None))
         if self._state.phase in (ROUND_OVER, MATCH_OVER):
             self._course.append(self.points)
+        if len(self._history) % KEPT_EVERY == 0:
+            self._kept.append((self._state.copy(), tuple(self._words), len(self._course)))
 
     def _allowed(self) -> str:
         actions = self.legal_actions()
@@ -145,7 +155,4 @@ class Door(Standing, Generic[S, A]):
         """Take back the last decision and what chance brought; raises IllegalAction if there is none."""
         if not self._history:
             raise IllegalAction("nothing to undo: no decision has been made yet")
-        kept = self._history[:-1]
-        self._rewind()
-        for move in kept:
-            self._redo(move)
+        self._rewind(len(self._history) - 1)

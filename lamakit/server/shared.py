@@ -25,7 +25,7 @@ QUICK, MOVES, ODDS, CELLS, LONG = range(5)
 LANES = {
     "step": MOVES,
     "open": MOVES,
-    **dict.fromkeys(("more", "estimate", "slide", "move", "check", "hint", "think", "review"), ODDS),
+    **dict.fromkeys(("chances", "more", "estimate", "slide", "move", "check", "hint", "think", "review"), ODDS),
 }
 SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001

@@ -5,6 +5,7 @@ import json
 import pytest
 
 import lamakit
+from lamakit.play.door import KEPT_EVERY
 
 
 def test_the_example_of_the_contract():
@@ -58,6 +59,22 @@ def test_undo_takes_back_one_decision_with_its_chance():
     match.play("draw")
     match.undo()
     assert (match.position, match.history, match._words) == (before, [], words)
+
+
+@pytest.mark.parametrize("game", ["kadabra", "abrakadabrien"])
+def test_taking_back_plays_few_decisions_again(game, monkeypatch):
+    """However long the match is: it goes on from a state that was kept, and everything before is as it was."""
+    match, trail, played = lamakit.new_match(game, players=2, seed=1), list[tuple[object, ...]](), list[str]()
+    while len(match.history) < 3 * KEPT_EVERY:
+        trail.append((match.position, match.log, match.course))
+        match.play(min(match.legal_actions(), key="quit".__eq__))
+    play = lamakit.Match.play
+    monkeypatch.setattr(lamakit.Match, "play", lambda self, *given: (played.append(given[0]), play(self, *given)))
+    for before in reversed(trail):
+        match.undo()
+        assert (match.position, match.log, match.course) == before
+        assert len(played) < KEPT_EVERY
+        played.clear()
 
 
 def test_a_given_outcome_uses_up_no_chance():

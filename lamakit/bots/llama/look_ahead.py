@@ -3,17 +3,7 @@
 from collections.abc import Sequence
 
 from lamakit.games.contract import DISCARD, PASS, ROLL, TAKE, State
-from lamakit.games.dice import (
-    KINDS,
-    LLAMA,
-    clear_roll,
-    copies_gone,
-    dice_showing,
-    hits,
-    lay_dice,
-    matches_row,
-    penalty_of,
-)
+from lamakit.games.dice import KINDS, LLAMA, clear_roll, copies_gone, dice_showing, hits, lay_dice, penalty_of
 from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import token_count
 
@@ -22,41 +12,41 @@ ROLLS = 6**3
 
 def roll_or_pass(seen: State) -> int:
     """Roll if that promises fewer points than the hand counts now."""
-    promised = 0
+    now, with_row, token = penalty(seen), penalty_with_row(seen), dearest_token(seen)
+    alone, promised = seats_in_round(seen) == 1, 0
     for outcome in range(ROLLS):
         lay_dice(seen, outcome)
-        promised += least_after_roll(seen)
+        if seen.roll[0] == LLAMA:  # three llamas
+            promised += now - token
+        elif hits(seen):
+            promised += after_hit(seen, now, token)
+        elif alone:
+            promised += with_row
+        else:
+            promised += after_miss(seen, now, with_row)
     clear_roll(seen)
-    return ROLL if promised < ROLLS * penalty(seen) else PASS
+    return ROLL if promised < ROLLS * now else PASS
 
 
-def least_after_roll(seen: State) -> int:
-    """The fewest points that the roll on the table leaves: minus the most expensive token if one may be returned."""
-    if seen.roll[0] == LLAMA:
-        return penalty(seen) - dearest_token(seen)
-    if hits(seen):
-        return least_after_hit(seen)
-    if matches_row(seen) and seats_in_round(seen) > 1:
-        return least_after_miss(seen)
-    return penalty_with_row(seen)
+def after_hit(seen: State, now: int, token: int) -> int:
+    """More cards gone never cost more, so everything that the dice show goes; who then has none returns a token."""
+    hand, left, total = seen.hands[seen.player], seen.hand_sizes[seen.player], now
+    for die in range(3):
+        value = seen.roll[die]
+        if hand[value] and (die == 0 or seen.roll[die - 1] != value):  # equal dice lie side by side
+            gone = min(hand[value], dice_showing(seen, value))
+            left -= gone
+            total += share_with(seen, value, -gone) - penalty_of(seen, seen.player, value)
+    return total if left else -token
 
 
-def least_after_hit(seen: State) -> int:
-    """More cards gone never cost more, so everything that the dice show goes."""
-    total, left = 0, 0
-    for value in range(KINDS):
-        copies = seen.hands[seen.player][value] - dice_showing(seen, value)
-        if copies > 0:
-            left += copies
-            total += penalty_of(seen, seen.player, value)
-    return total if left else -dearest_token(seen)
-
-
-def least_after_miss(seen: State) -> int:
-    least = penalty_with_row(seen)
-    for value in range(KINDS):
-        if seen.row[value] and dice_showing(seen, value):
-            least = min(least, penalty_with(seen, value, 1))
+def after_miss(seen: State, now: int, with_row: int) -> int:
+    """With the card of the row that costs least, or the whole row if no die shows one."""
+    least = with_row
+    for die in range(3):
+        value = seen.roll[die]
+        if seen.row[value]:
+            least = min(least, now - penalty_of(seen, seen.player, value) + share_with(seen, value, 1))
     return least
 
 

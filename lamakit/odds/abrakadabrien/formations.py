@@ -7,6 +7,7 @@ pause is over (tribute, events) is left out.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
@@ -135,10 +136,11 @@ def p_hand_completes(observation: Asked, seat: int | None = None) -> Fraction:
     seat = checked_seat(seen, seat)
     area = seen.areas[seat]
     may_be = {code: {code} if is_known(code) else unseen_with(seen, code) for code in held(seen, seat)}
-    left = set[str]().union(*may_be.values())
-    for place in CELLS:
-        if area[place] is not None:  # a card is laid in the place of another (ABR-07)
-            left -= _completing(seen.copy_seen(), seat, place, left)
+    left, state = set[str]().union(*may_be.values()), seen.copy_seen()
+    for place, card in enumerate(area):
+        if card is not None:  # a card is laid in the place of another (ABR-07)
+            left -= _completing(state, seat, place, left)
+            state.seats[seat].area[place] = card
     return p_holds(seen, set[str]().union(*may_be.values()) - left, seat)
 
 
@@ -218,10 +220,14 @@ def _outcomes(seen: AbrakadabrienObservation) -> Outcomes:
         right = "expected an observation of the seat that decides, in phase turn or bonus (ABR-06)"
         raise LamakitError(f"phase {seen.phase}: {right}")
     goals = formations(state, seen.seat)
-    return [
-        (action, [(lying_open(after, seen.seat, goals), share) for after, share in _after(seen, state, action)])
-        for action in legal_actions(state)
-    ]
+    complete = lying_open(state, seen.seat, goals)
+    found: Outcomes = []
+    for action in legal_actions(state):
+        touched = [goal for goal in goals if not set(own_cells(action)).isdisjoint(goal.cells)]
+        others = [goal for goal in complete if goal not in touched]
+        after = _after(seen, state, action)
+        found.append((action, [(others + lying_open(then, seen.seat, touched), share) for then, share in after]))
+    return found
 
 
 def _after(seen: AbrakadabrienObservation, state: State, action: Action) -> Iterator[tuple[State, Fraction]]:
@@ -231,17 +237,14 @@ def _after(seen: AbrakadabrienObservation, state: State, action: Action) -> Iter
         return
     cell = action.cells[0]
     for code, share in card_pmf(seen, cell + 1).items():
-        yield _carried_out(_with_card(state, seen.seat, cell, Card(code)), seen.seat, action), share
-
-
-def _with_card(state: State, seat: int, cell: int, card: Card) -> State:
-    state = state.copy()
-    state.seats[seat].area[cell] = card
-    return state
+        state.seats[seen.seat].area[cell] = Card(code)
+        yield _carried_out(state, seen.seat, action), share
 
 
 def _carried_out(state: State, seat: int, action: Action) -> State:
-    state = state.copy()
+    """The state afterwards; what an action in areas does not touch is shared."""
+    places = [place.copy() if at in (seat, action.seat) else place for at, place in enumerate(state.seats)]
+    state = replace(state, seats=places)
     if state.phase == TURN:
         state.seats[seat].choice = action
         turn.carry_out(state, seat)

@@ -1,5 +1,6 @@
 """Alone in the round: the exact value of every action, once nobody else can do anything."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -66,6 +67,10 @@ class Alone:
             return {action: self.walk.after(state, action) for action in actions}
         assert self._problem
         return {action: _dice_value(self._problem, state, action) for action in actions}
+
+    def steps(self) -> Iterator[None]:
+        """Finds out most of what `values` of the dice game asks, in steps of a few milliseconds; cards have `allow`."""
+        return self._problem.steps() if self._problem else iter(())
 
     def allow(self, effort: float) -> None:
         """From now on, this many more situations may be looked at; dice never take long."""

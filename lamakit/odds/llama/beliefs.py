@@ -10,7 +10,7 @@ the one), and every use of tokens: gifts, collecting, the magic token. A card th
 unknown card.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -240,6 +240,18 @@ def weighable(
     First none of the draws and quits is tried, then more and more of the latest, each time 5/2 as many, at last all
     (see `latest`). Raises TooMuchEvidenceError if even without them the questions can't be answered.
     """
+    *_, found = weighing(observation, evidence, behaviour, lambda beliefs: [called(questions, beliefs)], effort)
+    return found
+
+
+def weighing(
+    observation: Asked,
+    evidence: Iterable[Evidence],
+    behaviour: Behaviour,
+    questions: Callable[[Beliefs], Iterable[object]],
+    effort: float,
+) -> Iterator[Beliefs]:
+    """The same one question after the other, each answered when the next is asked for; the last beliefs are those."""
     record = tuple(evidence)
     numbers = [sum(item.kind in (DREW, QUIT) for item in record)]
     while numbers[0]:
@@ -248,13 +260,14 @@ def weighable(
     for number in numbers:
         beliefs = Beliefs(observation, latest(record, number), behaviour, found.effort_left if found else effort)
         try:
-            called(questions, beliefs)
+            for _answer in questions(beliefs):
+                yield found or beliefs
         except TooMuchEvidenceError:
             if not found:
                 raise
             break
         found = beliefs
-    return found or beliefs
+    yield found or beliefs
 
 
 def _checked(seen: LlamaObservation, item: Evidence) -> Evidence:

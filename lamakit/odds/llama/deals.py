@@ -20,6 +20,8 @@ from lamakit.odds.effort import Budget
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
 
+CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it
+
 
 @dataclass(frozen=True)
 class Arrival:
@@ -246,7 +248,7 @@ class _Backwards:
         sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
         for (avoided, missing), polynomial in self._situations.items():
             for found, number, ways in _choices(missing, cards, earlier):
-                self._budget.spend(len(polynomial))
+                self._budget.spend(CHOICE + len(polynomial))
                 of_number = sums.setdefault((avoided, missing - found), {})
                 _add(of_number.setdefault(number, {}), polynomial, ways)
         self._situations = {

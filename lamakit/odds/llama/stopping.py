@@ -62,14 +62,7 @@ def stopping_values(observation: Asked) -> dict[tuple[str, ...], Stopping]:
 
 def stopping_steps(seen: LlamaObservation) -> Iterator[None]:
     """Finds out what `stopping_values` will ask, in steps of a few milliseconds."""
-    problem = _problem(seen, get_ident())
-    hands = list[Hand]()
-    for hand in problem.reaching(problem.hand):
-        hands.append(hand)
-        yield
-    for hand in sorted(hands, key=sum):
-        problem.value(hand, problem.tokens)
-        yield
+    return _problem(seen, get_ident()).steps()
 
 
 @lru_cache(maxsize=4)
@@ -95,6 +88,16 @@ class StoppingProblem:
         self.tokens: int = state.points[state.player]
         self._row: Hand = tuple(state.row)
         self._values: dict[tuple[Hand, int], Fraction] = {}
+
+    def steps(self) -> Iterator[None]:
+        """Finds out the values of the hand and of all that discards can leave, in steps of a few milliseconds."""
+        hands = list[Hand]()
+        for hand in self.reaching(self.hand):
+            hands.append(hand)
+            yield
+        for hand in sorted(hands, key=sum):
+            self.value(hand, self.tokens)
+            yield
 
     def reachable(self, hand: Hand) -> set[Hand]:
         """The hand and all hands, but the empty one, that discards can leave."""

@@ -40,7 +40,6 @@ class Face(face.Face):
     elsewhere = "This table shows Abrakadabrien; {game} has its own."
     options = Options()
     secret = ("turn",)
-    odds_in_view = True
 
     def __init__(self, now: Now = time.monotonic) -> None:
         self._now = now
@@ -131,9 +130,14 @@ class Face(face.Face):
             **({"actions": [], "planning": False} if past else {}),
             "plan": plan,
             "plan_label": say.action_label(plan, match.names) if plan else "",
-            "odds": odds_view(seen, match.names) if self.table.odds_shown and not match.is_over else None,
             **(self._clock.message() if self.is_timed and not past else {}),
         }
+
+    def chances(self) -> list[Message]:
+        seen, match = self.seen, self.table.match
+        if match.is_over or not self.table.odds_shown:
+            return []
+        return [{"kind": "chances", "position": seen.position, "odds": odds_view(seen, match.names)}]
 
     def setup(self) -> Message:
         seen, box = self.seen, BOXES[BOX]

@@ -14,6 +14,7 @@ from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, odds_sections, s
 
 QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
+NOTHING: Iterator[None] = iter(())
 
 Sections = Callable[[Aids], list[Section]]
 
@@ -30,7 +31,8 @@ class OddsBoard:
         self._checks: Checks | None = None
         self._estimator = Estimator()
         self._estimated: Sequence[LlamaObservation] = ()
-        self._preparing: Iterator[None] = iter(())
+        self._prepared_for = self._aids  # once nothing is left of:
+        self._preparing = NOTHING
         self._is_prepared = True
 
     def show(
@@ -50,12 +52,12 @@ class OddsBoard:
         self._make = make or (lambda aids: odds_sections(seen, names, aids))
         self._checks = None
         self._estimated = [seen] if estimated is None else estimated
-        self._aids = replace(self._aids, evidence=evidence)
+        self._aids = replace(self._prepared_for, evidence=evidence)
         for decided in self._estimated:
             self._estimator.begin(decided)
-        self._preparing = slices(seen)
-        self._is_prepared = not seen.dice
-        self._remake(thorough=not seen.dice and len(evidence) <= QUICK)
+        self._prepare(self._aids)
+        self._is_prepared = not seen.dice and len(evidence) <= QUICK
+        self._remake(thorough=self._is_prepared)
 
     def hide(self) -> None:
         """Show nothing until another position comes."""
@@ -72,8 +74,12 @@ class OddsBoard:
         for _step in self._preparing:
             if perf_counter() > until:
                 return [{"kind": "further", "ply": self.ply}]
-        self._is_prepared = True
+        self._is_prepared, self._aids = True, self._prepared_for
         return self._changed()
+
+    def _prepare(self, aids: Aids) -> None:
+        """What is shown stays as it is until `more` has found out what is new."""
+        self._prepared_for, self._preparing = aids, slices(self._seen, aids) if self._seen else NOTHING
 
     def _changed(self) -> list[Message]:
         before = self._shown
@@ -100,10 +106,11 @@ class OddsBoard:
 
     def slide(self, key: str, value: int) -> list[Message]:
         """A slider was moved: the sections that it changed."""
-        if key == "penalty":
-            self._aids = replace(self._aids, draws=max(1, value))
-        else:
-            self._aids = replace(self._aids, beta=Fraction(max(0, min(value, BETA_STEPS)), BETA_STEPS))
+        if key != "penalty":
+            self._prepare(replace(self._prepared_for, beta=Fraction(max(0, min(value, BETA_STEPS)), BETA_STEPS)))
+            return self.more()
+        self._aids = replace(self._aids, draws=max(1, value))
+        self._prepared_for = replace(self._prepared_for, draws=self._aids.draws)
         return self._changed()
 
     def receive(self, message: Message) -> list[Message]:

@@ -13,7 +13,7 @@ from lamakit.views.llama.odds import opponents
 
 SEED = 1
 ENOUGH = 1000  # rounds per action
-SLICE_SECONDS = 0.02  # how long a click in between may have to wait
+SLICE_SECONDS = 0.012  # how long a click in between may have to wait; then the sections are made again
 STEPS = 4  # in a slice: rounds of one action each, at least one of them
 SHOWN_AT = (20, 50, 100, 200, 500, ENOUGH)
 REMEMBERED = 4  # positions
@@ -35,6 +35,7 @@ class Solver:
 
     def __init__(self, seen: LlamaObservation) -> None:
         self._alone: Alone | None = alone_at(seen)
+        self._steps = self._alone.steps()
         self._tried = 0
         self.values: dict[str, Fraction] = {}
 
@@ -46,6 +47,10 @@ class Solver:
     def go_on(self) -> None:
         if self._alone is None:
             return
+        until = perf_counter() + SLICE_SECONDS
+        for _step in self._steps:
+            if perf_counter() > until:
+                return
         self._alone.allow(SITUATIONS)
         self._tried += SITUATIONS
         try:
@@ -57,6 +62,34 @@ class Solver:
         self._alone = None
 
 
+class Rounds:
+    """Rounds played on from a position, in slices: as many at a time of one action as the slowest of them allows."""
+
+    def __init__(self, seen: LlamaObservation) -> None:
+        self.rollouts = Rollouts(seen, SEED, compiled=False)
+        self._batch, self._takes = 1, 0.0  # rounds of an action, and the seconds that they have taken at most
+
+    def go_on(self) -> bool:
+        """For one action after the other, as long as there is time for one more; whether there are figures to show."""
+        begun = now = perf_counter()
+        while True:
+            started, whole = now, self.rollouts.step(self._batch)
+            now = perf_counter()
+            self._takes = max(self._takes, now - started)
+            if whole and self._begin_next():
+                return True
+            if now - begun + max(self._takes, now - started) > SLICE_SECONDS:
+                return False
+
+    def _begin_next(self) -> bool:
+        """All actions have had as many rounds; whether that is a number to show."""
+        games, one = self.rollouts.games, max(self._takes / self._batch, 1e-6)
+        left = next((mark for mark in SHOWN_AT if mark > games), ENOUGH) - games
+        self._batch = max(1, min(left, round(SLICE_SECONDS / STEPS / one)))
+        self._takes = 0.0
+        return games in SHOWN_AT
+
+
 class Estimator:
     """Exact values and rollouts of the latest positions.
 
@@ -64,16 +97,12 @@ class Estimator:
     """
 
     def __init__(self) -> None:
-        self._rollouts: dict[LlamaObservation, Rollouts] = {}
+        self._rounds: dict[LlamaObservation, Rounds] = {}
         self._solvers: dict[LlamaObservation, Solver] = {}
-        self._slice = 1
 
     def known(self, seen: LlamaObservation) -> Mapping[str, Estimate]:
         """The figures so far; nothing before the first ones are worth showing."""
-        rollouts = self._rollouts.get(seen)
-        if rollouts is None or rollouts.games < SHOWN_AT[0]:
-            return {}
-        return rollouts.estimates
+        return self._rounds[seen].rollouts.estimates if self._games(seen) >= SHOWN_AT[0] else {}
 
     def exact(self, seen: LlamaObservation) -> Mapping[str, Fraction]:
         """The exact values, once they are known; nothing while others are in the round."""
@@ -100,19 +129,9 @@ class Estimator:
         return bool(solver.values)
 
     def _play_on(self, seen: LlamaObservation) -> bool:
-        """Another slice of rounds: for one action after the other, as long as there is time for one more."""
-        rollouts = self._rollouts.pop(seen, None) or Rollouts(seen, SEED, compiled=False)
-        self._rollouts = dict([*self._rollouts.items(), (seen, rollouts)][-REMEMBERED:])
-        begun = now = perf_counter()
-        while True:
-            wanted = min(self._slice, next(mark for mark in SHOWN_AT if mark > rollouts.games) - rollouts.games)
-            started, whole = now, rollouts.step(wanted)
-            now = perf_counter()
-            self._slice = max(1, min(100, round(wanted * SLICE_SECONDS / STEPS / max(now - started, 1e-6))))
-            if whole and rollouts.games in SHOWN_AT:
-                return True
-            if now - begun + (now - started) > SLICE_SECONDS:
-                return False
+        rounds = self._rounds.pop(seen, None) or Rounds(seen)
+        self._rounds = dict([*self._rounds.items(), (seen, rounds)][-REMEMBERED:])
+        return rounds.go_on()
 
     def _games(self, seen: LlamaObservation) -> int:
-        return self._rollouts[seen].games if seen in self._rollouts else 0
+        return self._rounds[seen].rollouts.games if seen in self._rounds else 0

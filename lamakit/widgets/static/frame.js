@@ -16,6 +16,7 @@ import { AWAY } from "./rivals.js";
 import { Help } from "./rulebook.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sounds.js";
+import { afterPaint } from "./timers.js";
 
 /** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
 
@@ -210,7 +211,7 @@ export class Frame {
   tellPainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
-    requestAnimationFrame(() => setTimeout(() => this.page.send({ kind: "painted" })));
+    afterPaint(() => this.page.send({ kind: "painted" }));
   }
 
   /** @param {string} text */

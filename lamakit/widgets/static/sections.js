@@ -2,6 +2,7 @@
 
 import { button, focused, make, put, write } from "./dom.js";
 import { draw, idle, library } from "./plot.js";
+import { afterPaint } from "./timers.js";
 
 /** @import { Source } from "./plot.js" */
 /** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
@@ -20,11 +21,6 @@ function tableOf([head, ...body]) {
   const line = (/** @type {string[]} */ row, /** @type {"th" | "td"} */ tag) =>
     put(make("tr"), ...row.map((text) => make(tag, "", unbroken(text))));
   return put(make("table"), put(make("thead"), line(head, "th")), put(make("tbody"), ...body.map((row) => line(row, "td"))));
-}
-
-/** When everything so far is painted. @param {() => void} act */
-export function afterPaint(act) {
-  requestAnimationFrame(() => setTimeout(act));
 }
 
 const painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));

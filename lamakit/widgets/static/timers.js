@@ -20,3 +20,8 @@ export class Timers {
     this.running.delete(name);
   }
 }
+
+/** When everything so far is painted. @param {() => void} act */
+export function afterPaint(act) {
+  requestAnimationFrame(() => setTimeout(act));
+}

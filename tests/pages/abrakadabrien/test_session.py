@@ -7,6 +7,7 @@ import pytest
 
 import lamakit
 from lamakit import bots
+from lamakit.pages.abrakadabrien import face
 from lamakit.pages.abrakadabrien.face import Face
 from lamakit.pages.session import TableSession
 from lamakit.store.matches import MatchStore
@@ -176,6 +177,51 @@ def test_taking_back_goes_to_before_the_own_decision():
     play(session, "wait")
     session.receive({"kind": "step", "ply": session.ply})
     assert view_of(session.receive({"kind": "undo", "ply": session.ply})) == before
+
+
+def test_taking_back_tells_nothing_again(monkeypatch):
+    told = []
+    monkeypatch.setattr(face, "_told", lambda *given, tell=face._told: (told.append(given), tell(*given))[1])
+    session = at(BOTH)
+    for action in ("wait", "swap 1 2"):
+        play(session, action)
+        session.receive({"kind": "step", "ply": session.ply})
+    told.clear()
+    session.receive({"kind": "undo", "ply": session.ply})
+    assert not told
+
+
+# --- odds, which no click waits for -------------------------------------------------------------------------------
+
+
+def test_the_odds_come_once_the_page_has_painted(monkeypatch):
+    session = at(BOTH)
+    with monkeypatch.context() as without_odds:
+        without_odds.setattr(face, "odds_view", None)
+        opened(session)
+        view = view_of(play(session, "wait"))
+    (told,) = session.receive({"kind": "chances"})
+    assert told["position"] == view["position"]
+    assert told["odds"]["backs"]
+
+
+def test_the_odds_are_those_of_the_moment_that_is_shown():
+    session = at(BOTH)
+    position = opened(session)["position"]
+    play(session, "wait")
+    session.receive({"kind": "replay", "at": 0})
+    assert session.receive({"kind": "chances"})[0]["position"] == position
+    session.receive({"kind": "replay", "at": 0, "rests": False})
+    assert session.receive({"kind": "chances"}) == []
+    session.receive({"kind": "back"})
+    assert session.receive({"kind": "chances"})[0]["position"] == session.observation.position
+
+
+def test_odds_that_are_switched_off_are_not_computed():
+    session = at(BOTH)
+    session.receive({"kind": "odds", "shown": False})
+    assert session.receive({"kind": "chances"}) == []
+    assert [message["kind"] for message in session.receive({"kind": "odds", "shown": True})] == ["chances"]
 
 
 # --- stress -------------------------------------------------------------------------------------------------------

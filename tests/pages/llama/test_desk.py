@@ -28,6 +28,14 @@ def tell(desk: OddsDesk, kind: str, **more: object) -> dict[str, dict]:
     return {answer["kind"]: answer for answer in desk.receive({"kind": kind, **more})}
 
 
+def prepared(desk: OddsDesk, kind: str, **more: object) -> list[dict]:
+    """What a page is told that asks, and asks again as long as there is something to find out."""
+    answers = desk.receive({"kind": kind, "ply": desk.board.ply, **more})
+    while answers == [{"kind": "further", "ply": desk.board.ply}]:
+        answers = desk.receive({"kind": "more", "ply": desk.board.ply})
+    return answers
+
+
 def edit(desk: OddsDesk, do: str, **more: object) -> dict[str, dict]:
     return tell(desk, "edit", do=do, **more)
 
@@ -226,7 +234,7 @@ def test_what_the_others_did_is_weighed() -> None:
 @pytest.mark.parametrize("value", [0, 7, 20])
 def test_the_slider_of_beta_sends_only_what_has_changed(value: int) -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?4:1", "B draw 4")
-    changed = desk.receive({"kind": "slide", "section": "holders", "value": value, "ply": desk.board.ply})
+    changed = prepared(desk, "slide", section="holders", value=value)
     assert [message["section"]["key"] for message in changed] == ["next", "holders"]
     beliefs = Beliefs(desk.observation, [Evidence(1, "draw", "4")], Behaviour(Fraction(value, 20)))
     assert changed[0]["section"]["figure"]["data"][0]["y"] == [float(beliefs.draw_pmf()[code]) for code in "123456L"]
@@ -237,7 +245,7 @@ def test_a_slider_moved_while_the_position_changes_is_not_lost() -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?4:1")
     ply = desk.board.ply
     tell(desk, "saw", seat="B", did="draw", top="4")
-    changed = desk.receive({"kind": "slide", "section": "holders", "value": 20, "ply": ply})
+    changed = prepared(desk, "slide", section="holders", value=20, ply=ply)
     assert {(message["kind"], message["ply"]) for message in changed} == {("section", ply + 1)}
 
 
@@ -255,21 +263,45 @@ def test_much_evidence_is_weighed_after_the_first_paint() -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?6:7 | C ?4:1", saw)
     first = holders(tell(desk, "hello", search="")["odds"]["sections"])
     assert first["figure"]["data"][1]["x"] == []
-    more = desk.receive({"kind": "more", "ply": desk.board.ply})
+    more = prepared(desk, "more")
     assert [message["section"]["key"] for message in more] == ["next", "holders"]
     assert len(more[1]["section"]["figure"]["data"][1]["x"]) == 2
     assert desk.receive({"kind": "more", "ply": desk.board.ply}) == []
 
 
-def test_alone_with_dice_the_exact_values_follow(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = count()
-    monkeypatch.setattr("lamakit.pages.llama.board.perf_counter", lambda: float(next(clock)))
+@pytest.fixture
+def slices(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """When a slice of what takes longer was begun, and when it looked at the clock: after every step it is over."""
+    clock, looked = count(), list[float]()
+    monkeypatch.setattr(
+        "lamakit.pages.llama.board.perf_counter", lambda: looked.append(float(next(clock))) or looked[-1]
+    )
+    return looked
+
+
+def test_alone_with_dice_the_exact_values_follow(slices: list[float]) -> None:
     desk = OddsDesk("dice | row 1 2 3 4 5 6 L | A* 1 3 L:3 | B- 2 4:7")
-    more, slices = desk.receive({"kind": "more", "ply": desk.board.ply}), 1
-    while more == [{"kind": "further", "ply": desk.board.ply}]:
-        more, slices = desk.receive({"kind": "more", "ply": desk.board.ply}), slices + 1
-    assert slices > 1
+    more = prepared(desk, "more")
+    assert len(slices) > 2
     assert [section["key"] for section in more[0]["sections"]] == ["decision", "roll", "stopping"]
+
+
+def test_evidence_is_weighed_one_answer_after_the_other(slices: list[float]) -> None:
+    """Until all is weighed, nothing that is shown changes."""
+    desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?6:7 | C ?4:1", "; ".join(["B draw 5"] * 4))
+    before = desk.board.whole()
+    assert desk.receive({"kind": "more", "ply": desk.board.ply}) == [{"kind": "further", "ply": desk.board.ply}]
+    assert desk.receive({"kind": "slide", "section": "penalty", "value": 1, "ply": desk.board.ply}) == []
+    assert desk.board.whole() == before
+    prepared(desk, "more")
+    weighed = desk.board.whole()
+    assert (
+        desk.receive({"kind": "slide", "section": "holders", "value": 20, "ply": desk.board.ply})[0]["kind"]
+        == "further"
+    )
+    assert desk.board.whole() == weighed
+    assert prepared(desk, "more")
+    assert len(slices) > 8
 
 
 def test_a_check_runs_in_slices_and_forgets_a_position_that_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:

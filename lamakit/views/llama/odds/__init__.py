@@ -10,14 +10,23 @@ trial      what is tried once in a check: a round, a roll, what the others did
 words      the fixed texts
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama.odds.decision import decision
-from lamakit.views.llama.odds.dice import dice_sections, slices
+from lamakit.views.llama.odds.dice import dice_sections, stopping_slices
 from lamakit.views.llama.odds.draws import followers, next_card, penalty
-from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, opponents, show_holders, show_near
+from lamakit.views.llama.odds.hands import (
+    BETA_STEPS,
+    evidence_text,
+    holders,
+    opponents,
+    show_holders,
+    show_near,
+    weighing_steps,
+)
 from lamakit.views.llama.odds.running import running_figure, running_table
 from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
 from lamakit.views.llama.odds.words import desk_texts, section_texts
@@ -45,6 +54,11 @@ __all__ = [
 def odds_view(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[dict[str, Any]]:
     """The sections of `odds_sections` as plain data for the page."""
     return [section.message() for section in odds_sections(seen, names, aids)]
+
+
+def slices(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
+    """What must be computed before thorough `odds_sections` are quick, in steps of a few milliseconds."""
+    return stopping_slices(seen) if seen.dice else weighing_steps(seen, aids)
 
 
 def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[Section]:

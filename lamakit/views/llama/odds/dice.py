@@ -24,9 +24,9 @@ def dice_sections(seen: LlamaObservation, aids: Aids) -> list[Section]:
     return [_roll(seen), *(_stopping(seen) if aids.thorough else [])]
 
 
-def slices(seen: LlamaObservation) -> Iterator[None]:
+def stopping_slices(seen: LlamaObservation) -> Iterator[None]:
     """What must be computed before a thorough answer about dice is quick, in steps of a few milliseconds."""
-    alone = seen.dice and seen.hand and not (seen.roll or seen.has_quit[seen.seat] or opponents(seen))
+    alone = seen.hand and not (seen.roll or seen.has_quit[seen.seat] or opponents(seen))
     return stopping_steps(seen) if alone else iter(())
 
 

@@ -1,6 +1,6 @@
 """The others' hands: who can play, who holds a llama; before and after what they did."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -8,7 +8,8 @@ from functools import lru_cache, partial
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.stage import SHOW_SIZE
-from lamakit.odds import Behaviour, Beliefs, Evidence, weighable
+from lamakit.odds import Behaviour, Beliefs, Evidence
+from lamakit.odds.llama.beliefs import weighing
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import level_bars, percent
@@ -110,28 +111,48 @@ def show_holders(seen: LlamaObservation, names: Names, aids: Aids) -> list[Secti
 
 def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[str]]:
     """What the latest evidence says, or, if that can't have happened, what is wrong with it."""
-    return _believed(seen, aids.evidence, aids.beta) if aids.evidence and aids.thorough else (None, [])
+    if not (aids.evidence and aids.thorough):
+        return None, []
+    weighing = _weighing(seen, aids.evidence, aids.beta)
+    for _step in weighing:
+        pass
+    return weighing.beliefs, weighing.trouble
 
 
-@lru_cache(maxsize=4)
-def _believed(
-    seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction
-) -> tuple[Beliefs | None, list[str]]:
-    """From all evidence, or from the latest of it that can be weighed while somebody waits."""
-    try:
-        return weighable(seen, evidence, Behaviour(beta), partial(_ask, seen), EFFORT), []
-    except LamakitError as error:
-        return None, [str(error)]
+def weighing_steps(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
+    """What `believed` will find out, in steps: one answer of all that a page asks."""
+    return _weighing(seen, aids.evidence, aids.beta) if aids.evidence else iter(())
 
 
-def _ask(seen: LlamaObservation, beliefs: Beliefs) -> None:
+class _Weighing:
+    """All evidence, or the latest of it that can be weighed while somebody waits; whoever comes later goes on here."""
+
+    def __init__(self, seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction) -> None:
+        self.beliefs: Beliefs | None = None
+        self.trouble: list[str] = []
+        self._steps = weighing(seen, evidence, Behaviour(beta), partial(_asked, seen), EFFORT)
+
+    def __iter__(self) -> Iterator[None]:
+        return self
+
+    def __next__(self) -> None:
+        try:
+            self.beliefs = next(self._steps)
+        except LamakitError as error:
+            self.beliefs, self.trouble = None, [str(error)]
+
+
+_weighing = lru_cache(maxsize=4)(_Weighing)
+
+
+def _asked(seen: LlamaObservation, beliefs: Beliefs) -> Iterator[object]:
     """Everything that a page asks."""
     others = opponents(seen)
     for codes in [*([] if seen.phase == "show" else [seen.fitting()]), *([llamas(seen)] if show_near(seen) else [])]:
         for seats in (others, *([seat] for seat in others)):
-            beliefs.p_any_contains(seats, codes)
+            yield beliefs.p_any_contains(seats, codes)
     if seen.deck_size:
-        beliefs.draw_pmf()
+        yield beliefs.draw_pmf()
 
 
 def llamas(seen: LlamaObservation) -> list[str]:

@@ -4,7 +4,7 @@ import { button, drawing, findAll, make, put, write } from "../dom.js";
 import { wear } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
-/** @import { Odds } from "./odds.js" */
+/** @import { Lying } from "./odds.js" */
 /** @import { Pieces } from "./pieces.js" */
 /** @import { Formation, Order, Seat, View } from "./types.js" */
 
@@ -12,10 +12,9 @@ const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.6,
 const RING = [0, 1, 3, 2]; // around four cells that lie in a square
 
 export class Felt {
-  /** @param {Pieces} pieces @param {Odds} odds @param {Say} say @param {(key: string) => void} pick */
-  constructor(pieces, odds, say, pick) {
+  /** @param {Pieces} pieces @param {Say} say @param {(key: string) => void} pick */
+  constructor(pieces, say, pick) {
     this.pieces = pieces;
-    this.odds = odds;
     this.say = say;
     this.pick = pick;
     this.others = make("ul", "others");
@@ -29,6 +28,8 @@ export class Felt {
     this.ours = make("p", "ours");
     this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
     this.seen = 0;
+    /** @type {Lying[]} */
+    this.lying = [];
     /** @type {View | null} */
     this.view = null;
   }
@@ -38,6 +39,7 @@ export class Felt {
     const { seats, you } = view;
     this.view = view;
     this.seen = performance.now();
+    this.lying = [];
     if (view.news || view.log.from === 0) write(this.news, view.news); // it stays until there is other news
     this.prompt.setAttribute("aria-live", view.actions.length || view.end ? "polite" : "off");
     write(this.prompt, view.prompt);
@@ -66,16 +68,17 @@ export class Felt {
   }
 
   /** @param {Seat} seat @param {View} view */
-  area(seat, { you, odds }) {
+  area(seat, { you }) {
     const own = seat.seat === you;
     const grid = make("div", "grid", "", { role: "group", "aria-label": this.say("Area of {name}", { name: seat.name }) });
     seat.area.forEach((card, at) => {
       const key = `${own ? "c" : seat.letter}${at + 1}`;
       const told = card ? this.pieces.told(card) : this.say("Empty cell");
-      const cell = this.pickable(card ? "cell" : "cell gap", key, `${at + 1}: ${told}`);
+      const label = `${at + 1}: ${told}`;
+      const cell = this.pickable(card ? "cell" : "cell gap", key, label);
       if (card) cell.append(this.pieces.lying(card));
       cell.classList.toggle("last", Boolean(seat.last?.cells.includes(at + 1)));
-      if (card) this.odds.mark(cell, key, card, own, odds);
+      if (card) this.lying.push({ cell, key, label, card, own });
       grid.append(cell);
     });
     grid.append(outlines(seat.formations));

@@ -1,10 +1,12 @@
 /* The odds beside the areas: what backs may hide, and the chance that an action completes a formation. */
 
-import { button, make, put } from "../dom.js";
+import { button, findAll, make, put } from "../dom.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
 /** @import { AreaOdds, Back, Cell, View } from "./types.js" */
+
+/** @typedef {{cell: HTMLElement, key: string, label: string, card: Cell, own: boolean}} Lying a card in somebody's area */
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 
@@ -16,33 +18,44 @@ export class Odds {
     this.shown = shown;
     this.act = act;
     this.root = make("section", "odds paper", "", { "aria-label": say("Odds") });
+    /** @type {AreaOdds | null} the latest, perhaps of the view before */
+    this.odds = null;
   }
 
-  /**
-   * On a cell: the chance of the best action that touches it, and on a back the numbers that it may hide.
-   * @param {HTMLElement} cell @param {string} key @param {Cell} card @param {boolean} own @param {AreaOdds | null} odds
-   */
-  mark(cell, key, card, own, odds) {
-    if (!odds || !this.shown()) return;
+  /** The odds of this view come when it is painted; until then those of backs are as good as before. @param {View} view @param {Lying[]} lying */
+  draw({ end }, lying) {
+    this.root.hidden = !this.shown() || !this.odds || Boolean(end);
+    if (this.odds && !this.root.hidden) this.mark(lying, { ...this.odds, heat: {} });
+  }
+
+  /** @param {AreaOdds} odds @param {Lying[]} lying */
+  take(odds, lying) {
+    this.odds = odds;
+    this.root.hidden = !this.shown();
+    if (this.root.hidden) return;
+    const parts = [this.bestActions(odds), this.reveals(odds), this.hands(odds), this.backs(odds)];
+    this.root.replaceChildren(make("h2", "", this.say("Odds")), ...parts.flat());
+    this.mark(lying, odds);
+  }
+
+  /** @param {Lying[]} lying @param {AreaOdds} odds */
+  mark(lying, odds) {
+    for (const each of lying) this.markCell(each, odds);
+  }
+
+  /** The chance of the best action that touches a cell, and on a back the numbers that it may hide. @param {Lying} lying @param {AreaOdds} odds */
+  markCell({ cell, key, label, card, own }, odds) {
+    for (const mark of findAll(cell, ".heat, .bars")) mark.remove();
     const heat = own ? odds.heat[key] : undefined;
-    if (heat && heat.share > 0) {
-      cell.style.setProperty("--heat", String(heat.share));
-      cell.append(make("span", "heat", heat.percent));
-      cell.setAttribute("aria-label", `${cell.getAttribute("aria-label")}, ${heat.percent}`);
-    }
+    const isWarm = Boolean(heat && heat.share > 0);
+    cell.style.setProperty("--heat", isWarm ? String(heat?.share) : "");
+    cell.setAttribute("aria-label", isWarm ? `${label}, ${heat?.percent}` : label);
+    if (isWarm) cell.append(make("span", "heat", heat?.percent));
     const hidden = card.open || card.code ? undefined : odds.backs[card.back];
     if (!hidden) return;
     const numbers = NUMBERS.map((number, at) => `${number}: ${hidden.numbers[at].percent}`).join(", ");
     cell.title = `${hidden.name}: ${numbers}`;
     if (own) cell.append(bars(hidden, "bars"));
-  }
-
-  /** @param {View} view */
-  draw({ odds }) {
-    this.root.hidden = !this.shown() || !odds;
-    if (!odds || this.root.hidden) return;
-    const parts = [this.bestActions(odds), this.reveals(odds), this.hands(odds), this.backs(odds)];
-    this.root.replaceChildren(make("h2", "", this.say("Odds")), ...parts.flat());
   }
 
   /** @param {AreaOdds} odds */

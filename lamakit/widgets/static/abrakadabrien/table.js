@@ -4,6 +4,7 @@ import { button, find, findAll, focused, keyed, keyIs, kids, make, put, targetOf
 import { openTable } from "../frame.js";
 import { still } from "../look.js";
 import { shiver } from "../motion.js";
+import { afterPaint } from "../timers.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
@@ -14,7 +15,7 @@ import { Sheet } from "./sheet.js";
 /** @import { Frame } from "../frame.js" */
 /** @import { Family, FromTable, Options, Shown, Start, Table } from "../types.js" */
 /** @import { Next } from "./picks.js" */
-/** @import { Setup, View, Why } from "./types.js" */
+/** @import { Chances, Setup, View, Why } from "./types.js" */
 
 const KEYS = [
   ["1 … 9", "Pick the cell in your area"],
@@ -33,9 +34,9 @@ const ENDINGS = ["wait", "done", "no tribute"];
 /** @type {Map<string, [dx: number, dy: number]>} */
 const WAYS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
 
-/** @implements {Table<View, Setup, Why>} */
+/** @implements {Table<View, Setup, Why | Chances>} */
 class AreaTable {
-  /** @param {Frame<View, Setup, Why>} frame @param {Setup} setup */
+  /** @param {Frame<View, Setup, Why | Chances>} frame @param {Setup} setup */
   constructor(frame, setup) {
     const { page, log } = frame;
     const { root, say } = page;
@@ -47,7 +48,7 @@ class AreaTable {
     this.picks = new Picks();
     this.pieces = new Pieces(page.pictures, say, setup);
     this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
-    this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.picks.pick(key)));
+    this.felt = new Felt(this.pieces, say, (key) => this.do(this.picks.pick(key)));
     this.sheet = new Sheet(say, () => (setup.controls ? frame.after.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
@@ -104,6 +105,7 @@ class AreaTable {
     this.shown = message;
     this.draw(message);
     if (before) this.animate(before);
+    if (this.frame.oddsShown && !message.view.end) afterPaint(() => this.shown === message && this.page.send({ kind: "chances" }));
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
@@ -117,7 +119,7 @@ class AreaTable {
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
     this.picks.take(view.actions);
     felt.draw(view);
-    this.odds.draw(view);
+    this.odds.draw(view, felt.lying);
     this.light();
     felt.cover(Boolean(view.end));
     const again = sheet.draw(view, match);
@@ -208,9 +210,14 @@ class AreaTable {
     for (const node of findAll(this.page.root, "[data-key]")) node.classList.toggle("meant", steps.includes(node.dataset.key ?? ""));
   }
 
+  /** @param {Why | Chances} message */
+  hears(message) {
+    if (message.kind === "why") this.answer(message);
+    else if (message.position === this.shown?.view.position) this.odds.take(message.odds, this.felt.lying);
+  }
+
   /** @param {Why} message */
-  hears({ kind, rule, text, legal }) {
-    if (kind !== "why") return;
+  answer({ rule, text, legal }) {
     this.note.replaceChildren(...(rule ? [make("b", "rule", rule)] : []), make("span", "", text));
     this.note.classList.toggle("no", !legal);
     shiver(this.note);
@@ -255,7 +262,7 @@ class AreaTable {
   }
 }
 
-/** @type {Family<View, Setup, Why>} */
+/** @type {Family<View, Setup, Why | Chances>} */
 const FAMILY = {
   memory: "area.",
   keys: KEYS,
@@ -263,5 +270,5 @@ const FAMILY = {
   lay: (frame, setup) => new AreaTable(frame, setup),
 };
 
-/** @type {Start<FromTable<View, Setup, Why>>} */
+/** @type {Start<FromTable<View, Setup, Why | Chances>>} */
 export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);

@@ -126,7 +126,6 @@ export interface View extends AnyView {
   plan: string | null;
   plan_label: string;
   teams: number[][];
-  odds: AreaOdds | null;
   end: End | null;
   /** Under stress: the match's clock, and whether it runs. */
   time?: number;
@@ -138,6 +137,13 @@ export interface Why {
   legal: boolean;
   rule: string;
   text: string;
+}
+
+/** The odds of the view with this position. */
+export interface Chances {
+  kind: "chances";
+  position: string;
+  odds: AreaOdds;
 }
 
 export interface Verb {

@@ -3,6 +3,7 @@
 import { button, find, findAll, kids, make, put } from "../dom.js";
 import { remember, remembered } from "../memory.js";
 import { Review } from "./review.js";
+import { afterPaint } from "../timers.js";
 
 /** @import { Frame } from "../frame.js" */
 /** @import { Shown } from "../types.js" */
@@ -90,7 +91,7 @@ export class Coach {
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
     this.hint = hint;
-    if (!hint.done) requestAnimationFrame(() => setTimeout(() => !this.root.hidden && hint.ply === this.ply && this.send()));
+    if (!hint.done) afterPaint(() => !this.root.hidden && hint.ply === this.ply && this.send());
     if (first || hint.done) this.draw();
     if (hint.done && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
   }
@@ -207,7 +208,7 @@ export class Coach {
   thought({ ply, done }) {
     this.thinking = false;
     if (done) this.root.dataset.judged = String(ply);
-    if (this.mayDecide && (!done || ply !== this.ply)) requestAnimationFrame(() => setTimeout(() => this.mayDecide && this.think()));
+    if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
   }
 
   /** @param {Warning} warning */

@@ -2,7 +2,8 @@
 
 import { make, put, write } from "../dom.js";
 import { remember, remembered } from "../memory.js";
-import { afterPaint, OddsSections } from "../sections.js";
+import { OddsSections } from "../sections.js";
+import { afterPaint } from "../timers.js";
 
 /** @import { AboutOdds, Carrier, Start } from "../types.js" */
 /** @import { PanelOdds } from "./types.js" */

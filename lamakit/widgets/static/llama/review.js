@@ -1,6 +1,7 @@
 /* The review of a match: the course of the chance to win, the costliest decisions, all of them rated. */
 
 import { button, drawing, make, put, select } from "../dom.js";
+import { afterPaint } from "../timers.js";
 
 /** @import { Frame } from "../frame.js" */
 /** @import { Costly, FromCoach, Judged, Reviewed, ReviewOf, Setup, View } from "./types.js" */
@@ -51,7 +52,7 @@ export class Review {
     const bar = this.body.querySelector("progress");
     if (bar) bar.value = message.share;
     else this.waits(message.share);
-    requestAnimationFrame(() => setTimeout(() => this.isOpen && this.send()));
+    afterPaint(() => this.isOpen && this.send());
   }
 
   /** @param {Reviewed} message @param {ReviewOf} review */
