@@ -11,7 +11,7 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.measured import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, SearchBot, decision, plan_fields
+from lamakit.bots.llama.search import CAUTION, SearchBot, choose_best, plan_fields
 from lamakit.bots.llama.worlds import UNLIMITED, Cards, believed, hidden_cards
 from lamakit.games import LLAMA
 from lamakit.games.contract import DRAW, QUIT, SEATS, State
@@ -98,7 +98,9 @@ def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
     plan = State(plan_fields())
     plan.count, plan.actions[:2], plan.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
     plan.values[1][: len(better)], plan.sums[1] = better, sum(better)
-    return decision(plan, len(better), usual)
+    plan.usual = usual
+    choose_best(plan, len(better))
+    return int(plan.chosen)
 
 
 def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() -> None:

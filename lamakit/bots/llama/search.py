@@ -52,6 +52,7 @@ LONGEST_THOUGHT = 60  # seconds
 LONGEST = 2_000  # decisions of a round
 WORK = {"base": 90, "party": 120, "kadabra": 40, "dice": 50}  # decisions played for each world that may be tried: time
 UNLIMITED = 1 << 60
+NOWHERE, UNKNOWN = -1, -2  # places among the actions
 
 Lister = Callable[[State, Any], Sequence[int]]
 Search = Callable[..., int]
@@ -70,6 +71,8 @@ def plan_fields() -> Fields:
         "patience": (),  # worlds before which no action is given up
         "given_up": (MOST_ACTIONS,),
         "left": (),  # actions that are not given up
+        "usual": (),  # the place of what the instant player would do
+        "chosen": (),  # the place of the best action, as far as has been seen
         "sums": (MOST_ACTIONS,),
         "values": (MOST_ACTIONS, MOST_WORLDS),
         "hidden": (),  # cards in other hands
@@ -101,12 +104,15 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
     The others go on by `go_on`, the seat itself, or everybody, as the best instant player does.
     """
     apply, settle, deal_world = game.apply, settler(game), world_dealer(game)
-    choose = choice_of_all(game, go_on)
+    choose, at_once = choice_of_all(game, go_on), instant(game) or go_on
 
     def search(slots, desk, plan):  # type: ignore[no-untyped-def]
         plan.digest = digest
         state, desk = unpacked(slots[NOW]), unpacked(desk)
-        seat = slots[START].player
+        seat, tried = slots[START].player, plan.first
+        if plan.usual == UNKNOWN:
+            fill(state, slots[START])
+            plan.usual = place_of(plan, at_once(state, list_legal(state, desk.legal), desk.choice, desk.own))
         for number in range(plan.first, plan.end):
             fill(state, slots[START])
             seed_words(desk.chance, plan.seed[0], plan.seed[1], number)
@@ -129,12 +135,13 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                 note(plan, place, number, payoff(state, desk, seat))
             tried = number + 1
             if plan.work > plan.enough:
-                return tried
+                break
             if tried >= plan.patience and tried % LOOK_EVERY == 0:
                 give_up(plan, tried)
                 if plan.left == 1:
-                    return tried
-        return plan.end
+                    break
+        choose_best(plan, tried)
+        return tried
 
     return search
 
@@ -148,6 +155,13 @@ def choice_of_all(game: Game, go_on: Decide) -> Callable[[State, Sequence[int], 
         return go_on(state, legal, desk.choice, desk.limits)
 
     return choose
+
+
+def place_of(plan: Any, action: int) -> int:
+    for place in range(plan.count):
+        if plan.actions[place] == action:
+            return place
+    return NOWHERE
 
 
 def note(plan: Any, place: int, number: int, value: int) -> None:
@@ -191,21 +205,30 @@ def caution(game: Game) -> int:
     return CAUTION if instant(game) is None else 0
 
 
-def decision(plan: Any, tried: int, usual: int) -> int:
-    """The place of the best action.
+def choose_best(plan: Any, tried: int) -> None:
+    """Note the place of the best action.
 
-    Where the seat's own instant player has a choice of its own, at the place `usual`, that stands unless another is
-    better by DOUBT. Without one (-1), quitting must be better by CAUTION, since all others go on better than a world
-    does.
+    What the seat's own instant player would do stands unless another action is better by DOUBT. Without such a player
+    quitting must be better by CAUTION, since all others go on better than a world does.
     """
     best = leading(plan)
-    if usual >= 0:
-        return best if plan.given_up[usual] or behind(plan, usual, best, tried) >= DOUBT else usual
-    if plan.actions[best] != QUIT or plan.count == 1:
-        return best
-    others = [place for place in range(plan.count) if place != best and not plan.given_up[place]]
-    second = max(others, key=lambda place: int(plan.sums[place]), default=best)
-    return best if plan.sums[best] - plan.sums[second] > CAUTION * tried else second
+    if plan.usual >= 0:
+        stands = not plan.given_up[plan.usual] and behind(plan, plan.usual, best, tried) < DOUBT
+        plan.chosen = plan.usual if stands else best
+    elif plan.actions[best] != QUIT:
+        plan.chosen = best
+    else:
+        second = next_best(plan, best)
+        plan.chosen = best if plan.sums[best] - plan.sums[second] > CAUTION * tried else second
+
+
+def next_best(plan: Any, best: int) -> int:
+    """The action with the highest sum of the others not given up; the best itself if there is none."""
+    found = best
+    for place in range(plan.count):
+        if place != best and not plan.given_up[place] and (found == best or plan.sums[place] > plan.sums[found]):
+            found = place
+    return found
 
 
 class SearchBot:
@@ -262,22 +285,12 @@ def candidates(seen: LlamaObservation) -> list[int]:
     return actions
 
 
-def usual_place(seen: LlamaObservation, actions: Sequence[int]) -> int:
-    """The place of what the instant player would do; -1 if the game has none that is better than its worlds are."""
-    game, state = seen.game, seen.copy_seen()
-    usual = instant(game)
-    if usual is None:
-        return -1
-    chosen = usual(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
-    return actions.index(chosen) if chosen in actions else -1
-
-
 class Engine:
     """A search loop and what it works on, for a game with so many cards."""
 
     def __init__(self, game: Game, cards: int, loop: Search, slots: Any, desk: Any, plan: Any) -> None:
         self.game, self.loop = game, loop
-        self._suits, self._usual = ("", 0), -1
+        self._suits = "", 0
         self.slots, self.desk, self.plan = slots, desk, plan
 
     def start(self, state: State) -> None:
@@ -300,7 +313,7 @@ class Engine:
             state.deck[:] = list(seen.unseen.values())
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
-        self._usual = usual_place(seen, actions)
+        plan.usual = UNKNOWN if instant(self.game) and not alike else NOWHERE
         self.desk.alike = int(alike)
         hidden = hidden_cards(seen)
         plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
@@ -332,7 +345,7 @@ class Engine:
             tried = self.loop(self.slots, self.desk, plan)
             if deadline is not None and time.monotonic() > deadline:
                 break
-        return int(plan.actions[decision(plan, tried, self._usual)])
+        return int(plan.actions[plan.chosen])
 
 
 def interpreted(game: Game, cards: int) -> Engine:
