@@ -15,7 +15,7 @@ from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.tuned import instant, own_options, own_size, own_way, tuned
-from lamakit.bots.llama.worlds import hidden_cards, world_dealer
+from lamakit.bots.llama.worlds import Hidden, hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import (
@@ -53,6 +53,7 @@ LONGEST = 2_000  # decisions of a round
 WORK = {"base": 90, "party": 120, "kadabra": 40, "dice": 50}  # decisions played for each world that may be tried: time
 UNLIMITED = 1 << 60
 NOWHERE, UNKNOWN = -1, -2  # places among the actions
+NOBODY, ITSELF, EVERYBODY = range(3)  # who goes on in worlds as the best instant player does: of the seats
 
 Lister = Callable[[State, Any], Sequence[int]]
 Search = Callable[..., int]
@@ -72,6 +73,7 @@ def plan_fields() -> Fields:
         "given_up": (MOST_ACTIONS,),
         "left": (),  # actions that are not given up
         "usual": (),  # the place of what the instant player would do
+        "caution": (),  # without an instant player: what quitting must be better by in each world
         "chosen": (),  # the place of the best action, as far as has been seen
         "sums": (MOST_ACTIONS,),
         "values": (MOST_ACTIONS, MOST_WORLDS),
@@ -94,14 +96,15 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "limits": (SIZES + 1,),  # of the rule of thumb
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
         "own": (own_size(game),),  # what the seat itself goes on by
-        "alike": (),  # 1: and so do all others, instead of by the rule of thumb
+        "strong": (),  # who goes on so, and not by the rule of thumb
+        "flat": (),  # 1: the points of the round count, not the match
     }
 
 
 def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
     """Tries the plan's actions in its worlds; made for a game, as the driver's loops are.
 
-    The others go on by `go_on`, the seat itself, or everybody, as the best instant player does.
+    All go on by `go_on`, or as the best instant player does, as the desk says.
     """
     apply, settle, deal_world = game.apply, settler(game), world_dealer(game)
     choose, at_once = choice_of_all(game, go_on), instant(game) or go_on
@@ -132,7 +135,7 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                     settle(state, desk)
                     decided += 1
                 plan.work += decided + 1
-                note(plan, place, number, payoff(state, desk, seat))
+                note(plan, place, number, -state.points[seat] if desk.flat else payoff(state, desk, seat))
             tried = number + 1
             if plan.work > plan.enough:
                 break
@@ -150,7 +153,7 @@ def choice_of_all(game: Game, go_on: Decide) -> Callable[[State, Sequence[int], 
     go_on_itself = own_way(game)
 
     def choose(state: State, legal: Sequence[int], desk: Any, seat: int) -> int:
-        if state.player == seat or desk.alike:
+        if desk.strong == EVERYBODY or (desk.strong == ITSELF and state.player == seat):
             return go_on_itself(state, legal, desk.choice, desk.own)
         return go_on(state, legal, desk.choice, desk.limits)
 
@@ -209,7 +212,7 @@ def choose_best(plan: Any, tried: int) -> None:
     """Note the place of the best action.
 
     What the seat's own instant player would do stands unless another action is better by DOUBT. Without such a player
-    quitting must be better by CAUTION, since all others go on better than a world does.
+    quitting must be better by the plan's caution, since all others go on better than a world does.
     """
     best = leading(plan)
     if plan.usual >= 0:
@@ -219,7 +222,7 @@ def choose_best(plan: Any, tried: int) -> None:
         plan.chosen = best
     else:
         second = next_best(plan, best)
-        plan.chosen = best if plan.sums[best] - plan.sums[second] > CAUTION * tried else second
+        plan.chosen = best if plan.sums[best] - plan.sums[second] > plan.caution * tried else second
 
 
 def next_best(plan: Any, best: int) -> int:
@@ -232,17 +235,21 @@ def next_best(plan: Any, best: int) -> int:
 
 
 class SearchBot:
-    """Tries every action in this many worlds, or in as many as this many `seconds` allow."""
+    """Tries every action in this many worlds, or in as many as this many `seconds` allow.
+
+    With `flat=1` it is plain Monte Carlo, an opponent to compare with: all unseen cards are equally likely everywhere,
+    everybody goes on by the rule of thumb, the fewest points of the round count, and nothing is given up early.
+    """
 
     name = "search"
 
-    def __init__(self, seed: int, worlds: int = 64, seconds: float | None = None) -> None:
+    def __init__(self, seed: int, worlds: int = 64, seconds: float | None = None, flat: int = 0) -> None:
         self.worlds = checked_number(worlds, range(1, MOST_WORLDS + 1), "worlds")
         if seconds is not None and not (isinstance(seconds, int | float) and 0 < seconds <= LONGEST_THOUGHT):
             raise LamakitError(
                 f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
             )
-        self.seed, self.seconds = seed, seconds
+        self.seed, self.seconds, self.flat = seed, seconds, checked_number(flat, range(2), "flat")
         self._engines = dict[tuple[Game, int], Engine]()
 
     def choose(self, observation: Observation) -> str:
@@ -250,11 +257,14 @@ class SearchBot:
         return given.game.ACTIONS[self._chosen(given)]
 
     def _chosen(self, seen: LlamaObservation) -> int:
-        actions = candidates(seen)
+        actions = legal_actions(seen.game, seen.copy_seen()) if self.flat else candidates(seen)
         if len(actions) == 1:
             return actions[0]
-        engine = self._engine(seen)
-        engine.lay_out(seen, actions, seed_for(self.seed, seen))
+        engine, seed = self._engine(seen), seed_for(self.seed, seen)
+        if self.flat:
+            engine.lay_out_flat(seen, actions, seed)
+        else:
+            engine.lay_out(seen, actions, seed)
         deadline = None if self.seconds is None else time.monotonic() + self.seconds
         return engine.best(self.worlds if deadline is None else MOST_WORLDS, deadline)
 
@@ -302,21 +312,34 @@ class Engine:
         actions: Sequence[int],
         seed: tuple[int, int],
         patience: int = FIRST_LOOK,
-        alike: bool = False,
+        strong: int = ITSELF,
     ) -> None:
-        """Prepare a search for the best of these actions; none is given up before so many worlds.
+        """Prepare a search for the best of these actions; none is given up before so many worlds."""
+        self._lay_out(seen, actions, seed, patience, strong, hidden_cards(seen))
+        if strong != EVERYBODY:
+            self.plan.usual, self.plan.caution = UNKNOWN if instant(self.game) else NOWHERE, CAUTION
 
-        `alike`: the others are as strong as the seat itself, not by the rule of thumb.
-        """
+    def lay_out_flat(self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int]) -> None:
+        """Prepare plain Monte Carlo: what the others have done says nothing, and the points of the round count."""
+        self._lay_out(seen, actions, seed, MOST_WORLDS + 1, NOBODY, hidden_cards(seen, ()))
+        self.desk.flat = 1
+
+    def _lay_out(
+        self,
+        seen: LlamaObservation,
+        actions: Sequence[int],
+        seed: tuple[int, int],
+        patience: int,
+        strong: int,
+        hidden: Hidden,
+    ) -> None:
         plan, state, count = self.plan, seen.copy_seen(), len(actions)
         if not seen.dice:
             state.deck[:] = list(seen.unseen.values())
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
-        plan.usual = UNKNOWN if instant(self.game) and not alike else NOWHERE
-        self.desk.alike = int(alike)
-        hidden = hidden_cards(seen)
-        plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
+        self.desk.strong, self.desk.flat = strong, 0
+        plan.seed[:], plan.work, plan.enough, plan.usual, plan.caution = seed, 0, UNLIMITED, NOWHERE, 0
         plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
         plan.seats[: hidden.hidden] = hidden.seats
@@ -339,7 +362,7 @@ class Engine:
 
     def best(self, worlds: int, deadline: float | None) -> int:
         plan, tried = self.plan, 0
-        plan.enough = UNLIMITED if deadline is not None else WORK[self._suits[0]] * worlds
+        plan.enough = UNLIMITED if self.desk.flat or deadline is not None else WORK[self._suits[0]] * worlds
         while tried < worlds and plan.left > 1 and plan.work <= plan.enough:
             plan.first, plan.end = tried, min(worlds, tried + (worlds if deadline is None else LOOK_EVERY))
             tried = self.loop(self.slots, self.desk, plan)
