@@ -15,7 +15,7 @@ from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.tuned import instant, own_options, own_size, own_way, tuned
-from lamakit.bots.llama.worlds import Hidden, hidden_cards, world_dealer
+from lamakit.bots.llama.worlds import belief_fields, hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import (
@@ -42,7 +42,7 @@ from lamakit.play.llama.slots import fill, unpacked
 from lamakit.play.observation import Observation
 
 START, NOW, WORLD = range(3)  # the slots: what the seat sees, with all unseen cards in the deck; at work; a world dealt
-MOST_ACTIONS, MOST_WORLDS, MOST_HIDDEN = 40, 512, 128
+MOST_ACTIONS, MOST_WORLDS = 40, 512
 FIRST_LOOK, LOOK_EVERY = 32, 16  # worlds after which actions may be given up
 CLEARLY = 4  # squared: so many standard errors behind the best, an action is given up
 DOUBT = 2  # squared: so many standard errors better than the instant player's, another action is taken
@@ -62,6 +62,7 @@ Search = Callable[..., int]
 def plan_fields() -> Fields:
     """What is searched, what is believed of the hidden cards, and what has been found."""
     return {
+        **belief_fields(),
         "seed": (2,),
         "first": (),  # world to try, and the one to stop before
         "end": (),
@@ -77,12 +78,6 @@ def plan_fields() -> Fields:
         "chosen": (),  # the place of the best action, as far as has been seen
         "sums": (MOST_ACTIONS,),
         "values": (MOST_ACTIONS, MOST_WORLDS),
-        "hidden": (),  # cards in other hands
-        "seats": (MOST_HIDDEN,),  # whose they are
-        "never": (MOST_HIDDEN,),  # the kinds that each is believed not to be, one bit each
-        "new": (MOST_HIDDEN,),  # 1: came with its seat's last draw
-        "least": (SEATS,),  # points that the others of a seat's cards are believed to count, and
-        "most": (SEATS,),  # at most that the whole hand counts
         "digest": (),
     }
 
@@ -331,7 +326,7 @@ class Engine:
         seed: tuple[int, int],
         patience: int,
         strong: int,
-        hidden: Hidden,
+        told: State,
     ) -> None:
         plan, state, count = self.plan, seen.copy_seen(), len(actions)
         if not seen.dice:
@@ -340,11 +335,10 @@ class Engine:
         self.suit(box_of(seen), seen.num_players)
         self.desk.strong, self.desk.flat = strong, 0
         plan.seed[:], plan.work, plan.enough, plan.usual, plan.caution = seed, 0, UNLIMITED, NOWHERE, 0
-        plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
+        plan.count, plan.left, plan.patience = count, count, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
-        plan.seats[: hidden.hidden] = hidden.seats
-        plan.never[: hidden.hidden], plan.new[: hidden.hidden] = hidden.never, hidden.new
-        plan.least[:], plan.most[:] = hidden.least, hidden.most
+        for name in belief_fields():
+            setattr(plan, name, getattr(told, name))
 
     def suit(self, box: str, players: int) -> None:
         """Lay out what has been measured for a table of this size."""
