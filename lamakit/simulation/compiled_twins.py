@@ -5,17 +5,20 @@ Who holds which cards, which cards follow and who has quit is asked of sets, one
 
 from typing import Any
 
+import numpy as np
+from llvmlite import ir  # checked with llvmlite 0.50.0
 from numba import types
 from numba.core import cgutils  # checked with Numba 0.68.1
 from numba.extending import intrinsic, overload
 from numba.np.arrayobj import make_array, populate_array  # checked with Numba 0.68.1
 
+from lamakit.bots.llama import sharp
 from lamakit.games import dice, kadabra, lama, party, rounds, seats
 from lamakit.games.contract import SEATS
 from lamakit.games.order import LLAMA
 from lamakit.games.rulebook.base import BAS_06
 from lamakit.simulation import legal
-from lamakit.simulation.compiled_fields import Row, Unpacked
+from lamakit.simulation.compiled_fields import WORD, Row, Unpacked
 
 CARD_GAMES: tuple[Any, ...] = (lama, party, kadabra)
 TWINNED = (
@@ -26,6 +29,8 @@ TWINNED = (
     rounds.outcome_at,
     seats.left_of,
     seats.seats_in_round,
+    sharp.blank,
+    sharp.add_up,
     legal.list_of,
 )
 INLINED = {"forceinline": True}
@@ -150,6 +155,55 @@ DISCARDS = tuple(sum(1 << 2 * value for value in values) for values in dice.DISC
 @overload(dice.copies_gone, strict=False, jit_options=INLINED)
 def copies_gone_twin(combination: Any, value: Any) -> Any:
     return lambda combination, value: DISCARDS[combination] >> 2 * value & 3
+
+
+@overload(sharp.blank, strict=False, jit_options=INLINED)
+def blank_twin(count: Any) -> Any:
+    return lambda count: np.zeros(count, np.int64)
+
+
+@intrinsic
+def add_up_vectors(typing: Any, rows: types.Array, scores: types.Array, options: types.Array) -> Any:
+    """All numbers of a row at once: they lie side by side."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        told, found, numbers = (
+            make_array(kind)(context, builder, given).data
+            for kind, given in zip(signature.args, arguments, strict=True)
+        )
+
+        def read(place: Any, width: int) -> Any:
+            vector = ir.VectorType(WORD, width).as_pointer()
+            return builder.load(builder.bitcast(builder.gep(numbers, [place]), vector), align=8)
+
+        sums = ir.Constant(ir.VectorType(WORD, sharp.WIDTH), None)
+        for number in range(sharp.TOLD):
+            row = builder.load(builder.gep(told, [WORD(number)]))
+            sums = builder.add(sums, read(builder.mul(row, WORD(sharp.WIDTH)), sharp.WIDTH))
+
+        last = sharp.ROWS * sharp.WIDTH
+        for score in range(sharp.SCORES):
+            total = builder.mul(builder.extract_element(sums, WORD(score)), WORD(sharp.UNIT))
+            builder.store(total, builder.gep(found, [WORD(score)]))
+        wide = ir.VectorType(WORD, sharp.SCORES)
+        place = builder.bitcast(found, wide.as_pointer())
+        totals = builder.load(place, align=8)
+        for hidden in range(sharp.HIDDEN):
+            above = builder.extract_element(sums, WORD(sharp.SCORES + hidden))
+            above = builder.select(builder.icmp_signed(">", above, WORD(0)), above, WORD(0))
+            spread = ir.Constant(wide, None)
+            for score in range(sharp.SCORES):
+                spread = builder.insert_element(spread, above, WORD(score))
+            totals = builder.add(totals, builder.mul(spread, read(WORD(last + hidden * sharp.SCORES), sharp.SCORES)))
+        builder.store(totals, place, align=8)
+        return context.get_dummy_value()
+
+    return types.void(rows, scores, options), generate
+
+
+@overload(sharp.add_up, strict=False, jit_options=INLINED)
+def add_up_twin(rows: Any, scores: Any, options: Any) -> Any:
+    return lambda rows, scores, options: add_up_vectors(rows, scores, options)
 
 
 @intrinsic

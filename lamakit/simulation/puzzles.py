@@ -23,7 +23,7 @@ from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
 from lamakit.bots.llama.measured import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, Engine, seed_for
+from lamakit.bots.llama.search import CAUTION, EVERYBODY, ITSELF, MOST_WORLDS, Engine, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
@@ -79,7 +79,7 @@ def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: S
     actions = legal_actions(seen.game, state)
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
     for seed in seeds:
-        engine.lay_out(seen, actions, seed_for(seed, seen), MOST_WORLDS + 1, alike=not limits)
+        engine.lay_out(seen, actions, seed_for(seed, seen), MOST_WORLDS + 1, ITSELF if limits else EVERYBODY)
         engine.desk.limits[:] = limits or limits_of(box, seen.num_players)
         for row, values in zip(found.values(), engine.values(worlds), strict=True):
             row += values

@@ -11,8 +11,8 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.measured import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, SearchBot, decision, plan_fields
-from lamakit.bots.llama.worlds import UNLIMITED, Cards, believed, hidden_cards
+from lamakit.bots.llama.search import CAUTION, SearchBot, choose_best, plan_fields
+from lamakit.bots.llama.worlds import UNLIMITED, hidden_cards, remembered
 from lamakit.games import LLAMA
 from lamakit.games.contract import DRAW, QUIT, SEATS, State
 from lamakit.simulation.searching import CompiledSearchBot
@@ -98,7 +98,9 @@ def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
     plan = State(plan_fields())
     plan.count, plan.actions[:2], plan.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
     plan.values[1][: len(better)], plan.sums[1] = better, sum(better)
-    return decision(plan, len(better), usual)
+    plan.usual = usual
+    choose_best(plan, len(better))
+    return int(plan.chosen)
 
 
 def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() -> None:
@@ -137,7 +139,8 @@ def test_what_is_believed_of_a_hand() -> None:
     match.play("draw", chance="2")
     own = match.observation(0).record
     assert [(item.seat, item.kind, item.top) for item in own] == [(1, "draw", "6")]
-    assert believed(LLAMA["base"], 1, 4, own) == [Cards(3, 0b1100000), Cards(1, 0)]
+    memory = remembered(match.observation(0), own)
+    assert (memory.cards[1][: memory.lots[1]], memory.never[1][: memory.lots[1]]) == ([3, 1], [0b1100000, 0])
     told = hidden_cards(match.observation(0))
     assert told.hidden == 7
     assert (told.seats.count(1), told.new[: told.seats.count(1)]) == (4, [0, 0, 0, 1])

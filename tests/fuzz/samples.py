@@ -180,6 +180,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     **dict.fromkeys(("forgets", "gives_up", "holds_on", "hurries", "hoards"), lambda: [0, 40, 100]),
     "worlds": lambda: [1, 2],
     "seconds": lambda: [None, 0.01],
+    "flat": lambda: [0, 1],
     "matches": lambda: [1],
     "file": lambda: [None, "deals.jsonl"],
     "bots": lambda: [["random", "threshold"], [first, least], [bots.make("random"), "random"]],
@@ -259,7 +260,7 @@ HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game", "options_at")  #
 def options_of(name: str) -> set[str]:
     """What the `**` of a function stands for."""
     known = {
-        "bots.make": {"draw_above", "worlds", "seconds", "forgets", "gives_up", "holds_on", "hurries", "hoards"},
+        "bots.make": {"draw_above", "worlds", "seconds", "flat", "forgets", "gives_up", "holds_on", "hurries", "hoards"},
         "simulation.rollouts.expected_points": {"compiled", "bots"},
     }
     return known.get(name, set(Options.__annotations__))

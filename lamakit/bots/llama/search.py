@@ -15,7 +15,7 @@ from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, payoff, worths
 from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.tuned import instant, own_options, own_size, own_way, tuned
-from lamakit.bots.llama.worlds import hidden_cards, world_dealer
+from lamakit.bots.llama.worlds import belief_fields, hidden_cards, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import (
@@ -42,7 +42,7 @@ from lamakit.play.llama.slots import fill, unpacked
 from lamakit.play.observation import Observation
 
 START, NOW, WORLD = range(3)  # the slots: what the seat sees, with all unseen cards in the deck; at work; a world dealt
-MOST_ACTIONS, MOST_WORLDS, MOST_HIDDEN = 40, 512, 128
+MOST_ACTIONS, MOST_WORLDS = 40, 512
 FIRST_LOOK, LOOK_EVERY = 32, 16  # worlds after which actions may be given up
 CLEARLY = 4  # squared: so many standard errors behind the best, an action is given up
 DOUBT = 2  # squared: so many standard errors better than the instant player's, another action is taken
@@ -52,6 +52,8 @@ LONGEST_THOUGHT = 60  # seconds
 LONGEST = 2_000  # decisions of a round
 WORK = {"base": 90, "party": 120, "kadabra": 40, "dice": 50}  # decisions played for each world that may be tried: time
 UNLIMITED = 1 << 60
+NOWHERE, UNKNOWN = -1, -2  # places among the actions
+NOBODY, ITSELF, EVERYBODY = range(3)  # who goes on in worlds as the best instant player does: of the seats
 
 Lister = Callable[[State, Any], Sequence[int]]
 Search = Callable[..., int]
@@ -60,6 +62,7 @@ Search = Callable[..., int]
 def plan_fields() -> Fields:
     """What is searched, what is believed of the hidden cards, and what has been found."""
     return {
+        **belief_fields(),
         "seed": (2,),
         "first": (),  # world to try, and the one to stop before
         "end": (),
@@ -70,14 +73,11 @@ def plan_fields() -> Fields:
         "patience": (),  # worlds before which no action is given up
         "given_up": (MOST_ACTIONS,),
         "left": (),  # actions that are not given up
+        "usual": (),  # the place of what the instant player would do
+        "caution": (),  # without an instant player: what quitting must be better by in each world
+        "chosen": (),  # the place of the best action, as far as has been seen
         "sums": (MOST_ACTIONS,),
         "values": (MOST_ACTIONS, MOST_WORLDS),
-        "hidden": (),  # cards in other hands
-        "seats": (MOST_HIDDEN,),  # whose they are
-        "never": (MOST_HIDDEN,),  # the kinds that each is believed not to be, one bit each
-        "new": (MOST_HIDDEN,),  # 1: came with its seat's last draw
-        "least": (SEATS,),  # points that the others of a seat's cards are believed to count, and
-        "most": (SEATS,),  # at most that the whole hand counts
         "digest": (),
     }
 
@@ -91,22 +91,26 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "limits": (SIZES + 1,),  # of the rule of thumb
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
         "own": (own_size(game),),  # what the seat itself goes on by
-        "alike": (),  # 1: and so do all others, instead of by the rule of thumb
+        "strong": (),  # who goes on so, and not by the rule of thumb
+        "flat": (),  # 1: the points of the round count, not the match
     }
 
 
 def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> Search:
     """Tries the plan's actions in its worlds; made for a game, as the driver's loops are.
 
-    The others go on by `go_on`, the seat itself, or everybody, as the best instant player does.
+    All go on by `go_on`, or as the best instant player does, as the desk says.
     """
     apply, settle, deal_world = game.apply, settler(game), world_dealer(game)
-    choose = choice_of_all(game, go_on)
+    choose, at_once = choice_of_all(game, go_on), instant(game) or go_on
 
     def search(slots, desk, plan):  # type: ignore[no-untyped-def]
         plan.digest = digest
         state, desk = unpacked(slots[NOW]), unpacked(desk)
-        seat = slots[START].player
+        seat, tried = slots[START].player, plan.first
+        if plan.usual == UNKNOWN:
+            fill(state, slots[START])
+            plan.usual = place_of(plan, at_once(state, list_legal(state, desk.legal), desk.choice, desk.own))
         for number in range(plan.first, plan.end):
             fill(state, slots[START])
             seed_words(desk.chance, plan.seed[0], plan.seed[1], number)
@@ -126,15 +130,16 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                     settle(state, desk)
                     decided += 1
                 plan.work += decided + 1
-                note(plan, place, number, payoff(state, desk, seat))
+                note(plan, place, number, -state.points[seat] if desk.flat else payoff(state, desk, seat))
             tried = number + 1
             if plan.work > plan.enough:
-                return tried
+                break
             if tried >= plan.patience and tried % LOOK_EVERY == 0:
                 give_up(plan, tried)
                 if plan.left == 1:
-                    return tried
-        return plan.end
+                    break
+        choose_best(plan, tried)
+        return tried
 
     return search
 
@@ -143,11 +148,18 @@ def choice_of_all(game: Game, go_on: Decide) -> Callable[[State, Sequence[int], 
     go_on_itself = own_way(game)
 
     def choose(state: State, legal: Sequence[int], desk: Any, seat: int) -> int:
-        if state.player == seat or desk.alike:
+        if desk.strong == EVERYBODY or (desk.strong == ITSELF and state.player == seat):
             return go_on_itself(state, legal, desk.choice, desk.own)
         return go_on(state, legal, desk.choice, desk.limits)
 
     return choose
+
+
+def place_of(plan: Any, action: int) -> int:
+    for place in range(plan.count):
+        if plan.actions[place] == action:
+            return place
+    return NOWHERE
 
 
 def note(plan: Any, place: int, number: int, value: int) -> None:
@@ -191,35 +203,48 @@ def caution(game: Game) -> int:
     return CAUTION if instant(game) is None else 0
 
 
-def decision(plan: Any, tried: int, usual: int) -> int:
-    """The place of the best action.
+def choose_best(plan: Any, tried: int) -> None:
+    """Note the place of the best action.
 
-    Where the seat's own instant player has a choice of its own, at the place `usual`, that stands unless another is
-    better by DOUBT. Without one (-1), quitting must be better by CAUTION, since all others go on better than a world
-    does.
+    What the seat's own instant player would do stands unless another action is better by DOUBT. Without such a player
+    quitting must be better by the plan's caution, since all others go on better than a world does.
     """
     best = leading(plan)
-    if usual >= 0:
-        return best if plan.given_up[usual] or behind(plan, usual, best, tried) >= DOUBT else usual
-    if plan.actions[best] != QUIT or plan.count == 1:
-        return best
-    others = [place for place in range(plan.count) if place != best and not plan.given_up[place]]
-    second = max(others, key=lambda place: int(plan.sums[place]), default=best)
-    return best if plan.sums[best] - plan.sums[second] > CAUTION * tried else second
+    if plan.usual >= 0:
+        stands = not plan.given_up[plan.usual] and behind(plan, plan.usual, best, tried) < DOUBT
+        plan.chosen = plan.usual if stands else best
+    elif plan.actions[best] != QUIT:
+        plan.chosen = best
+    else:
+        second = next_best(plan, best)
+        plan.chosen = best if plan.sums[best] - plan.sums[second] > plan.caution * tried else second
+
+
+def next_best(plan: Any, best: int) -> int:
+    """The action with the highest sum of the others not given up; the best itself if there is none."""
+    found = best
+    for place in range(plan.count):
+        if place != best and not plan.given_up[place] and (found == best or plan.sums[place] > plan.sums[found]):
+            found = place
+    return found
 
 
 class SearchBot:
-    """Tries every action in this many worlds, or in as many as this many `seconds` allow."""
+    """Tries every action in this many worlds, or in as many as this many `seconds` allow.
+
+    With `flat=1` it is plain Monte Carlo, an opponent to compare with: all unseen cards are equally likely everywhere,
+    everybody goes on by the rule of thumb, the fewest points of the round count, and nothing is given up early.
+    """
 
     name = "search"
 
-    def __init__(self, seed: int, worlds: int = 64, seconds: float | None = None) -> None:
+    def __init__(self, seed: int, worlds: int = 64, seconds: float | None = None, flat: int = 0) -> None:
         self.worlds = checked_number(worlds, range(1, MOST_WORLDS + 1), "worlds")
         if seconds is not None and not (isinstance(seconds, int | float) and 0 < seconds <= LONGEST_THOUGHT):
             raise LamakitError(
                 f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
             )
-        self.seed, self.seconds = seed, seconds
+        self.seed, self.seconds, self.flat = seed, seconds, checked_number(flat, range(2), "flat")
         self._engines = dict[tuple[Game, int], Engine]()
 
     def choose(self, observation: Observation) -> str:
@@ -227,11 +252,14 @@ class SearchBot:
         return given.game.ACTIONS[self._chosen(given)]
 
     def _chosen(self, seen: LlamaObservation) -> int:
-        actions = candidates(seen)
+        actions = legal_actions(seen.game, seen.copy_seen()) if self.flat else candidates(seen)
         if len(actions) == 1:
             return actions[0]
-        engine = self._engine(seen)
-        engine.lay_out(seen, actions, seed_for(self.seed, seen))
+        engine, seed = self._engine(seen), seed_for(self.seed, seen)
+        if self.flat:
+            engine.lay_out_flat(seen, actions, seed)
+        else:
+            engine.lay_out(seen, actions, seed)
         deadline = None if self.seconds is None else time.monotonic() + self.seconds
         return engine.best(self.worlds if deadline is None else MOST_WORLDS, deadline)
 
@@ -262,22 +290,12 @@ def candidates(seen: LlamaObservation) -> list[int]:
     return actions
 
 
-def usual_place(seen: LlamaObservation, actions: Sequence[int]) -> int:
-    """The place of what the instant player would do; -1 if the game has none that is better than its worlds are."""
-    game, state = seen.game, seen.copy_seen()
-    usual = instant(game)
-    if usual is None:
-        return -1
-    chosen = usual(state, legal_actions(game, state), [], own_options(box_of(seen), seen.num_players))
-    return actions.index(chosen) if chosen in actions else -1
-
-
 class Engine:
     """A search loop and what it works on, for a game with so many cards."""
 
     def __init__(self, game: Game, cards: int, loop: Search, slots: Any, desk: Any, plan: Any) -> None:
         self.game, self.loop = game, loop
-        self._suits, self._usual = ("", 0), -1
+        self._suits = "", 0
         self.slots, self.desk, self.plan = slots, desk, plan
 
     def start(self, state: State) -> None:
@@ -289,26 +307,38 @@ class Engine:
         actions: Sequence[int],
         seed: tuple[int, int],
         patience: int = FIRST_LOOK,
-        alike: bool = False,
+        strong: int = ITSELF,
     ) -> None:
-        """Prepare a search for the best of these actions; none is given up before so many worlds.
+        """Prepare a search for the best of these actions; none is given up before so many worlds."""
+        self._lay_out(seen, actions, seed, patience, strong, hidden_cards(seen))
+        if strong != EVERYBODY:
+            self.plan.usual, self.plan.caution = UNKNOWN if instant(self.game) else NOWHERE, CAUTION
 
-        `alike`: the others are as strong as the seat itself, not by the rule of thumb.
-        """
+    def lay_out_flat(self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int]) -> None:
+        """Prepare plain Monte Carlo: what the others have done says nothing, and the points of the round count."""
+        self._lay_out(seen, actions, seed, MOST_WORLDS + 1, NOBODY, hidden_cards(seen, ()))
+        self.desk.flat = 1
+
+    def _lay_out(
+        self,
+        seen: LlamaObservation,
+        actions: Sequence[int],
+        seed: tuple[int, int],
+        patience: int,
+        strong: int,
+        told: State,
+    ) -> None:
         plan, state, count = self.plan, seen.copy_seen(), len(actions)
         if not seen.dice:
             state.deck[:] = list(seen.unseen.values())
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
-        self._usual = usual_place(seen, actions)
-        self.desk.alike = int(alike)
-        hidden = hidden_cards(seen)
-        plan.seed[:], plan.work, plan.enough = seed, 0, UNLIMITED
-        plan.count, plan.left, plan.hidden, plan.patience = count, count, hidden.hidden, patience
+        self.desk.strong, self.desk.flat = strong, 0
+        plan.seed[:], plan.work, plan.enough, plan.usual, plan.caution = seed, 0, UNLIMITED, NOWHERE, 0
+        plan.count, plan.left, plan.patience = count, count, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
-        plan.seats[: hidden.hidden] = hidden.seats
-        plan.never[: hidden.hidden], plan.new[: hidden.hidden] = hidden.never, hidden.new
-        plan.least[:], plan.most[:] = hidden.least, hidden.most
+        for name in belief_fields():
+            setattr(plan, name, getattr(told, name))
 
     def suit(self, box: str, players: int) -> None:
         """Lay out what has been measured for a table of this size."""
@@ -326,13 +356,13 @@ class Engine:
 
     def best(self, worlds: int, deadline: float | None) -> int:
         plan, tried = self.plan, 0
-        plan.enough = UNLIMITED if deadline is not None else WORK[self._suits[0]] * worlds
+        plan.enough = UNLIMITED if self.desk.flat or deadline is not None else WORK[self._suits[0]] * worlds
         while tried < worlds and plan.left > 1 and plan.work <= plan.enough:
             plan.first, plan.end = tried, min(worlds, tried + (worlds if deadline is None else LOOK_EVERY))
             tried = self.loop(self.slots, self.desk, plan)
             if deadline is not None and time.monotonic() > deadline:
                 break
-        return int(plan.actions[decision(plan, tried, self._usual)])
+        return int(plan.actions[plan.chosen])
 
 
 def interpreted(game: Game, cards: int) -> Engine:

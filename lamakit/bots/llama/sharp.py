@@ -72,7 +72,7 @@ def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[i
         return rule_of_thumb(seen, actions, words, options)
     if len(actions) == 1:
         return actions[0]
-    rows, scores = [0] * TOLD, [0] * SCORES
+    rows, scores = blank(TOLD), blank(SCORES)
     tell(seen, rows)
     add_up(rows, scores, options)
     best, most = actions[0], WORST
@@ -83,18 +83,20 @@ def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[i
     return best
 
 
+def blank(count: int) -> Any:
+    return [0] * count
+
+
 def add_up(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
     """Of every score and hidden sum the rows' numbers; hidden sums above 0 add to the scores."""
     last = ROWS * WIDTH
-    for column in range(WIDTH):
-        total = 0
-        for row in rows:
-            total += options[row * WIDTH + column]
-        if column < SCORES:
-            scores[column] = total * UNIT
-        elif total > 0:
+    sums = [sum(column) for column in zip(*(options[row * WIDTH : (row + 1) * WIDTH] for row in rows), strict=True)]
+    for score in range(SCORES):
+        scores[score] = sums[score] * UNIT
+    for place in range(HIDDEN):
+        if (above := sums[SCORES + place]) > 0:
             for score in range(SCORES):
-                scores[score] += total * options[last + (column - SCORES) * SCORES + score]
+                scores[score] += above * options[last + place * SCORES + score]
 
 
 def meaning(action: int, top: int) -> int:

@@ -6,12 +6,13 @@ is free of that. The cards are shuffled, and whatever contradicts is exchanged f
 fits is not chosen with exactly its probability (`odds.Beliefs` would know that), but quickly.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
 
 from lamakit.bots.llama.measured import SIZES, limits_of
 from lamakit.games import find_variant
-from lamakit.games.contract import SEATS, Game, State
+from lamakit.games.contract import SEATS, Fields, State
 from lamakit.play.chance import shuffle, swap
 from lamakit.play.generator import below
 from lamakit.play.llama.dealing import lay_out
@@ -21,98 +22,135 @@ from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
 DEALS = 8  # until one fits the points that were told
 UNLIMITED = 10_000  # points
 TRIES = 24  # exchanges for a card that contradicts
+MOST_HIDDEN = 128  # cards in other hands
+NOTHING, PLAYS, DRAWS, GAINS, QUITS, HAS_TO_QUIT = range(6)  # what a seat has done last
+KINDS = {PLAYED: PLAYS, DREW: DRAWS, GAINED: GAINS, QUIT: QUITS}
+CHANGE = {PLAYED: -1, DREW: 1, GAINED: 1, QUIT: 0}  # of the cards in a hand
+Watch = Callable[[Any, int, int, int, int, int], None]
 
 
-class Cards(NamedTuple):
-    """Some cards of a hand that came at the same time, and the kinds that they are not, one bit each."""
-
-    number: int
-    never: int
-
-
-class Hidden:
-    """The hidden cards of a table, in the fields that a world is dealt from."""
-
-    def __init__(self) -> None:
-        self.hidden, self.seats, self.never, self.new = 0, list[int](), list[int](), list[int]()
-        self.least, self.most = [0] * SEATS, [UNLIMITED] * SEATS
-
-    def add(self, seat: int, lots: Iterable[Cards], drew: bool) -> None:
-        for lot in lots:
-            self.hidden += lot.number
-            self.seats += [seat] * lot.number
-            self.never += [lot.never] * lot.number
-            self.new += [0] * lot.number
-        if drew:
-            self.new[-1] = 1
+def memory_fields() -> Fields:
+    """What everybody has seen of each hand in a round: lots of cards that came together, and what they are not."""
+    return {
+        "lots": (SEATS,),
+        "cards": (SEATS, MOST_HIDDEN),  # that are left of each lot
+        "never": (SEATS, MOST_HIDDEN),  # the kinds that they are believed not to be, one bit each
+        "last": (SEATS,),
+        "limit": (SEATS,),  # points above which the seat would have drawn by the rule of thumb, when it acted last
+    }
 
 
-def hidden_cards(seen: LlamaObservation, record: Iterable[Seen] | None = None) -> Hidden:
-    """The cards that lie face down in other hands, as far as a record tells; that of the round unless it is given."""
-    told, events = Hidden(), tuple(seen.record if record is None else record)
-    limits = limits_then(seen, events)
-    for seat, hand in enumerate(seen.hands):
-        if hand is None:
-            last = next((item for item in reversed(events) if item.seat == seat), None)
-            drew = last is not None and last.kind == DREW
-            told.add(seat, believed(seen.game, seat, seen.hand_sizes[seat], events), drew)
-            if drew:
-                told.least[seat] = limits[seat] + 1
-            elif last is not None and last.kind == QUIT and last.could_draw:
-                told.most[seat] = limits[seat]
+def belief_fields() -> Fields:
+    """The hidden cards of a table, as a world is dealt from them."""
+    return {
+        "hidden": (),  # cards in other hands
+        "seats": (MOST_HIDDEN,),  # whose they are
+        "never": (MOST_HIDDEN,),  # the kinds that each is believed not to be, one bit each
+        "new": (MOST_HIDDEN,),  # 1: came with its seat's last draw
+        "least": (SEATS,),  # points that the others of a seat's cards are believed to count, and
+        "most": (SEATS,),  # at most that the whole hand counts
+    }
+
+
+def hidden_cards(seen: LlamaObservation, record: Iterable[Seen] | None = None) -> State:
+    """What is believed of the cards that lie face down, as far as a record tells; that of the round unless given."""
+    told, events = State(belief_fields()), tuple(seen.record if record is None else record)
+    believe(told, remembered(seen, events), [hand is None for hand in seen.hands])
     return told
 
 
-def limits_then(seen: LlamaObservation, record: Sequence[Seen]) -> dict[int, int]:
-    """The points above which each seat would draw by the rule of thumb, when it drew or quit last."""
-    sizes, quit_since = list(seen.hand_sizes), [False] * seen.num_players
-    found: dict[int, int] = {}
-    for item in reversed(record):
-        if item.kind in (DREW, GAINED):
-            sizes[item.seat] -= 1
-        elif item.kind == PLAYED:
-            sizes[item.seat] += 1
-        else:
-            quit_since[item.seat] = True
-        if item.seat not in found:
-            others = [
-                sizes[seat]
-                for seat in range(seen.num_players)
-                if seat != item.seat and (quit_since[seat] or not seen.has_quit[seat])
-            ]
-            smallest = min([SIZES, *(size for size in others if size)])
-            found[item.seat] = limits_of(find_variant(seen.variant).box, seen.num_players)[smallest - 1]
-    return found
+def remembered(seen: LlamaObservation, record: Iterable[Seen]) -> State:
+    """The memory of a record, gone through from the hands with which it began."""
+    memory, watch, events = State(memory_fields()), watcher(seen.game), tuple(record)
+    limits = limits_of(find_variant(seen.variant).box, seen.num_players)
+    codes, sizes = seen.codes, list(seen.hand_sizes)
+    playing = [not gone for gone in seen.has_quit]
+    for item in events:
+        sizes[item.seat] -= CHANGE[item.kind]
+        playing[item.seat] |= item.kind == QUIT
+    for seat, size in enumerate(sizes):
+        begin_hand(memory, seat, size)
+    for item in events:
+        others = [size for seat, size in enumerate(sizes) if seat != item.seat and playing[seat] and size]
+        kind = HAS_TO_QUIT if item.kind == QUIT and not item.could_draw else KINDS[item.kind]
+        card = codes.index(item.card) if item.kind == PLAYED else 0
+        watch(memory, item.seat, kind, codes.index(item.top), card, limits[min([SIZES, *others]) - 1])
+        sizes[item.seat] += CHANGE[item.kind]
+        playing[item.seat] &= item.kind != QUIT
+    return memory
 
 
-def believed(game: Game, seat: int, size: int, record: Iterable[Seen]) -> list[Cards]:
-    """What a hidden hand of this size is believed not to hold, from what everybody has seen its seat do."""
-    own = [item for item in record if item.seat == seat]
-    kinds = [item.kind for item in own]
-    first = size + kinds.count(PLAYED) - kinds.count(DREW) - kinds.count(GAINED)
-    held = [Cards(first, 0)]
-    for item in own:
-        top = game.CODES.index(item.top)
-        if item.kind == PLAYED:
-            held = _without(held, game.CODES.index(item.card))
-            if not game.follows(game.CODES.index(item.card), top):
-                held = _never(held, 1 << top)
-        elif item.kind in (DREW, QUIT):
-            held = _never(held, sum(1 << kind for kind in range(len(game.CODES)) if game.follows(top, kind)))
-        if item.kind in (DREW, GAINED):
-            held.append(Cards(1, 0))
-    return [cards for cards in held if cards.number]
+def begin_hand(memory: Any, seat: int, size: int) -> None:
+    memory.lots[seat], memory.last[seat], memory.limit[seat] = 0, NOTHING, 0
+    add_lot(memory, seat, size)
 
 
-def _never(held: list[Cards], kinds: int) -> list[Cards]:
-    return [Cards(cards.number, cards.never | kinds) for cards in held]
+def add_lot(memory: Any, seat: int, size: int) -> None:
+    lot = memory.lots[seat]
+    memory.cards[seat][lot], memory.never[seat][lot] = size, 0
+    memory.lots[seat] = lot + 1
 
 
-def _without(held: list[Cards], played: int) -> list[Cards]:
-    """One card has gone, from the largest lot in which it may have been."""
-    possible = [place for place, cards in enumerate(held) if cards.number and not cards.never >> played & 1]
-    gone = max(possible or range(len(held)), key=lambda place: held[place].number)
-    return [Cards(cards.number - (place == gone), cards.never) for place, cards in enumerate(held)]
+@cache
+def watcher(game: Any) -> Watch:
+    """A function that notes what everybody has seen a seat do on a top card; with the limit of the rule of thumb."""
+    kinds, follows = game.KINDS, game.follows
+
+    def watch(memory: Any, seat: int, does: int, top: int, card: int, limit: int) -> None:
+        memory.last[seat], memory.limit[seat] = does, limit
+        if does == PLAYS:
+            take_one(memory, seat, card)
+            if not follows(card, top):
+                rule_out(memory, seat, 1 << top)
+        elif does != GAINS:
+            fitting = 0
+            for kind in range(kinds):
+                fitting |= int(follows(top, kind)) << kind
+            rule_out(memory, seat, fitting)
+        if does == DRAWS or does == GAINS:
+            add_lot(memory, seat, 1)
+
+    return watch
+
+
+def rule_out(memory: Any, seat: int, kinds: int) -> None:
+    for lot in range(memory.lots[seat]):
+        memory.never[seat][lot] |= kinds
+
+
+def take_one(memory: Any, seat: int, card: int) -> None:
+    """A card has gone, from the largest lot in which it may have been, or else from the largest."""
+    gone, most = 0, -1
+    for lot in range(memory.lots[seat]):
+        cards = memory.cards[seat][lot]
+        if cards > 0 and not memory.never[seat][lot] >> card & 1:
+            cards += MOST_HIDDEN
+        if cards > most:
+            gone, most = lot, cards
+    memory.cards[seat][gone] -= 1
+
+
+def believe(told: Any, memory: Any, is_hidden: Any) -> None:
+    """Write what is believed of the hands of those seats whose cards lie face down."""
+    told.hidden = 0
+    for seat in range(SEATS):
+        told.least[seat], told.most[seat] = 0, UNLIMITED
+    for seat in range(len(is_hidden)):
+        if is_hidden[seat]:
+            believe_hand(told, memory, seat)
+
+
+def believe_hand(told: Any, memory: Any, seat: int) -> None:
+    place = told.hidden
+    for lot in range(memory.lots[seat]):
+        for _ in range(memory.cards[seat][lot]):
+            told.seats[place], told.never[place], told.new[place] = seat, memory.never[seat][lot], 0
+            place += 1
+    told.hidden = place
+    if memory.last[seat] == DRAWS:
+        told.new[place - 1], told.least[seat] = 1, memory.limit[seat] + 1
+    elif memory.last[seat] == QUITS:
+        told.most[seat] = memory.limit[seat]
 
 
 def world_dealer(game: Any) -> Callable[[State, Any, Any], None]:

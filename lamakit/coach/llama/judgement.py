@@ -12,7 +12,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import MOST_WORLDS, PLAY_STREAM, Engine, caution, interpreted, seed_for
+from lamakit.bots.llama.search import EVERYBODY, MOST_WORLDS, PLAY_STREAM, Engine, caution, interpreted, seed_for
 from lamakit.bots.llama.tuned import own_way
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
@@ -125,7 +125,7 @@ class Judging:
     def go_on(self, worlds: int = 1) -> None:
         """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
         plan, last = self._engine.plan, min(self.worlds, self.tried + worlds)
-        self._engine.lay_out(self.seen, list(self._values), self._seed, MOST_WORLDS + 1, alike=True)
+        self._engine.lay_out(self.seen, list(self._values), self._seed, MOST_WORLDS + 1, EVERYBODY)
         plan.first, plan.end = self.tried, last
         self._engine.loop(self._engine.slots, self._engine.desk, plan)
         for place, found in enumerate(self._values.values()):
