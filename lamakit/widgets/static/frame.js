@@ -275,7 +275,7 @@ export class Frame {
 
   /** Large, to be read from the last row of a classroom. @param {boolean} on */
   project(on) {
-    this.page.root.classList.toggle("projector", on);
+    for (const node of [this.page.root, this.page.root.closest(".lamakit-page")]) node?.classList.toggle("projector", on);
     this.projectorTool.setAttribute("aria-pressed", String(on));
     this.projectorTool.hidden = !this.standalone;
     if (this.standalone) remember("projector", on);
