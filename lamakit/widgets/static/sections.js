@@ -251,7 +251,10 @@ export class OddsSections {
     this.texts = texts;
     this.shown = sections.map(({ key }) => key);
     for (const key of this.shown) this.section(key);
-    for (const [key, section] of this.sections) section.root.hidden = !this.shown.includes(key);
+    for (const [key, { root, plot }] of this.sections) {
+      root.hidden = !this.shown.includes(key);
+      if (root.hidden) plot.style.visibility = "hidden"; // until it is drawn again: it may be of somebody else's hand
+    }
     this.arrange();
     for (const data of sections) this.section(data.key).show(data, texts);
     for (const message of this.early.splice(0)) if (message.ply === ply) this.hears(message);
@@ -278,11 +281,16 @@ export class OddsSections {
   /** Charts are drawn one a frame, those in sight at once, and only when they have changed. @param {Plot} plot @param {Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
-    if (this.drawn.get(plot) === text) return;
+    if (this.drawn.get(plot) === text) return this.reveal(plot);
     this.drawn.set(plot, text);
     this.planned.set(plot, figure);
     this.sight.observe(plot);
-    this.drawOn();
+    return this.drawOn();
+  }
+
+  /** It shows what it should, if nothing else is planned for it. @param {Plot} plot */
+  reveal(plot) {
+    if (!this.planned.has(plot)) plot.style.visibility = "";
   }
 
   /** What nobody sees is drawn when somebody looks. */
@@ -319,7 +327,9 @@ export class OddsSections {
   async drawOne(plot) {
     const figure = /** @type {Figure} */ (this.planned.get(plot));
     this.planned.delete(plot);
-    if (plot.isConnected && !plot.hidden) await draw(this.carrier, plot, figure);
+    if (!plot.isConnected || plot.hidden) return this.drawn.delete(plot);
+    await draw(this.carrier, plot, figure);
+    return this.reveal(plot);
   }
 
   arrange() {
