@@ -12,6 +12,15 @@ from tests.browser.test_table import SCREENS, Table, check_nothing_sticks_out, o
 Visit = Callable[..., Visitor]
 TOGETHER = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 6 6 5:0"
 SMALL = {"laptop": {"viewport": {"width": 1366, "height": 768}}, "phone": SCREENS["phone"]}
+AT_ONCE = """() => {
+    window.seen = [];
+    const look = () => {
+        const charts = document.querySelectorAll('.lamakit-odds-section:not([hidden]) .js-plotly-plot');
+        seen.push(...[...charts].map((chart) => getComputedStyle(chart).visibility));
+    };
+    const odds = document.querySelector('.lamakit-odds');
+    new MutationObserver(() => seen.length || look()).observe(odds, { subtree: true, attributeFilter: ['hidden'] });
+}"""
 LISTENING = """
 window.heard = [];
 window.AudioContext = class extends AudioContext {
@@ -46,6 +55,21 @@ def take_the_screen(table: Table, name: str) -> None:
     expect(table.root.locator(".hand")).to_be_hidden()
     cover.get_by_role("button", name=f"I'm {name}, show my hand").click()
     expect(cover).to_be_hidden()
+
+
+def test_charts_of_the_last_hand_are_not_seen_by_the_next_player(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, odds=True, **SMALL["laptop"])
+    table.choose_speed("instant")
+    begin_together(table)
+    take_the_screen(table, "Ann")
+    chart = table.page.locator(".lamakit-odds-section .js-plotly-plot").first
+    expect(chart).to_be_visible()
+    table.card("4").click()
+    expect(table.page.get_by_role("alertdialog")).to_be_visible()
+    table.page.evaluate(AT_ONCE)
+    take_the_screen(table, "Bea")
+    expect(chart).to_be_visible()
+    assert set(table.page.evaluate("seen")) == {"hidden"}
 
 
 def hands(table: Table) -> list[str]:

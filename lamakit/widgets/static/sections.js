@@ -253,7 +253,7 @@ export class OddsSections {
     for (const key of this.shown) this.section(key);
     for (const [key, { root, plot }] of this.sections) {
       root.hidden = !this.shown.includes(key);
-      if (root.hidden) plot.style.visibility = "hidden"; // until it is drawn again: it may be of somebody else's hand
+      if (root.hidden) this.forget(plot);
     }
     this.arrange();
     for (const data of sections) this.section(data.key).show(data, texts);
@@ -281,16 +281,18 @@ export class OddsSections {
   /** Charts are drawn one a frame, those in sight at once, and only when they have changed. @param {Plot} plot @param {Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
-    if (this.drawn.get(plot) === text) return this.reveal(plot);
+    if (this.drawn.get(plot) === text) return;
     this.drawn.set(plot, text);
     this.planned.set(plot, figure);
     this.sight.observe(plot);
-    return this.drawOn();
+    this.drawOn();
   }
 
-  /** It shows what it should, if nothing else is planned for it. @param {Plot} plot */
-  reveal(plot) {
-    if (!this.planned.has(plot)) plot.style.visibility = "";
+  /** What it shows may be of somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
+  forget(plot) {
+    plot.style.visibility = "hidden";
+    this.planned.delete(plot);
+    this.drawn.delete(plot);
   }
 
   /** What nobody sees is drawn when somebody looks. */
@@ -327,9 +329,12 @@ export class OddsSections {
   async drawOne(plot) {
     const figure = /** @type {Figure} */ (this.planned.get(plot));
     this.planned.delete(plot);
-    if (!plot.isConnected || plot.hidden) return this.drawn.delete(plot);
+    if (!plot.isConnected || plot.hidden) {
+      this.drawn.delete(plot);
+      return;
+    }
     await draw(this.carrier, plot, figure);
-    return this.reveal(plot);
+    if (this.drawn.has(plot) && !this.planned.has(plot)) plot.style.visibility = "";
   }
 
   arrange() {
