@@ -139,16 +139,16 @@ class Problem(Asked):
         for slip in self.known_slips:
             if self._fit(answer, self._plain(slip.answer)) == Fit.YES:
                 return Verdict(Status.WRONG, slip.overlooked, self.rule)
-        for mistake in self._mistakes:
-            if self._fit(answer, mistake.answer) == Fit.YES:
-                return Verdict(Status.WRONG, mistake.overlooked)
-        if fit == Fit.COARSE:
-            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         value = answer.value if isinstance(answer, Given) else answer
         if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
             never = _("A probability of 0 says that it can never happen. Sometimes it does.")
             always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
             return Verdict(Status.WRONG, always if value else never)
+        for mistake in self._mistakes:
+            if self._fit(answer, mistake.answer) == Fit.YES:
+                return Verdict(Status.WRONG, mistake.overlooked)
+        if fit == Fit.COARSE:
+            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         found = self.reason(value)
         return Verdict(Status.WRONG, *(found or (_("Not yet. A hint may help."), "")))
 
