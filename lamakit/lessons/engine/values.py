@@ -100,7 +100,7 @@ def _finely(value: Fraction, unit: Unit) -> str:
     """A number with as many digits as it takes to see it; a whole one as it is."""
     if unit == Unit.SHARE:
         return f"{float(100 * value):.4g}%"
-    return str(value) if value.denominator == 1 else f"{float(value):.6g}"
+    return (str(value) if value.denominator == 1 else f"{float(value):.6g}").replace("-", "−")
 
 
 _EXAMPLES = {
