@@ -101,7 +101,8 @@ def test_choices_have_keys(file):
 
 
 def test_a_broken_head_or_block_does_not_hide_what_is_wrong_with_the_others(file):
-    lines = ["+++", "question = What?", "+++", "", *replaced(EXERCISE, "question", "questoin: Well?"), "```exersise two"]
+    mistyped = replaced(EXERCISE, "question", "questoin: Well?")
+    lines = ["+++", "question = What?", "+++", "", *mistyped, "```exersise two"]
     other = replaced(replaced(EXERCISE, "answer", "answer: p_draw_playble"), "```exercise", "```exercise other")
     told = said(file(*lines, *other))
     assert [int(line.partition(":")[0]) for line in told] == [2, 5, 9, 17, 23]
