@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from fractions import Fraction
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Mistake, mistakes
@@ -53,7 +53,7 @@ class Asked:
             wanted = _("any of {choices}") if self.several else _("one of {choices}")
             raise LamakitError(
                 _("{given} is not an answer; expected {wanted}").format(
-                    given=repr(str(given)[:SHOWN]), wanted=wanted.format(choices=", ".join(self.choices))
+                    given=quoted(given), wanted=wanted.format(choices=", ".join(self.choices))
                 )
             )
         return frozenset(keys) if self.several else keys[0]
