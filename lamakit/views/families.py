@@ -16,9 +16,9 @@ from lamakit.views.llama.words import deck_told as card_deck
 from lamakit.views.rulebook import Rulebook
 
 
-def spread_svg(observation: Observation) -> str:
-    """The table as SVG text, 620 wide: the middle, the others, and the observer. Ink is the page's own colour."""
-    return spread.drawn(_rows(observation))
+def spread_svg(observation: Observation, width: int = spread.WIDTH) -> str:
+    """The table as SVG text, so wide: the middle, the others, and the observer. Ink is the page's own colour."""
+    return spread.drawn(_rows(observation), width)
 
 
 def described(observation: Observation) -> str:

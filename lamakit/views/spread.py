@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH, NARROW = 620, 360  # of the whole drawing: on paper; beside text, or on a phone
+WIDTH, PANEL, NARROW = 620, 420, 360  # of the whole drawing: on paper; on any screen; beside text
 GAP, PAD, HEAD, SPACE = 5, 10, 18, 24
 NARROWEST = 76  # room for a group's label
 

@@ -50,6 +50,7 @@ def test_what_only_makes_sense_beside_cells_is_marked_as_that(path):
     """A page has no cells and hides their code, so neither is spoken of there."""
     told = " ".join(WITH_CELLS.sub("", source(cell)) for cell in cells(path.name, "markdown"))
     assert not re.findall(r"\b(?:run|in) (?:the|a|each|this) cells?\b|cells? (?:above|below)|`[\w.]+\(.*?`", told)
+    assert not re.findall(r"notebook|`lamakit ", told)
 
 
 @every_notebook

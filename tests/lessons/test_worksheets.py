@@ -123,7 +123,7 @@ def test_four_files_are_written_into_a_new_folder(tmp_path):
         ({"copies": 201}, "copies"),
         ({"seed": "x"}, "seed"),
         ({"level": "hard"}, "level 'hard': expected small, game, general"),
-        ({"name": "nowhere.md"}, "it can't be read as text"),
+        ({"name": "nowhere.md"}, "it can't be read: No such file"),
     ],
 )
 def test_what_can_not_be_printed_is_refused(given, said):

@@ -100,6 +100,16 @@ def test_choices_have_keys(file):
     assert shown.check("yes").status == Status.WRONG or shown.is_right
 
 
+def test_a_broken_head_or_block_does_not_hide_what_is_wrong_with_the_others(file):
+    mistyped = replaced(EXERCISE, "question", "questoin: Well?")
+    lines = ["+++", "question = What?", "+++", "", *mistyped, "```exersise two"]
+    other = replaced(replaced(EXERCISE, "answer", "answer: p_draw_playble"), "```exercise", "```exercise other")
+    told = said(file(*lines, *other))
+    assert [int(line.partition(":")[0]) for line in told] == [2, 5, 9, 17, 23]
+    assert told[0] == "2: 'question = What?' is not TOML; write question = \"…\""
+    assert "did you mean 'exercise'?" in told[3]
+
+
 def test_a_step_is_done_at_its_table(file):
     shown = lesson_of(file(*HEAD, *STEP)).step("four")
     assert "You have a card that fits." in shown.play("draw").text

@@ -15,6 +15,7 @@ from lamakit.play.observation import Observation
 from lamakit.store.progress import Note
 from lamakit.texts import _
 from lamakit.views.families import described, spread_svg
+from lamakit.views.spread import PANEL
 
 REMEMBERED = 50  # variants that were shown
 SLIPS = 12  # wrong answers, the latest
@@ -294,4 +295,4 @@ def picture(position: str) -> Data | None:
     if not position:
         return None
     seen = Observation.from_position(position)
-    return {"svg": spread_svg(seen), "text": described(seen)}
+    return {"svg": spread_svg(seen, PANEL), "text": described(seen)}

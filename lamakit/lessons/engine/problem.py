@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from fractions import Fraction
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Mistake, mistakes
@@ -53,7 +53,7 @@ class Asked:
             wanted = _("any of {choices}") if self.several else _("one of {choices}")
             raise LamakitError(
                 _("{given} is not an answer; expected {wanted}").format(
-                    given=repr(str(given)[:SHOWN]), wanted=wanted.format(choices=", ".join(self.choices))
+                    given=quoted(given), wanted=wanted.format(choices=", ".join(self.choices))
                 )
             )
         return frozenset(keys) if self.several else keys[0]
@@ -139,16 +139,16 @@ class Problem(Asked):
         for slip in self.known_slips:
             if self._fit(answer, self._plain(slip.answer)) == Fit.YES:
                 return Verdict(Status.WRONG, slip.overlooked, self.rule)
-        for mistake in self._mistakes:
-            if self._fit(answer, mistake.answer) == Fit.YES:
-                return Verdict(Status.WRONG, mistake.overlooked)
-        if fit == Fit.COARSE:
-            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         value = answer.value if isinstance(answer, Given) else answer
         if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
             never = _("A probability of 0 says that it can never happen. Sometimes it does.")
             always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
             return Verdict(Status.WRONG, always if value else never)
+        for mistake in self._mistakes:
+            if self._fit(answer, mistake.answer) == Fit.YES:
+                return Verdict(Status.WRONG, mistake.overlooked)
+        if fit == Fit.COARSE:
+            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         found = self.reason(value)
         return Verdict(Status.WRONG, *(found or (_("Not yet. A hint may help."), "")))
 

@@ -100,7 +100,7 @@ def _finely(value: Fraction, unit: Unit) -> str:
     """A number with as many digits as it takes to see it; a whole one as it is."""
     if unit == Unit.SHARE:
         return f"{float(100 * value):.4g}%"
-    return str(value) if value.denominator == 1 else f"{float(value):.6g}"
+    return (str(value) if value.denominator == 1 else f"{float(value):.6g}").replace("-", "−")
 
 
 _EXAMPLES = {
@@ -119,12 +119,12 @@ LABELS = {
 
 def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str:
     """An exact value as lessons show it: the fraction first, unless it is long, then how people say it."""
-    if unit == Unit.COUNT or (value.denominator == 1 and unit != Unit.SHARE):
+    if value.denominator == 1:
+        return f"{100 * value}%" if unit == Unit.SHARE else str(value)
+    if unit == Unit.COUNT:
         return str(value)
-    is_short = max(abs(value.numerator), value.denominator) < 10**digits
-    fraction = str(value) if is_short else ""
-    rounded = shown(float(value), unit)
-    return f"{fraction} = {rounded}" if fraction and value.denominator != 1 else rounded
+    rounded, is_short = shown(float(value), unit), max(abs(value.numerator), value.denominator) < 10**digits
+    return f"{value} = {rounded}" if is_short else rounded
 
 
 def shown(value: float, unit: Unit = Unit.SHARE) -> str:

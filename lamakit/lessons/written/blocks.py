@@ -230,9 +230,10 @@ MAKE: dict[str, Callable[[Block], object]] = {"predict": prediction, "exercise":
 
 def troubles(source: Source) -> list[WrittenError]:
     """What is wrong with a file, line by line; nothing if it is a lesson."""
-    found = list(source.troubles)
-    for block in source.blocks if not found else ():
-        found += _troubles(block)
+    found, begins = list(source.troubles), [block.line for block in source.blocks]
+    broken = {max((line for line in begins if line <= trouble.line), default=0) for trouble in found}
+    for block in source.blocks:
+        found += _troubles(block) if block.line not in broken else ()
     return sorted(found, key=lambda trouble: trouble.line)
 
 

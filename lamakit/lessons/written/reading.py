@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,10 +94,11 @@ def read(path: Path) -> Source:
     try:
         with path.open(encoding="utf-8-sig", errors="strict") as file:
             text = file.read(LONGEST + 1)
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        return Source(
-            path.stem, {}, [], [*troubles, WrittenError(1, f"it can't be read as text (UTF-8): {told(error)}")]
-        )
+    except OSError as error:
+        return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it can't be read: {error.strerror}")])
+    except ValueError as error:
+        wrong = WrittenError(1, f"it can't be read as text (UTF-8): {told(error)}")
+        return Source(path.stem, {}, [], [*troubles, wrong])
     if len(text) > LONGEST:
         return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} characters")])
     lines = text.splitlines()
@@ -117,6 +119,7 @@ def read(path: Path) -> Source:
 # --- the head
 
 HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": list}
+EXAMPLES = {str: '"…"', int: "20", list: '["…", "…"]'}
 
 
 def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str, Any], int]:
@@ -133,9 +136,9 @@ def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str,
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"line (\d+)", str(error))
         line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
-        troubles.append(
-            WrittenError(line, f'{lines[line - 1].strip()[:60]!r} is not TOML ({error}); write title = "…"')
-        )
+        key = lines[line - 1].partition("=")[0].strip()
+        wanted = f"{key} = {EXAMPLES[HEAD.get(key, str)]}" if key in HEAD else 'title = "…"'
+        troubles.append(WrittenError(line, f"{lines[line - 1].strip()[:60]!r} is not TOML; write {wanted}"))
         return {}, ends[0] + 1
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
@@ -144,8 +147,9 @@ def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str,
                 WrittenError(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
             )
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
-            wanted = {str: 'a text such as "…"', int: "a whole number", list: 'a list of texts such as ["…", "…"]'}
-            troubles.append(WrittenError(line, f"{key} = {quoted(value)}: expected {wanted[HEAD[key]]}"))
+            kind = {str: "a text", int: "a whole number", list: "a list of texts"}[HEAD[key]]
+            wanted = f"{kind} such as {EXAMPLES[HEAD[key]]}"
+            troubles.append(WrittenError(line, f"{key} = {quoted(value)}: expected {wanted}"))
         elif isinstance(value, int) and not 1 <= value <= 300:
             troubles.append(WrittenError(line, f"minutes = {value}: expected a number from 1 to 300"))
     if not str(head.get("title", "")).strip():
@@ -161,6 +165,8 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> It
     while number < len(lines):
         opening = FENCE.fullmatch(lines[number].rstrip())
         if not opening:
+            if meant := _meant(lines[number]):
+                troubles.append(WrittenError(number + 1, meant))
             text.append(lines[number])
             number += 1
             continue
@@ -175,6 +181,13 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> It
         number = end + 1
     if "".join(text).strip():
         yield "\n".join(text).strip()
+
+
+def _meant(line: str) -> str:
+    """What to say of a fence that is nearly one of ours; empty if it isn't."""
+    found = re.match(r"```\s*([A-Za-z]+)", line)
+    near = get_close_matches(found[1].lower(), KEYS, 1, 0.7) if found else []
+    return f"{found[1]!r} is not a kind of block; did you mean {near[0]!r}?" if found and near else ""
 
 
 def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: list[WrittenError]) -> Block:

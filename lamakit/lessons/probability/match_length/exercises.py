@@ -14,6 +14,7 @@ from lamakit.lessons.engine.values import Unit, told
 from lamakit.lessons.probability.match_length.subject import DECK, IN_ALL, fresh_hand, of_one, of_two, p_at_least
 from lamakit.odds.pmf import Pmf
 from lamakit.texts import _
+from lamakit.views.llama.words import card_name
 
 
 def reach(lots: Lots, points: Span = (12, 36), of: int = 0) -> Problem:
@@ -130,7 +131,7 @@ def no_memory(lots: Lots, waited: Span = (2, 6), next_rolls: Span = (2, 3)) -> P
     chance = odds.p_roll_shows(ROLL, values.split(" "))
     miss = 1 - chance
     right = 1 - miss**rolls
-    faces = _(" or ").join(values.replace("L", _("a llama")).split(" ")) if values != "L" else _("a llama")
+    faces = _(" or ").join(map(card_name, values.split(" ")))
     return Problem(
         text=_(
             "A roll of the three llama dice shows {faces} with probability {chance}. You have waited {failed} rolls "
@@ -274,7 +275,7 @@ def how_long(lots: Lots, kinds: TwoKinds = TWO_KINDS, length: Span = (2, 3)) -> 
             Slip(1 - right, _("That is the chance that you are still below 40.")),
             Slip(
                 dear_hands[needed],
-                _("That is for exactly {needed} expensive hands. More will do, too.").format(needed=needed),
+                _("That is the case of exactly {needed}. More expensive hands will do, too.").format(needed=needed),
             ),
             Slip(one_way, _("The expensive hands may come in any order: count the ways.")),
             Slip(costs[dear] ** rounds, _("Not all hands have to be expensive.")),

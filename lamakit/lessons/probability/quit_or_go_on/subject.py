@@ -156,8 +156,8 @@ def _by_card(seen: LlamaObservation) -> Figures:
             _("chance"): str(share),
             _("B goes out"): str(drawn(seen, card).out),
             _("points then"): drawn(seen, card).ended,
-            _("points if B quits"): drawn(seen, card).alone,
-            _("on average"): f"{float(drawn(seen, card).mean):.2f}",
+            _("points if B quits"): minus(drawn(seen, card).alone),
+            _("on average"): minus_shown(drawn(seen, card).mean),
         }
         for card, share in odds.draw_pmf(seen).items()
     }

@@ -335,8 +335,8 @@ def price(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
     return Problem(
         text=_(
             "{begin} If the tokens come back, you take them, because you have no second llama. Each counts 1 point. "
-            "That happens with probability {share}, as you know from before. How many points do you take from the "
-            "stage on average?"
+            "That happens with probability {share}; you know how to work that out. How many points do you take from "
+            "the stage on average?"
         ).format(begin=_(BEGIN), share=told(share)),
         answer=share * tokens,
         unit=Unit.POINTS,
