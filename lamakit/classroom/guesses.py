@@ -20,8 +20,8 @@ class Guesses(Guessing):
         self._read_all()
 
     @property
-    def is_crowded(self) -> bool:
-        return self.waiting >= AT_ONCE / self._servers()
+    def at_once(self) -> float:
+        return AT_ONCE / self._servers()
 
     def wrong(self, visitor: str) -> None:
         """Another server may count at the same moment. Of a class that is over nothing is kept any more."""

@@ -184,19 +184,16 @@ class OfClass(JupyterHandler):
 
     async def guessed(self, guess: Callable[[], Awaitable[bool]]) -> str:
         """Try it, if this visitor may just now; what there is to say if it was wrong, empty if it was right."""
-        key, guessing = sha(visitor(self)), self.room.guessing
+        key, guessing, address = sha(visitor(self)), self.room.guessing, self.request.remote_ip or ""
         if pause := guessing.own_pause(key):
             self.set_status(429)
             return _("Please wait {seconds} seconds, then try again.").format(seconds=round(pause) + 1)
-        if guessing.is_crowded:
+        if guessing.is_crowded(address):
             self.set_status(429)
             return _("Many are trying just now. Please try again in a moment.")
-        guessing.waiting += 1
-        try:
+        with guessing.waits(address):
             await asyncio.sleep(guessing.shared_pause)
             is_right = await guess()
-        finally:
-            guessing.waiting -= 1
         if is_right:
             await asyncio.to_thread(guessing.right, key)
             return ""
