@@ -26,7 +26,7 @@ from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.pages.shared_table import Person
 from lamakit.pages.tables import Tables
 from lamakit.server.door import Door, Refused
-from lamakit.server.lines import Files, Guest, PageLine
+from lamakit.server.lines import Files, Guest, PageLine, seen_to
 from lamakit.server.shared import Ready, Shared
 from lamakit.server.visitors import keys_shown, known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
@@ -495,6 +495,6 @@ class ClassLine(WebSocketHandler, JupyterHandler):
 
     def tell(self, message: dict[str, Any]) -> None:
         try:
-            self.write_message(json.dumps(message))
+            self.write_message(json.dumps(message)).add_done_callback(seen_to)
         except WebSocketClosedError:
             return  # its page lays another, and hears all there is to hear
