@@ -76,4 +76,6 @@ class Guesses(Guessing):
 
 
 def tries_in(record: Record | None) -> int:
-    return int(record.data["tries"]) if record else 0
+    """0 if there is none, or somebody has edited it."""
+    tries = record.data.get("tries") if record else 0
+    return tries if isinstance(tries, int) else 0
