@@ -20,8 +20,8 @@ class Guesses(Guessing):
         self._read_all()
 
     @property
-    def is_crowded(self) -> bool:
-        return self.waiting >= AT_ONCE / self._servers()
+    def at_once(self) -> float:
+        return AT_ONCE / self._servers()
 
     def wrong(self, visitor: str) -> None:
         """Another server may count at the same moment. Of a class that is over nothing is kept any more."""
@@ -76,4 +76,6 @@ class Guesses(Guessing):
 
 
 def tries_in(record: Record | None) -> int:
-    return int(record.data["tries"]) if record else 0
+    """0 if there is none, or somebody has edited it."""
+    tries = record.data.get("tries") if record else 0
+    return tries if isinstance(tries, int) else 0

@@ -29,18 +29,8 @@ STAGE, HERE = "class-stage", "class-here"  # what is on the projector; who is at
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
 TOURNAMENT, SCORE = "tournament", "tournament-score"
 GUESS = "class-guess"  # how often somebody has been wrong
-OF_A_CLASS = (
-    CLASS,
-    BROWSER,
-    TOURNAMENT,
-    SCORE,
-    HANDED,
-    STAGE,
-    HERE,
-    VOTE,
-    BALLOT,
-    GUESS,
-)  # whose keys begin with its id
+# whose keys begin with its id
+OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, HERE, VOTE, BALLOT, GUESS)
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30

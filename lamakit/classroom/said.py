@@ -93,6 +93,7 @@ def texts() -> dict[str, str]:
         "handed-file": _("or file"),
         "take-in": _("Take it in"),
         "scan": _("Scan with the camera"),
+        "camera": _("What the camera sees"),
         "stop-scanning": _("Stop the camera"),
         "scanning": _("Hold the QR code in front of the camera."),
         "no-camera": _(

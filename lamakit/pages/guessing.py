@@ -1,12 +1,13 @@
 """Pauses that grow with wrong codes and phrases: for whoever guesses, and for all who guess while many do.
 
-A whole school may share one address, so nobody is counted by it, and nobody is ever locked out: a right code is taken
-after a pause of a few seconds at most, and those who are in already notice nothing.
+A whole school may share one address, so no wrong try is counted by it, and nobody is ever locked out: a right code is
+taken after a pause of a few seconds at most, and those who are in already notice nothing.
 """
 
 import time
-from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import RLock
 
 FREE = 3  # wrong tries of one visitor without a pause
@@ -23,7 +24,7 @@ class Guessing:
         self._own: OrderedDict[str, tuple[int, float]] = OrderedDict()  # wrong tries, and the time of the last
         self._all: deque[float] = deque()
         self._lock = RLock()
-        self.waiting = 0
+        self._waiting = Counter[str]()  # by the address that they come from
 
     def wrong(self, visitor: str) -> None:
         """A visitor has given a wrong code or phrase."""
@@ -65,6 +66,21 @@ class Guessing:
         shared = self._all[-1] + self.shared_pause - self._now() if self.lately else 0.0
         return max(self.own_pause(visitor), shared)
 
+    @contextmanager
+    def waits(self, address: str) -> Iterator[None]:
+        """Somebody at this address waits for an answer."""
+        self._waiting[address] += 1
+        try:
+            yield
+        finally:
+            self._waiting[address] -= 1
+            self._waiting += Counter()  # without those of whom nobody waits
+
     @property
-    def is_crowded(self) -> bool:
-        return self.waiting >= AT_ONCE
+    def at_once(self) -> float:
+        """How many may wait at the same time."""
+        return AT_ONCE
+
+    def is_crowded(self, address: str) -> bool:
+        """Whether there is no room for one more from there; one address leaves half of it to the others."""
+        return self._waiting.total() >= self.at_once or self._waiting[address] >= self.at_once / 2

@@ -26,7 +26,7 @@ from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.pages.shared_table import Person
 from lamakit.pages.tables import Tables
 from lamakit.server.door import Door, Refused
-from lamakit.server.lines import Files, Guest, PageLine
+from lamakit.server.lines import Files, Guest, PageLine, seen_to
 from lamakit.server.shared import Ready, Shared
 from lamakit.server.visitors import keys_shown, known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
@@ -184,19 +184,16 @@ class OfClass(JupyterHandler):
 
     async def guessed(self, guess: Callable[[], Awaitable[bool]]) -> str:
         """Try it, if this visitor may just now; what there is to say if it was wrong, empty if it was right."""
-        key, guessing = sha(visitor(self)), self.room.guessing
+        key, guessing, address = sha(visitor(self)), self.room.guessing, self.request.remote_ip or ""
         if pause := guessing.own_pause(key):
             self.set_status(429)
             return _("Please wait {seconds} seconds, then try again.").format(seconds=round(pause) + 1)
-        if guessing.is_crowded:
+        if guessing.is_crowded(address):
             self.set_status(429)
             return _("Many are trying just now. Please try again in a moment.")
-        guessing.waiting += 1
-        try:
+        with guessing.waits(address):
             await asyncio.sleep(guessing.shared_pause)
             is_right = await guess()
-        finally:
-            guessing.waiting -= 1
         if is_right:
             await asyncio.to_thread(guessing.right, key)
             return ""
@@ -498,6 +495,6 @@ class ClassLine(WebSocketHandler, JupyterHandler):
 
     def tell(self, message: dict[str, Any]) -> None:
         try:
-            self.write_message(json.dumps(message))
+            self.write_message(json.dumps(message)).add_done_callback(seen_to)
         except WebSocketClosedError:
             return  # its page lays another, and hears all there is to hear

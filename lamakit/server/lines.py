@@ -113,7 +113,8 @@ class Files:
 
     @cached_property
     def decoder(self) -> str:
-        """What reads QR codes: qr/decode.js by Paul Miller (MIT licence), joined into one module by esbuild."""
+        """What reads QR codes: `export { decodeQR } from "qr/decode.js"` of qr 0.7.0 by Paul Miller (MIT licence), by
+        `esbuild --bundle --minify --format=esm`."""
         return self._put("qr-decoder.js", gzip.decompress((STATIC / "qr-decoder.min.js.gz").read_bytes()).decode())
 
     def file(self, name: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.hand_in.work import code_of, work_of
+from lamakit.lessons.hand_in.work import scanned_of, work_of
 from lamakit.store.progress import Progress
 from tests.browser.camera import browser_that_sees, film
 from tests.browser.conftest import Server, Visitor, shoot
@@ -233,8 +233,8 @@ def test_a_camera_reads_what_a_learner_hands_in(
 ) -> None:
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
     lesson("playable").predict().lock("2/5")
-    code = code_of(lesson("playable"), work_of(lesson("playable"), Progress()))
-    with browser_that_sees(film(tmp_path / "seen.y4m", code.replace(" ", ""))) as browser:
+    code = scanned_of(lesson("playable"), work_of(lesson("playable"), Progress()))
+    with browser_that_sees(film(tmp_path / "seen.y4m", code)) as browser:
         teacher = browser.new_page()
         teacher.goto(f"{klass.url}teach#{klass.key}")
         turns_to(teacher, "Class")
@@ -245,7 +245,7 @@ def test_a_camera_reads_what_a_learner_hands_in(
         expect(took).to_have_text(re.compile("^Handed in for Cam: 12 .*, 1 part done.$"))
         expect(teacher.locator("video.camera")).to_be_hidden()
         form.get_by_role("button", name="Scan with the camera").click()  # whose it is is typed afterwards
-        expect(form.get_by_label("Code")).to_have_value(code.replace(" ", ""))
+        expect(form.get_by_label("Code")).to_have_value(code)
         expect(form.get_by_label("Nickname")).to_be_focused()
         shoot(teacher, "scanned")
     blind = visit(f"{klass.url}teach#{klass.key}").page

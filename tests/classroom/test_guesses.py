@@ -1,6 +1,7 @@
 """Wrong codes at several servers of a class, by a clock that the test moves."""
 
 import threading
+from contextlib import ExitStack
 
 import pytest
 
@@ -63,11 +64,13 @@ def test_wrong_tries_of_all_slow_every_server_down(servers: list[Guesses]) -> No
 
 def test_those_who_wait_share_one_room(servers: list[Guesses]) -> None:
     """As many as at one server, wherever they are."""
-    places = AT_ONCE // SERVERS
-    servers[0].waiting = places
-    assert not servers[0].is_crowded
-    servers[0].waiting = places + 1
-    assert servers[0].is_crowded
+    with ExitStack() as room:
+        for number in range(AT_ONCE // SERVERS):
+            room.enter_context(servers[0].waits(str(number)))
+            assert not servers[0].is_crowded("another")
+        room.enter_context(servers[0].waits("the last one"))
+        assert servers[0].is_crowded("another")
+    assert not servers[0].is_crowded("another")
 
 
 def test_tries_at_the_same_moment_all_count(servers: list[Guesses]) -> None:
@@ -112,5 +115,4 @@ def test_a_room_counts_with_the_others(database: Database) -> None:
     assert other.guessing.own_pause("a") > 0
     assert other.version[3] == FREE + 1
     one.presence.others = {"other": Elsewhere({}, [], 0.0)}
-    one.guessing.waiting = AT_ONCE // 2
-    assert one.guessing.is_crowded
+    assert one.guessing.at_once == AT_ONCE / 2

@@ -72,6 +72,15 @@ def test_results_are_ranked_without_luck_and_last(store: Steady, register: Regis
     assert (again.draw, again.scores) == (tournament.draw, tournament.scores)
 
 
+def test_a_server_that_stops_waits_for_no_ranking(register: Register, tournament: Tournament) -> None:
+    mia, _phrase = register.join("phone", "Mia")
+    finish(tournament.sits(mia, "phone"), 0)
+    tournament.break_off()
+    assert not tournament.reckon()
+    assert tournament.scores == {}
+    assert Tournament(register, tournament._tables).reckon()
+
+
 def test_who_steps_out_is_not_ranked_and_who_is_deleted_is_gone(register: Register, tournament: Tournament) -> None:
     mia, ben = (register.join(key, key)[0] for key in ("mia", "ben"))
     for learner in (mia, ben):

@@ -1,5 +1,7 @@
 """Pauses by a clock that the test moves."""
 
+from contextlib import ExitStack
+
 from lamakit.pages.guessing import AT_ONCE, LONGEST, MANY, SHARED, VISITORS, Guessing
 
 
@@ -39,6 +41,20 @@ def test_many_wrong_tries_slow_all_down_and_lock_nobody_out() -> None:
     assert guessing.own_pause("somebody else") == 0
     clock.time += 301
     assert guessing.shared_pause == guessing.lately == 0
+
+
+def test_who_guesses_from_one_address_leaves_room_for_others() -> None:
+    guessing = Guessing(Clock())
+    with ExitStack() as room:
+        while not guessing.is_crowded("guesser"):
+            room.enter_context(guessing.waits("guesser"))
+        assert not guessing.is_crowded("learner")
+        room.enter_context(guessing.waits("learner"))
+        for number in range(AT_ONCE // 2 - 1):
+            assert not guessing.is_crowded("learner")
+            room.enter_context(guessing.waits(str(number)))
+        assert guessing.is_crowded("learner")
+    assert not guessing.is_crowded("guesser")
 
 
 def test_an_endless_guesser_is_slow_and_costs_no_memory() -> None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from threading import Event
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -28,7 +29,7 @@ EXERCISE = re.compile(r'\.exercise\("([^"]+)", seed=(\d+)\)')
 TICKET = re.compile(r"\.exit_ticket\(seed=(\d+)\)")
 IMPOSSIBLE = "150%", "-0.2", "a lot", "", "1/0", "nan", "9" * 60
 JUNK = "[]", "{", '{"ply": "x", "action": {}}', "\0" * 50, '{"ply": 1e9, "action": "draw"}'
-LEAST = 100.0  # seconds for which everybody plays, however short the lesson's minutes are
+LEAST = 75.0  # seconds for which everybody plays, however short the lesson's minutes are
 ARRIVE, PREDICT, TRY, STOP_TRYING, PRACTISE, AWAY, BACK, STOP, PLAY, LEAVE, OVER = (
     0,
     3,
@@ -67,13 +68,15 @@ class Clock:
 
     minute: float
     begun: float = field(default_factory=time.monotonic)
+    over: Event = field(default_factory=Event)  # the teacher has left: nobody waits any more
 
     @property
     def now(self) -> float:
         return (time.monotonic() - self.begun) / self.minute
 
     def until(self, minute: float) -> None:
-        time.sleep(max(0.0, (minute - self.now) * self.minute))
+        if self.over.wait(max(0.0, (minute - self.now) * self.minute)):
+            raise EOFError("the lesson was broken off")
 
 
 class Pupil:

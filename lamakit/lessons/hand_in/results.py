@@ -11,7 +11,7 @@ LONGEST = 100  # letters; of more trials the first ones
 COUNT, LEAST, SPAN = 2, 3, 3  # letters for how many trials, for the least result, and for how many values there are
 HEAD = COUNT + LEAST + SPAN
 FARTHEST = BASE**LEAST // 2  # that a result can be from 0
-MOST = 1000  # trials that are taken from anybody
+MOST, POINTS = 1000, 100  # trials that are taken from anybody; points that a trial can bring, or cost
 
 
 def spelled_results(results: Sequence[int]) -> str:
@@ -38,7 +38,7 @@ def results_spelled(letters: str) -> list[int]:
 
 def checked_results(results: Sequence[int], unit: Unit | None) -> list[int]:
     """As far as trials of a lesson can have brought them; raises LamakitError if they can't."""
-    allowed = range(0) if unit is None else range(2) if unit == Unit.SHARE else range(1 - FARTHEST, FARTHEST)
+    allowed = range(0) if unit is None else range(2) if unit == Unit.SHARE else range(-POINTS, POINTS + 1)
     if len(results) > MOST or any(result not in allowed for result in results):
         raise LamakitError(_("no trials of this lesson can bring such results"))
     return list(results)

@@ -16,7 +16,7 @@ from math import prod
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.lesson import TABLE, TURN
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.pooled import RESULTS, results_in, written
@@ -71,7 +71,8 @@ class Shape:
         self.guess = asked.predicted.guess if asked.predicted else None
         self.predicts = asked.predicted.part if asked.predicted else ""
         self.drills, self.tries = asked.drills, asked.tries
-        self.others = [part for part in lesson.parts if part != self.predicts and part not in self.drills]
+        rest = [part for part in lesson.parts if part != self.predicts and part not in self.drills]
+        self.others = [part for part in rest if not part.startswith(TURN)]  # which not every page has
 
     @property
     def parts(self) -> list[str]:

@@ -138,7 +138,7 @@ class Board {
 
   /** Whose work it is may be typed before or after the code is read. @param {BoardView["texts"]} texts @param {HTMLInputElement} code @param {HTMLInputElement} whose */
   scanning(texts, code, whose) {
-    const video = make("video", "camera", "", { hidden: "", playsinline: "", "aria-label": texts.scanning ?? "" });
+    const video = make("video", "camera", "", { hidden: "", playsinline: "", "aria-label": texts.camera ?? "" });
     video.muted = true;
     /** @type {AbortController | null} */
     let stop = null;

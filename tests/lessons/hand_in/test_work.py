@@ -42,6 +42,12 @@ def test_every_work_comes_out_of_its_code_as_it_went_in(which, data):
     assert work_in(code_of(which, work), ALL) == work
 
 
+def test_a_lesson_has_the_same_mark_wherever_it_is_open(monkeypatch):
+    marks = [Shape(each).mark for each in ALL]
+    monkeypatch.setenv("SERVER_SOFTWARE", "lamakit")  # where nobody writes code
+    assert [Shape(each).mark for each in ALL] == marks
+
+
 def test_no_two_lessons_have_the_same_mark():
     assert len({Shape(each).mark for each in ALL}) == len(ALL)
 
