@@ -142,10 +142,10 @@ export class Frame {
     this.stands(message);
     this.uncover();
     if (!this.log.take(view)) return this.page.line.refresh();
-    this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (looksBack) return undefined;
     this.replay.stop();
-    this.table.show(message);
+    this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it
+    this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.fit?.look(); // it may be as high as the one before, whose cards were small
     this.mark();
     this.started();

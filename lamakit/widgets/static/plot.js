@@ -1,6 +1,8 @@
 /* Draws plotly figures. The library is asked for once a page, however many charts there are, and only when the page has
    nothing better to do: the table comes first. */
 
+import { idle } from "./timers.js";
+
 /** @import { Carrier, Figure, Plot, Plotly } from "./types.js" */
 
 const LONG = 18; // letters of a bar's name
@@ -18,12 +20,6 @@ export function library(carrier) {
     carrier.send({ kind: "library" });
   }));
   return globalThis.lamakitPlotly;
-}
-
-/** When the page has nothing better to do, after so long at the earliest. @param {number} ms */
-export function idle(ms) {
-  const rest = globalThis.requestIdleCallback ?? setTimeout;
-  return new Promise((resolve) => setTimeout(() => rest(resolve), ms));
 }
 
 /** @param {DataView} buffer */

@@ -1,8 +1,8 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
 import { button, focused, make, put, write } from "./dom.js";
-import { draw, idle, library } from "./plot.js";
-import { afterPaint } from "./timers.js";
+import { draw, library } from "./plot.js";
+import { afterPaint, idle } from "./timers.js";
 
 /** @import { Source } from "./plot.js" */
 /** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */

@@ -25,3 +25,9 @@ export class Timers {
 export function afterPaint(act) {
   requestAnimationFrame(() => setTimeout(act));
 }
+
+/** When the page has nothing better to do, after so long at the earliest. @param {number} ms */
+export function idle(ms) {
+  const rest = globalThis.requestIdleCallback ?? setTimeout;
+  return new Promise((resolve) => setTimeout(() => rest(resolve), ms));
+}
