@@ -260,7 +260,17 @@ HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game", "options_at")  #
 def options_of(name: str) -> set[str]:
     """What the `**` of a function stands for."""
     known = {
-        "bots.make": {"draw_above", "worlds", "seconds", "flat", "forgets", "gives_up", "holds_on", "hurries", "hoards"},
+        "bots.make": {
+            "draw_above",
+            "worlds",
+            "seconds",
+            "flat",
+            "forgets",
+            "gives_up",
+            "holds_on",
+            "hurries",
+            "hoards",
+        },
         "simulation.rollouts.expected_points": {"compiled", "bots"},
     }
     return known.get(name, set(Options.__annotations__))
