@@ -1,7 +1,8 @@
 """One seat against all others: `python -m lamakit.simulation.against "search worlds=128" threshold`.
 
 Every deal is played from every seat, so that nobody gains by starting and luck counts for less. `--box base`,
-`--players 2 3 4 6`, `--matches 7000` (for each number of players, at least) and `--seed 1` may follow.
+`--players 2 3 4 6`, `--matches 7000` (for each number of players, at least) and `--seed 1` may follow. Searching bots
+among themselves or with `threshold` play compiled (`contest.py`), several hundred matches a second at most.
 """
 
 import sys
@@ -13,12 +14,17 @@ from statistics import fmean
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Estimate
 from lamakit.simulation.blocks import entrant, play_out
+from lamakit.simulation.contest import BY_THE_RULE, Contest, manner_of
 
 MATCHES, SEED = 7_000, 1
 
 
-def shares(box: str, one: str, others: str, players: int, deals: Sequence[int], seed: int = SEED) -> list[float]:
-    """What one seat wins against all others: for each deal the mean over the seats where it may sit."""
+def shares(box: str, one: str, others: str, players: int, deals: range, seed: int = SEED) -> list[float]:
+    """What one seat wins against all others: for each of the deals the mean over the seats where it may sit."""
+    ways = [manner_of(entrant(text, box)) for text in (one, others)]
+    if None not in ways and any(way != BY_THE_RULE for way in ways):
+        contest = Contest(box, players, *ways, seed)
+        return [fmean(deal) for deal in zip(*(contest.shares(seat, deals) for seat in range(players)), strict=True)]
     return [fmean(share(box, one, others, players, seat, deal, seed) for seat in range(players)) for deal in deals]
 
 

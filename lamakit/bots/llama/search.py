@@ -25,7 +25,6 @@ from lamakit.games.contract import (
     QUIT,
     ROLLED,
     ROUND_OVER,
-    SEATS,
     SHOW,
     TURN,
     Fields,
@@ -252,7 +251,7 @@ class SearchBot:
         return given.game.ACTIONS[self._chosen(given)]
 
     def _chosen(self, seen: LlamaObservation) -> int:
-        actions = legal_actions(seen.game, seen.copy_seen()) if self.flat else candidates(seen)
+        actions = candidates(seen, bool(self.flat))
         if len(actions) == 1:
             return actions[0]
         engine, seed = self._engine(seen), seed_for(self.seed, seen)
@@ -279,13 +278,16 @@ def box_of(seen: LlamaObservation) -> str:
     return find_variant(seen.variant).box
 
 
-def candidates(seen: LlamaObservation) -> list[int]:
-    """What is worth trying: once the cards are down the rule of thumb decides; who can play in company never quits."""
+def candidates(seen: LlamaObservation, everything: bool = False) -> list[int]:
+    """What is worth trying: once the cards are down the rule of thumb decides; who can play in company never quits.
+
+    With `everything` they may quit, too.
+    """
     game, state = seen.game, seen.copy_seen()
     actions = legal_actions(game, state)
     if state.phase not in (TURN, SHOW, GIVING, ROLLED):
         return [tuned(game)(state, actions, [], limits_of(box_of(seen), seen.num_players))]
-    if QUIT in actions and actions[0] < DRAW and seats_in_round(state) > 2:
+    if not everything and QUIT in actions and actions[0] < DRAW and seats_in_round(state) > 2:
         actions.remove(QUIT)
     return actions
 

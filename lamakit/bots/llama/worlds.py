@@ -107,7 +107,7 @@ def watcher(game: Any) -> Watch:
             for kind in range(kinds):
                 fitting |= int(follows(top, kind)) << kind
             rule_out(memory, seat, fitting)
-        if does == DRAWS or does == GAINS:
+        if does in (DRAWS, GAINS):
             add_lot(memory, seat, 1)
 
     return watch

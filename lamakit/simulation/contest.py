@@ -1,0 +1,234 @@
+"""Whole matches of bots that search, in one compiled loop: for tournaments of many thousands.
+
+The search, its beliefs and the rules are those of a table; only the seeds of its worlds are counted otherwise, so a
+match goes on differently from one that is played there, and wins as often.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from lamakit.bots.characters import Character
+from lamakit.bots.llama.payoff import WHOLE, final_share
+from lamakit.bots.llama.search import (
+    CAUTION,
+    FIRST_LOOK,
+    ITSELF,
+    MOST_WORLDS,
+    NOBODY as NO_SEAT,
+    NOWHERE,
+    START,
+    UNKNOWN,
+    UNLIMITED,
+    WORK,
+    SearchBot,
+    desk_fields,
+    search_loop,
+)
+from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
+from lamakit.bots.llama.tuned import instant, tuned
+from lamakit.bots.llama.worlds import (
+    DRAWS,
+    GAINS,
+    HAS_TO_QUIT,
+    PLAYS,
+    QUITS,
+    begin_hand,
+    believe,
+    memory_fields,
+    watcher,
+)
+from lamakit.games import LLAMA, find_variant
+from lamakit.games.contract import DEAL, DRAW, GIVING, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
+from lamakit.games.rounds import NOBODY, draw_refusal
+from lamakit.games.seats import next_in_round, seats_in_round
+from lamakit.play.generator import MASK, mixed, seed_words
+from lamakit.play.llama.dealing import settler
+from lamakit.play.llama.slots import fill, unpacked
+from lamakit.simulation.legal import Lister, legal_lister
+from lamakit.simulation.lineup import lineup
+from lamakit.simulation.plan import Plan
+from lamakit.simulation.records import as_record, record_type
+from lamakit.simulation.searching import compiled_engine
+
+MATCH, FRESH = 3, 4  # slots beside those of the search
+SEEN, NOTHING_SEEN = 0, 1  # memories
+SEARCH_STREAM = 0x1F83D9AB
+BY_RULE, SEARCHING, FLAT = range(3)  # how a seat plays
+Manner = tuple[int, int]  # and in how many worlds
+BY_THE_RULE: Manner = (BY_RULE, 0)
+
+
+def job_fields() -> Fields:
+    return {
+        "seed": (2,),
+        "match": (),
+        "move": (),
+        "manners": (SEATS,),
+        "worlds": (SEATS,),
+        "hidden": (SEATS,),  # 1: the deciding seat can't see this one's cards
+        "digest": (),
+    }
+
+
+def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Callable[..., int]:
+    """Plays matches first, first + 1 … of a seed, one for each place in `shares`: what a seat wins, in 65536ths."""
+    start, settle = game.start, settler(game)
+    choose, carry_out = chooser(game, search, list_legal), carrier(game)
+
+    def play_matches(slots, job, table, desk, plan, memories, first, winner, shares):  # type: ignore[no-untyped-def]
+        job.digest = digest
+        state = unpacked(slots[MATCH])
+        for row in range(len(shares)):
+            fill(state, slots[FRESH])
+            seed_words(table.chance, job.seed[0], job.seed[1], first + row)
+            start(state)
+            settle(state, table)
+            begin_hands(memories[SEEN], state)
+            moves = 0
+            while state.player != NOBODY:
+                job.match, job.move = first + row, moves
+                action = choose(slots, state, job, table, desk, plan, memories)
+                carry_out(state, action, table, desk, memories[SEEN])
+                moves += 1
+            shares[row] = final_share(state, winner)
+        return 0
+
+    return play_matches
+
+
+def begin_hands(memory: Any, state: State) -> None:
+    for seat in range(state.players):
+        begin_hand(memory, seat, state.hand_sizes[seat])
+
+
+def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
+    """An action, what everybody sees of it, and what chance makes of it."""
+    apply, settle, kinds, has_top = game.apply, settler(game), len(game.CODES), "top" in game.FIELDS
+    watch = watcher(game) if has_top else None
+
+    def carry_out(state: State, action: int, table: Any, desk: Any, memory: Any) -> None:
+        apply(state, action)
+        settle(state, table)
+        if action == DEAL:
+            begin_hands(memory, state)
+
+    def carry_out_openly(state: State, action: int, table: Any, desk: Any, memory: Any) -> None:
+        seat, top, limit = state.player, state.top, desk.limits[smallest_other_hand(state) - 1]
+        if action == DRAW:
+            watch(memory, seat, DRAWS, top, 0, limit)
+        elif action == QUIT:
+            watch(memory, seat, HAS_TO_QUIT if draw_refusal(state) else QUITS, top, 0, limit)
+        elif action < kinds:
+            watch(memory, seat, PLAYS, top, action, limit)
+        apply(state, action)
+        if action < kinds and state.chance:
+            watch(memory, next_in_round(state, seat), GAINS, top, 0, limit)
+        settle(state, table)
+        if action == DEAL:
+            begin_hands(memory, state)
+
+    return carry_out_openly if has_top else carry_out
+
+
+def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
+    go_on, box = ThresholdBot.decide(game), next(box for box in LLAMA if LLAMA[box] is game)
+    hides, usual, work = "row" not in game.FIELDS, UNKNOWN if instant(game) else NOWHERE, WORK[box]
+
+    def choose(slots, state, job, table, desk, plan, memories):  # type: ignore[no-untyped-def]
+        legal, manner = list_legal(state, table.legal), job.manners[state.player]
+        if len(legal) == 1:
+            return legal[0]
+        if manner == BY_RULE or state.phase not in (TURN, SHOW, GIVING, ROLLED):
+            return go_on(state, legal, table.choice, desk.limits)
+        list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
+        if plan.count == 1:
+            return plan.actions[0]
+        plan.seed[0], plan.seed[1] = job.seed[0] ^ SEARCH_STREAM, mixed(mixed(job.match) ^ job.move)
+        plan.first, plan.end, plan.work = 0, job.worlds[state.player], 0
+        if manner == FLAT:
+            plan.patience, plan.enough, plan.usual, plan.caution = MOST_WORLDS + 1, UNLIMITED, NOWHERE, 0
+            desk.strong, desk.flat = NO_SEAT, 1
+        else:
+            plan.patience, plan.enough, plan.usual, plan.caution = FIRST_LOOK, work * plan.end, usual, CAUTION
+            desk.strong, desk.flat = ITSELF, 0
+        look(slots, state, job, plan, memories, manner == FLAT)
+        search(slots, desk, plan)
+        return plan.actions[plan.chosen]
+
+    def look(slots, state, job, plan, memories, forgets):  # type: ignore[no-untyped-def]
+        """What the deciding seat sees, and what it believes of the rest."""
+        for seat in range(state.players):
+            job.hidden[seat] = hides and seat != state.player
+        fill(slots[START], state)
+        put_into_deck(slots[START], job.hidden)
+        if forgets:
+            begin_hands(memories[NOTHING_SEEN], state)
+        believe(plan, memories[NOTHING_SEEN if forgets else SEEN], job.hidden[: state.players])
+
+    return choose
+
+
+def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: bool) -> None:
+    count = 0
+    for action in legal:
+        if action != QUIT or legal[0] >= DRAW or not whoever_can_play_stays:
+            plan.actions[count], plan.sums[count], plan.given_up[count] = action, 0, 0
+            count += 1
+    plan.count, plan.left = count, count
+
+
+def put_into_deck(seen: State, hidden: Sequence[int]) -> None:
+    """All cards that can't be seen lie in the deck."""
+    for seat in range(seen.players):
+        if hidden[seat]:
+            for kind in range(len(seen.deck)):
+                seen.deck[kind] += seen.hands[seat][kind]
+                seen.hands[seat][kind] = 0
+
+
+class Contest:
+    """One seat against all others, in a box with a number of players."""
+
+    def __init__(self, box: str, players: int, one: Manner, others: Manner, seed: int) -> None:
+        variant = find_variant(box)
+        fresh = Plan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
+        engine = compiled_engine(variant.game, sum(fresh.full))
+        engine.suit(box, players)
+        self._game, self._engine = variant.game, engine
+        self._players, self._ways, self._seed = players, (one, others), seed
+        self._slots = np.zeros(5, record_type(variant.game.FIELDS, "int16"))
+        self._slots[FRESH] = as_record(fresh, "int16")
+        self._table = as_record(State(desk_fields(variant.game, sum(fresh.full))), "int64")
+        self._memories = np.zeros(2, record_type(memory_fields(), "int64"))
+
+    def shares(self, seat: int, deals: range) -> list[float]:
+        """What the one wins on this seat in each match, by their numbers, which follow each other."""
+        told = State(job_fields())
+        told.seed[:] = self._seed & MASK, self._seed >> 32 & MASK
+        for place in range(self._players):
+            told.manners[place], told.worlds[place] = self._ways[place != seat]
+        found, engine = np.zeros(len(deals), np.int64), self._engine
+        slots, job = self._slots, as_record(told, "int64")
+        contest(self._game)(slots, job, self._table, engine.desk, engine.plan, self._memories, deals.start, seat, found)
+        return [share / WHOLE for share in found.tolist()]
+
+
+@cache
+def contest(game: Game) -> Any:
+    from lamakit.simulation.compiled import compiled, digest
+
+    list_legal = legal_lister(game, compiled=True)
+    return compiled(contest_loop(game, search_loop(game, tuned(game), list_legal, 0), list_legal, digest()))
+
+
+def manner_of(who: Character) -> Manner | None:
+    """How a character plays in a contest; None if it can't be compiled there."""
+    if who.play == ThresholdBot.name:
+        return BY_THE_RULE
+    bot = who.make(1) if who.bot == SearchBot.name else None
+    if isinstance(bot, SearchBot) and bot.seconds is None:
+        return FLAT if bot.flat else SEARCHING, bot.worlds
+    return None

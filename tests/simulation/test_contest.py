@@ -1,0 +1,98 @@
+"""Contests: whole matches of bots that search, in one loop, by what a table's search bot would see and believe."""
+
+from typing import Any
+
+import pytest
+
+from lamakit import Match, new_match
+from lamakit.bots import make
+from lamakit.bots.llama.measured import limits_of
+from lamakit.bots.llama.search import candidates, desk_fields, plan_fields
+from lamakit.bots.llama.worlds import hidden_cards, memory_fields
+from lamakit.games import LLAMA, find_variant
+from lamakit.games.contract import State
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.simulation.against import shares
+from lamakit.simulation.blocks import entrant
+from lamakit.simulation.contest import BY_THE_RULE, FLAT, FRESH, SEARCHING, START, contest_loop, job_fields, manner_of
+from lamakit.simulation.legal import legal_lister
+from lamakit.simulation.lineup import lineup
+from lamakit.simulation.plan import Plan
+
+SEED, PLAYERS = 5, 3
+BELIEFS = ("seats", "never", "new")
+
+
+class Witness:
+    """Stands in for the search: takes the last candidate, and notes what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[State, State, list[int]]] = []
+
+    def search(self, slots: Any, desk: Any, plan: Any) -> int:
+        self.shown.append((slots[START].copy(), plan.copy(), plan.actions[: plan.count]))
+        plan.chosen = plan.count - 1
+        return 1
+
+
+def played(box: str, manner: int) -> tuple[Witness, float]:
+    """The first match of a contest, interpreted, in which seat B searches and the others don't."""
+    variant, witness = find_variant(box), Witness()
+    game = variant.game
+    fresh = Plan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
+    slots = [State(game.FIELDS) for _ in range(5)]
+    slots[FRESH] = fresh
+    desk, job, share = State(desk_fields(game, sum(fresh.full))), State(job_fields()), [0]
+    desk.limits[:], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8
+    memories = [State(memory_fields()), State(memory_fields())]
+    loop = contest_loop(game, witness.search, legal_lister(game, compiled=False), 0)
+    loop(slots, job, desk.copy(), desk, State(plan_fields()), memories, 0, 1, share)
+    return witness, share[0] / 65536
+
+
+def seen_again(match: Match, by_rule: Any, last: bool) -> tuple[list[LlamaObservation], list[list[int]], float]:
+    """The same match at a table: what B sees wherever it has candidates, and takes the last of them."""
+    found, lists = list[LlamaObservation](), list[list[int]]()
+    while (seat := match.current_player) is not None:
+        seen = LlamaObservation.of(match.observation(seat))
+        tried = candidates(seen, last)
+        if seat == 1 and len(tried) > 1:
+            found.append(seen)
+            lists.append(tried)
+            match.play(seen.game.ACTIONS[tried[-1]])
+        else:
+            match.play(seen.game.ACTIONS[tried[0]] if seat == 1 else by_rule.choose(seen))
+    return found, lists, (1 in match.winners) / len(match.winners)
+
+
+@pytest.mark.parametrize("manner", [SEARCHING, FLAT])
+@pytest.mark.parametrize("box", LLAMA)
+def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_does_there(box: str, manner: int) -> None:
+    witness, share = played(box, manner)
+    match = new_match(box, players=PLAYERS, seed=SEED, number=0)
+    found, lists, won = seen_again(match, make("threshold", seed=1), manner == FLAT)
+    assert won == share
+    assert [actions for _seen, _plan, actions in witness.shown] == lists
+    for seen, (state, plan, _actions) in zip(found, witness.shown, strict=True):
+        at_table = seen.copy_seen()
+        if not seen.dice:
+            at_table.deck[:] = list(seen.unseen.values())
+        told = hidden_cards(seen, () if manner == FLAT else None)
+        assert (state, plan.hidden, plan.least, plan.most) == (at_table, told.hidden, told.least, told.most)
+        for name in BELIEFS:
+            assert getattr(plan, name)[: told.hidden] == getattr(told, name)[: told.hidden]
+
+
+def test_who_can_play_in_a_contest() -> None:
+    assert manner_of(entrant("threshold", "base")) == BY_THE_RULE
+    assert manner_of(entrant("search worlds=400 flat=1", "base")) == (FLAT, 400)
+    assert manner_of(entrant("search worlds=16", "dice")) == (SEARCHING, 16)
+    assert manner_of(entrant("sharp", "base")) is None
+    assert manner_of(entrant("threshold draw_above=4", "base")) is None
+
+
+@pytest.mark.long
+def test_searching_pays_and_a_contest_goes_on_where_it_was_left() -> None:
+    won = shares("base", "search worlds=32", "threshold", 2, range(300))
+    assert sum(won) / len(won) > 0.6
+    assert shares("base", "search worlds=32", "threshold", 2, range(100, 110)) == won[100:110]
