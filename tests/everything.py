@@ -25,7 +25,7 @@ CHECKS = {  # side by side, as each of them uses one core
 }
 TESTS = {  # one after the other: side by side they took longer, as both want the cores
     "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
-    "pages": ("pytest", *WORKERS, "--dist", "worksteal", "tests/browser", "--durations=9"),
+    "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
 LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
 
