@@ -54,7 +54,7 @@ class Lineup:
     def kinds(self) -> list[str]:
         """Lamakit's own bots that a loop knows: all of them, so that one loop serves every table of theirs.
 
-        Beside others, for whom a loop is compiled anew, only those who sit there.
+        Beside others, for whom a loop is compiled afresh, only those who sit there.
         """
         there = {seat.kind for seat in self.seats}
         return [kind for kind in DECIDERS if not self.others or kind in there]
