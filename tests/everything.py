@@ -15,7 +15,8 @@ from browser import chromium
 
 ROOT = Path(__file__).resolve().parents[1]
 NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")  # a game's first batch is compiled
-PARALLEL = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
+WORKERS = ("-n", "3")  # on two cores, as tests wait for servers, kernels and pages
+PARALLEL = (*WORKERS, "--dist", "loadscope", "--no-loadscope-reorder")
 CHECKS = {  # side by side, as each of them uses one core
     "mypy": ("mypy",),
     "javascript": ("tests.javascript",),
@@ -24,12 +25,13 @@ CHECKS = {  # side by side, as each of them uses one core
 }
 TESTS = {  # one after the other: side by side they took longer, as both want the cores
     "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
-    "pages": ("pytest", "-n", "2", "--dist", "worksteal", "tests/browser", "--durations=9"),
+    "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
 LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
 
 
 def main() -> int:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # servers, kernels and workers start sooner from bytecode
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:

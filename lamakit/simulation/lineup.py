@@ -50,13 +50,22 @@ class Lineup:
         """The players who are not lamakit's own, each once."""
         return [seat for seat in dict.fromkeys(self.seats) if not seat.kind]
 
+    @property
+    def kinds(self) -> list[str]:
+        """Lamakit's own bots that a loop knows: all of them, so that one loop serves every table of theirs.
+
+        Beside others, for whom a loop is compiled afresh, only those who sit there.
+        """
+        there = {seat.kind for seat in self.seats}
+        return [kind for kind in DECIDERS if not self.others or kind in there]
+
     def number_of(self, seat: Seat) -> int:
         """A player's place among the deciders."""
-        return list(DECIDERS).index(seat.kind) if seat.kind else len(DECIDERS) + self.others.index(seat)
+        return self.kinds.index(seat.kind) if seat.kind else len(self.kinds) + self.others.index(seat)
 
     def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
-        """All of lamakit's own bots, and the other players of this table."""
-        own = tuple(decider(variant.game) for decider in DECIDERS.values())
+        """Lamakit's own bots, and the other players of this table."""
+        own = tuple(DECIDERS[kind](variant.game) for kind in self.kinds)
         return own, tuple(seat.decide(variant) for seat in self.others)
 
 

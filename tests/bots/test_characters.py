@@ -73,6 +73,7 @@ def test_no_two_faces_are_alike():
 @pytest.mark.parametrize("box", BOXES)
 def test_what_batches_can_t_play_is_measured_match_by_match(box, monkeypatch):
     monkeypatch.setattr("lamakit.simulation.strength.MATCHES", 12)
+    monkeypatch.setattr("lamakit.simulation.strength.SEATS", 3)
     monkeypatch.setattr("lamakit.simulation.blocks.quick", lambda who, seed: bots.make("random", seed=seed))
     batches = [who.play for who in cast(box) if plays_in_batches(box, who)]
     assert bool(batches) == (box in LLAMA)

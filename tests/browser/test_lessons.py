@@ -174,7 +174,9 @@ def answer(shown: Locator, attempt: Attempt) -> None:
     press(shown, "Check")
 
 
+@pytest.mark.long
 def test_the_notebook_runs_in_jupyterlab(lab, browser):
+    """A tutorial with areas, a probability lesson and the odds desk run there always."""
     page = browser.new_page(viewport={"width": 1400, "height": 1000})
     run_in_lab(page, lab, "01_base.ipynb")
     told = card(page, "A whole round")

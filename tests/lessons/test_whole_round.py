@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -16,8 +17,13 @@ every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_card_lesson = pytest.mark.parametrize("lesson", [name for name in LESSONS if name != "dice"])  # hands are hidden
 
 
+@cache
 def played_out(seed: int, lesson: str = "base"):
-    told = LESSONS[lesson].whole_round(seed=seed)
+    """For tests that only read."""
+    return play_out(LESSONS[lesson].whole_round(seed=seed))
+
+
+def play_out(told):
     you = bots.make("threshold", seed=1, draw_above=14)
     while not told.is_over:
         told.play(you.choose(told.match.observation(0)))
@@ -68,7 +74,7 @@ def test_the_rule_of_thumb_can_be_asked():
 
 
 def test_the_same_cards_can_be_played_again_and_others_dealt():
-    told = played_out(3)
+    told = play_out(base.whole_round(seed=3))
     told.start_over()
     first = told.match.position
     assert len(told.lines) == 2
