@@ -85,10 +85,10 @@ export class Felt {
     return grid;
   }
 
-  /** @param {Seat} seat @param {string} label */
-  portal({ portal, events }, label) {
+  /** @param {Seat} seat @param {string} label @param {string} spoken */
+  portal({ portal, events }, label, spoken = label) {
     const cards = portal.cards.map((card) => card.text).join(", ");
-    const node = this.pickable("portal", portal.key, `${label}: ${cards || this.say("Empty cell")}`);
+    const node = this.pickable("portal", portal.key, `${spoken}: ${cards || this.say("empty")}`);
     for (const event of events) node.append(put(make("span", "tile event"), this.pieces.picture("events", event)));
     for (const card of portal.cards) node.append(this.pieces.lying({ ...card, open: false }));
     return put(node, make("small", "", label));
@@ -99,7 +99,7 @@ export class Felt {
     const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
     const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
     const hand = put(make("span", "backs", "", { role: "img", "aria-label": this.say("Hand") }), ...backs);
-    const side = put(make("div", "side"), this.portal(seat, this.say("Portal")), hand);
+    const side = put(make("div", "side"), this.portal(seat, this.say("Portal"), this.say("Portal of {name}", { name: seat.name })), hand);
     return put(node, this.named(seat, view), put(make("div", "lay"), this.area(seat, view), side));
   }
 
