@@ -114,7 +114,7 @@ def heat_map(
         {"x": 1, "xref": "paper", "xanchor": "left", "y": row, "text": text, "showarrow": False, "xshift": 6}
         for row, text in enumerate(sums)  # by number: plotly takes the name "2" for one
     ]
-    longest = LETTER * max(map(len, columns))
+    longest = round(LETTER * max(map(len, columns)))
     crowded = len(columns) * (longest + 4) > NARROW - 100  # heads that would touch stand upright
     every: dict[str, Any] = {"type": "category", "showgrid": False, "dtick": 1, "side": "top"}
     every |= {"tickangle": -90 if crowded else 0, "tickfont": {"size": SMALL}}

@@ -275,7 +275,8 @@ Open orders · Orders · P(a reveal completes a formation), by cell · P(number)
 P(the hand completes a formation) · Pick the card in your hand · Pick the card, or carry out what is picked
 Pick the cell in your area · Deck · Planned: {action}. Take back · Points · Portal · Portal of {name} · Seconds per turn
 The end has come. · Treasures · Turn · Turn {number} · Who scored what · You · Your area · Your portal · drawn card
-empty · face down · has chosen · known to you · face up · such as abrakadabrien | A* T3 (R1) … · {count} unseen · {seconds} s
+empty
+face down · has chosen · known to you · face up · such as abrakadabrien | A* T3 (R1) … · {count} unseen · {seconds} s
 """
 
 
