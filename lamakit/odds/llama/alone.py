@@ -15,7 +15,7 @@ from lamakit.odds.llama.stopping import StoppingProblem, discarded
 from lamakit.odds.llama.walk import Walk
 from lamakit.play.llama.observation import LlamaObservation
 
-EFFORT = 10_000  # situations, floors included: 200 ms; half of Kadabra's hands of 14 cards need no more than 80
+EFFORT = 15_000  # situations, floors included: 200 ms; half of Kadabra's hands of 14 cards need less than 300
 
 
 def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fraction]:
@@ -26,9 +26,9 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     those that can't be better than others (see `walk`). No draw is possible (BAS-13); a card that a `d` card forces on
     the player (KAD-11) is a chance node, each unseen card equally likely. Dice: optimal stopping (see `stopping`).
     Raises LamakitError if somebody else is still in the round, if it is over, or if another seat decides; and
-    TooMuchEffortError if more than `effort` situations would have to be looked at. The 10,000 that are allowed take
-    200 ms, and do for all but three to seven in a hundred of Kadabra's hands of 14 cards: those with several `d` cards
-    and tokens on the stage.
+    TooMuchEffortError if more than `effort` situations would have to be looked at. The 15,000 that are allowed take
+    200 ms, and do for all but two to four in a hundred of Kadabra's hands of 14 cards: those with several `d`
+    cards.
     """
     alone = Alone(observed(observation), effort)
     return {alone.game.ACTIONS[action]: value for action, value in alone.values(alone.state).items()}

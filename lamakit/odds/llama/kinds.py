@@ -42,9 +42,10 @@ class Kinds:
         self._changes: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self._lasts: dict[tuple[int, int], int] = {}
         self._stops: dict[int, tuple[int, int | None]] = {}
-        self._penalties: dict[int, int] = {}
+        self._shares: dict[int, int] = {}
         self.tokens: list[Tokens] = []
         self.kinds, self._kind_of = self._told_apart(root)
+        self._sharing = self._sharing_points()
         self.brings = sum(FIELD << BITS * at for at, kind in enumerate(self.kinds) if kind.act == BRINGS)
         self.acting = sum(FIELD << BITS * at for at, kind in enumerate(self.kinds) if kind.act == OTHER)
         self.ones = sum(1 << BITS * at for at in range(len(self.kinds)))
@@ -149,15 +150,29 @@ class Kinds:
         return self._stops[tokens]
 
     def penalty(self, hand: int) -> int:
-        if hand not in self._penalties:
-            held = dict[int, int]()
-            for at, kind in enumerate(self.kinds):
-                if copies := hand >> BITS * at & FIELD:
-                    alike = self._scoring.alike[kind.card]
-                    held[alike] = min(held.get(alike, 0) + copies, self._scoring.caps[alike])
-            groups = (tuple((card, held[card]) for card in group if card in held) for group in self._scoring.groups)
-            self._penalties[hand] = sum(self._scoring.points(group) for group in groups if group)
-        return self._penalties[hand]
+        total, shares = 0, self._shares
+        for sharing in self._sharing:
+            if held := hand & sharing:
+                share = shares.get(held)
+                total += self._share(held) if share is None else share
+        return total
+
+    def _share(self, hand: int) -> int:
+        """The penalty of kinds that share points."""
+        held = dict[int, int]()
+        for at, kind in enumerate(self.kinds):
+            if copies := hand >> BITS * at & FIELD:
+                held[kind.worth] = min(held.get(kind.worth, 0) + copies, self._scoring.caps[kind.worth])
+        self._shares[hand] = self._scoring.points(tuple(sorted(held.items())))
+        return self._shares[hand]
+
+    def _sharing_points(self) -> list[int]:
+        """The bits of the kinds in each group that shares points."""
+        groups = (
+            sum(FIELD << BITS * at for at, kind in enumerate(self.kinds) if kind.worth in group)
+            for group in self._scoring.groups
+        )
+        return [group for group in groups if group]
 
     def state(self, tokens: Tokens) -> State:
         state = self._empty.copy()

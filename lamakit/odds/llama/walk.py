@@ -12,14 +12,10 @@ a top if after them the same cards fit as before; *plain* ones bring no card and
    the same top and tokens, and the card that is brought is known earlier.
 3. Where a plain kind that counts once stays, all its copies are laid or none. Laying some and keeping others is no
    better than keeping all: do the same later, and when the last of those kept is laid, lay the others after it.
-4. Where such a kind stays it is laid before the top is left, unless it may be of use later. It may if it can come to
-   lie on a top whose followers it adds to; or, before a card is brought, if that one could otherwise be the last card
-   of the hand (KAD-11). Both are looked at for the kinds in the hand, each as often as wanted, and any kinds at all
-   in place of the cards that can still be brought. If neither is possible, laying the kind now changes nothing but the
-   penalty. When no more cards can be brought, and every card in the hand is plain and has one value, the first is of
-   no use either: once round the circle, the hand is empty. Then, or if the first is impossible, the number of copies
-   does not matter.
-
+4. Once no more cards can be brought, such a kind is laid before the top is left, unless it can come to lie on a top
+   whose followers it adds to. That is looked at for the kinds in the hand, each as often as wanted. If it can't, laying
+   the kind now changes nothing but the penalty, and the number of copies does not matter. The same is true if every
+   card in the hand is plain and has one value: once round the circle, the hand is empty.
 5. A kind that can't change tokens any more, such as one that takes a magic token that stays, is plain from then on.
 6. What can't come below the best play found so far is not looked at (see `floor`). That bound goes on to the cards
    that are brought: each is looked at until the mean over all of them is known not to come below it.
@@ -28,7 +24,6 @@ Values are whole numbers: points times N · (N-1) · … for as many of the N un
 """
 
 from fractions import Fraction
-from heapq import heappop, heappush
 from math import inf
 from typing import NamedTuple
 
@@ -61,7 +56,7 @@ class Role(NamedTuple):
     kinds: list[Kind]
     twins: list[tuple[int, int]]  # where copies are counted, and where they are counted instead
     free: int
-    simple: set[int]
+    simple: int
 
 
 class Top(NamedTuple):
@@ -96,7 +91,7 @@ class Walk:
         self._active: dict[tuple[int, int], int] = {}
         self._copies: dict[tuple[int, int], int] = {}
         self._at_least: dict[tuple[int, int, int, int], int] = {}
-        self._uses: dict[tuple[int, ...], tuple[bool, bool]] = {}
+        self._returns: dict[tuple[int, int, int], bool] = {}
         self._decks: dict[int, list[tuple[int, int]]] = {}
         self._known: dict[tuple[int, int, int, int], int] = {}
 
@@ -177,7 +172,7 @@ class Walk:
     ) -> int:
         """The best value so far, or that of a better move; something below it if that is not below the bound."""
         shown = hand + self._of.any & self._of.high
-        must_stay = here.free and self._must_stay(here, hand, shown, deck, drawn)
+        must_stay = here.free and not deck and self._must_stay(here, shown)
         moves = [move for move in (here.staying if must_stay else here.moves) if shown & move.shown]
         if deck and len(moves) > 1:
             by_floor = sorted(
@@ -285,11 +280,8 @@ class Walk:
             found = self._decks[deck] = [(copies, one) for copies, one in each if copies]
         return found
 
-    def _must_stay(self, here: Top, hand: int, shown: int, deck: int, drawn: int) -> bool:
-        for move in here.free:
-            if shown & move.shown and not any(self._of_use(here.role, move.kind, hand, deck, drawn)):
-                return True
-        return False
+    def _must_stay(self, here: Top, shown: int) -> bool:
+        return any(shown & move.shown and not self._comes_back(here.role, move.kind, shown) for move in here.free)
 
     def _without_copies(self, hand: int, role: Role) -> int:
         """The same without copies that do not matter, when no more cards can be brought."""
@@ -297,10 +289,10 @@ class Walk:
             return hand
         key = hand, role.inert
         if key not in self._copies:
-            left = hand
+            left, shown = hand, hand + self._of.any & self._of.high
             for at, kind in enumerate(role.kinds):
                 copies = left >> BITS * at & FIELD
-                if copies > 1 and kind.is_free and not self._of_use(role, at, left, 0, 0)[0]:
+                if copies > 1 and kind.is_free and not self._comes_back(role, at, shown):
                     left -= copies - 1 << BITS * at
             self._copies[key] = left
         return self._copies[key]
@@ -309,40 +301,27 @@ class Walk:
         """How many cards that bring no other can still come: one for each card in the hand that brings one."""
         return min((hand & self._of.brings) % FIELD, self._of.drawable - drawn) if deck else 0
 
-    def _of_use(self, role: Role, kind: int, hand: int, deck: int, drawn: int) -> tuple[bool, bool]:
-        """Whether a kind that is left behind may be laid later to some end, and whether it may be the last but one."""
-        draws, shown = self._draws_left(hand, deck, drawn), hand + self._of.any & self._of.high
-        brought = deck + self._of.any & self._of.high & self._of.brings if deck else 0
-        key = role.inert, kind, shown, brought, draws
-        if key not in self._uses:
-            others = [other for other in range(len(self._of.kinds)) if other != kind]
-            held = {other for other in others if shown >> BITS * other + BITS - 1 & 1}
-            at_hand = held | {other for other in others if brought >> BITS * other + BITS - 1 & 1}
-            if not draws and held | {kind} <= role.simple:
-                self._uses[key] = False, False
-            else:
-                self._uses[key] = self._reached(kind, others, held, at_hand, draws)
-        return self._uses[key]
+    def _comes_back(self, role: Role, at: int, shown: int) -> bool:
+        """Whether a kind that is left behind can come to lie on a top whose followers it adds to."""
+        key = role.inert, at, shown
+        if key not in self._returns:
+            self._returns[key] = bool(shown & ~role.simple) and self._reaches(at, shown)
+        return self._returns[key]
 
-    def _reached(
-        self, kind: int, others: list[int], held: set[int], at_hand: set[int], draws: int
-    ) -> tuple[bool, bool]:
-        """Goes from top to top; a kind that is not at hand costs a draw."""
-        mine, returns = self._of.kinds[kind], False
-        cost, waiting, walked = dict[int, int](), [(0, mine.followers)], set[int]()
+    def _reaches(self, at: int, shown: int) -> bool:
+        """The same, going from top to top with the kinds in the hand, each as often as wanted."""
+        kinds = self._of.kinds
+        mine, waiting, walked = kinds[at], [kinds[at].followers], set[int]()
         while waiting:
-            spent, followers = heappop(waiting)
-            if followers in walked:
-                continue
-            walked.add(followers)
-            returns = returns or bool(followers >> mine.card & 1 and mine.followers & ~followers)
-            for other in others:
-                if followers >> self._of.kinds[other].card & 1:
-                    then = spent + (other not in at_hand)
-                    cost[other] = min(cost.get(other, then), then)
-                    if then <= draws:
-                        heappush(waiting, (then, self._of.kinds[other].followers))
-        return returns, bool(draws) and all(cost.get(other, draws) < draws for other in held)
+            followers = waiting.pop()
+            if followers >> mine.card & 1 and mine.followers & ~followers:
+                return True
+            for other, kind in enumerate(kinds):
+                fits = shown >> BITS * other + BITS - 1 & 1 and followers >> kind.card & 1
+                if fits and other != at and kind.followers not in walked:
+                    walked.add(kind.followers)
+                    waiting.append(kind.followers)
+        return False
 
     # --- what is asked of the rules
 
@@ -371,7 +350,7 @@ class Walk:
                 if inert >> BITS * at & 1 and twin is not None:
                     twins.append((BITS * at, BITS * twin))
             free = sum(1 << BITS * at + BITS - 1 for at, kind in enumerate(kinds) if kind.is_free)
-            simple = {at for at in self._single if kinds[at].is_free}
+            simple = sum(1 << BITS * at + BITS - 1 for at in self._single if kinds[at].is_free)
             self._roles[inert] = Role(inert, kinds, twins, free, simple)
         return self._roles[inert]
 

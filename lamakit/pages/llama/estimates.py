@@ -17,8 +17,8 @@ SLICE_SECONDS = 0.012  # how long a click in between may have to wait; then the 
 STEPS = 4  # in a slice: rounds of one action each, at least one of them
 SHOWN_AT = (20, 50, 100, 200, 500, ENOUGH)
 REMEMBERED = 4  # positions
-SITUATIONS = 500  # of a round alone, in one slice
-MOST_SITUATIONS = 25_000  # before an estimate takes the place of the exact figure
+SITUATIONS = 1000  # of a round alone, in one slice
+MOST_SITUATIONS = 60_000  # before an estimate takes the place of the exact figure
 
 
 def can_estimate(seen: LlamaObservation) -> bool:
