@@ -71,24 +71,29 @@ def runs(path: str) -> bool:
 
 
 def install() -> str:
-    for commands in (debian(), [[sys.executable, "-m", "playwright", "install", "chromium"]]):
-        for command in commands:
-            print("+", *command, flush=True)
-            if subprocess.run(command, check=False).returncode:
-                break
-        if found := find():
+    for install_one in (from_debian, from_playwright):
+        if install_one() and (found := find()):
             return found
     raise SystemExit("no Chromium was found or could be installed; name one in the environment: LAMAKIT_CHROMIUM=PATH")
 
 
-def debian() -> list[list[str]]:
-    if not shutil.which("apt-get"):
-        return []
-    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if as_root and not shutil.which("sudo"):
-        return []
+def from_debian() -> bool:
+    return install_from_debian("chromium", "fonts-dejavu-core")
+
+
+def from_playwright() -> bool:
+    return succeeds([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def install_from_debian(*packages: str) -> bool:
+    """Whether that could be done here."""
+    as_root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
+    if not shutil.which("apt-get") or (as_root and not shutil.which("sudo")):
+        return False
     quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-    return [
-        [*quiet, "update"],
-        [*quiet, "install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
-    ]
+    return succeeds([*quiet, "update"]) and succeeds([*quiet, "install", "--yes", "--no-install-recommends", *packages])
+
+
+def succeeds(command: list[str]) -> bool:
+    print("+", *command, flush=True)
+    return subprocess.run(command, check=False).returncode == 0

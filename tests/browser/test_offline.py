@@ -2,10 +2,7 @@
 and all of it again without a network."""
 
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -15,9 +12,8 @@ from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
-from lamakit.offline.build import EXTRAS, build
+from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from lamakit.offline.serve import Quiet
 from tests.browser.conftest import DEFAULT_SCREEN, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
@@ -26,24 +22,6 @@ from tests.offline.links import Folder
 pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("host") / "school" / "cards"
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
-        assert build(folder).missing == ("lab", "docs")
-    build(folder)  # again, over what is there
-    return folder
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder.parents[1])))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/school/cards/"
-    server.shutdown()
 
 
 @pytest.fixture
@@ -57,6 +35,13 @@ def page(browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert errors == []
+
+
+def test_a_folder_that_we_built_is_built_again_without_extras(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / MARK).write_text("{}")
+    monkeypatch.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
+    assert build(tmp_path).missing == ("lab", "docs")
+    assert not {"lab", "docs"} & {place.name for place in tmp_path.iterdir()}
 
 
 def quit_round(page: Page) -> None:
