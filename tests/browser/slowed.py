@@ -17,10 +17,17 @@ RUNS = 0.010  # seconds between two stops
 
 def process_of(profile: Path) -> psutil.Process:
     """Of the browser with these data, the process that has started all others."""
-    ours = [
-        each for each in psutil.Process().children(recursive=True) if f"--user-data-dir={profile}" in each.cmdline()
-    ]
-    return next(each for each in ours if not any(word.startswith("--type=") for word in each.cmdline()))
+    ours = {each: words_of(each) for each in psutil.Process().children(recursive=True)}
+    started = [each for each, words in ours.items() if f"--user-data-dir={profile}" in words]
+    return next(each for each in started if not any(word.startswith("--type=") for word in ours[each]))
+
+
+def words_of(process: psutil.Process) -> list[str]:
+    """What it was started with; nothing if it has ended."""
+    try:
+        return list(process.cmdline())
+    except psutil.NoSuchProcess:
+        return []
 
 
 @contextmanager
@@ -46,12 +53,10 @@ def _throttle(browser: psutil.Process, times: int, ended: threading.Event) -> No
 
 
 def renderers(browser: psutil.Process) -> list[psutil.Process]:
-    found = []
-    with suppress(psutil.NoSuchProcess):  # it has been closed
-        for child in browser.children(recursive=True):
-            with suppress(psutil.NoSuchProcess):
-                found += [child] * ("--type=renderer" in child.cmdline())
-    return found
+    try:
+        return [child for child in browser.children(recursive=True) if "--type=renderer" in words_of(child)]
+    except psutil.NoSuchProcess:  # it has been closed
+        return []
 
 
 def _tell(processes: list[psutil.Process], number: signal.Signals) -> None:

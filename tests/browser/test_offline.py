@@ -1,6 +1,7 @@
 """The site as a folder on any web host, here in a subfolder: tables, puzzles and lessons in the browser's own Python,
 and all of it again without a network."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,8 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from tests.browser.conftest import DEFAULT_SCREEN, shoot
+from tests.browser import chromium
+from tests.browser.conftest import DEFAULT_SCREEN, playwright, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
 from tests.offline.links import Folder
@@ -22,6 +24,8 @@ from tests.offline.links import Folder
 pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
+SAVED_AGAIN = 6000  # ms after the browser has refused
+POSITION = "base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5"
 
 
 @pytest.fixture
@@ -50,7 +54,7 @@ def quit_round(page: Page) -> None:
 
 
 def test_a_match_goes_on_after_a_reload_and_without_a_network(site: str, page: Page) -> None:
-    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
     page.wait_for_url("**/play/?match=*")
     page.evaluate("navigator.serviceWorker.ready")
@@ -278,7 +282,7 @@ def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) 
         route.fulfill(response=answer, body=answer.text().replace("setTimeout(() => rest.fetch(), SETTLED)", "void 0"))
 
     page.context.route("**/python/python.js", never)
-    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
     with page.expect_request("**/python/python.pack.gz"):
         page.goto(f"{site}play/?position=base | 9")
@@ -294,18 +298,66 @@ def test_what_the_site_is_made_of(site: str, page: Page) -> None:
     expect(page.locator("body")).to_contain_text("Redistribution and use in source and binary forms")
 
 
-def test_a_browser_that_keeps_nothing_says_so(site: str, browser: Browser) -> None:
+REFUSALS = {
+    "QuotaExceededError": "the browser's storage is full",
+    "SecurityError": "the browser keeps nothing for this site (SecurityError)",
+}
+
+
+@pytest.fixture
+def without_worker(browser: Browser) -> Iterator[Page]:
+    """A page whose files always come from the host, where a test may change them."""
     context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.set_default_timeout(SLOW)
-    full = "(() => { throw new DOMException('', 'QuotaExceededError'); })()"
+    context.set_default_timeout(SLOW)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("error", REFUSALS)
+def test_a_browser_that_keeps_nothing_says_so(site: str, without_worker: Page, error: str) -> None:
+    page, refusal = without_worker, f"(() => {{ throw new DOMException('', '{error}'); }})()"
 
     def refuse(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace("indexedDB.open(NAME, 1)", full))
+        route.fulfill(response=answer, body=answer.text().replace("indexedDB.open(NAME, 1)", refusal))
 
-    context.route("**/python/database.js", refuse)
-    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    page.route("**/python/database.js", refuse)
+    page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
-    expect(page.locator("body")).to_contain_text("Nothing can be saved at present: the browser's storage is full")
-    context.close()
+    expect(page.locator("body")).to_contain_text(f"Nothing can be saved at present: {REFUSALS[error]}")
+
+
+def test_what_was_deleted_is_said_and_saved_again(site: str, page: Page) -> None:
+    page.goto(f"{site}play/?position={POSITION}")
+    quit_round(page)
+    page.wait_for_url("**/play/?match=*")
+    deleted = {"origin": site.partition("/school")[0], "storageTypes": "indexeddb"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", deleted)
+    said = "Nothing can be saved at present: the browser has deleted what it kept for this site"
+    expect(page.locator("body")).to_contain_text(said)
+    page.wait_for_timeout(SAVED_AGAIN)
+    page.reload()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
+
+
+@pytest.mark.parametrize("snapshot", [None, b"", gzip.compress(b"cut"), gzip.compress(bytes(30 * 2**20 + 1024))])
+def test_without_its_snapshot_python_starts_plainly(site: str, without_worker: Page, snapshot: bytes | None) -> None:
+    def spoil(route: Route) -> None:
+        route.abort() if snapshot is None else route.fulfill(body=snapshot)
+
+    page = without_worker
+    page.route("**/python/python.snapshot.gz", spoil)
+    page.goto(f"{site}play/?position={POSITION}")
+    quit_round(page)
+
+
+def test_without_webassembly_every_page_says_what_is_needed(site: str) -> None:
+    arguments = [*chromium.ARGUMENTS, "--js-flags=--noexpose_wasm"]
+    browser = playwright().chromium.launch(executable_path=chromium.find(), args=arguments)
+    page = browser.new_page()
+    for address in ("", "play/", "abrakadabrien/", "lessons/", "lessons/01_base/", "record/"):
+        page.goto(f"{site}{address}")
+        expect(page.get_by_role("alert")).to_contain_text("Python can't run in this browser")
+        expect(page.get_by_role("alert").locator("code")).to_contain_text("WebAssembly is not defined")
+    shoot(page, "site-without-python")
+    browser.close()

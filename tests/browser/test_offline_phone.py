@@ -65,7 +65,7 @@ def test_base_is_learnt(host: Host, tmp_path: Path) -> None:
     with phone(tmp_path) as visitor:
         page = visitor.page
         page.goto(f"{host.url}{SUBFOLDER}learn/")
-        page.get_by_role("link", name="LAMA", exact=True).first.click()
+        page.get_by_role("link", name="Learn LAMA in").click()
         learn(page, range(AT_FIRST))
         keep(page)
     host.leave()

@@ -52,3 +52,19 @@ def test_who_built_it_before_keeps_it_when_building_fails(tmp_path: Path, packag
     with pytest.raises(LamakitError):
         build(site, package)
     assert [file.name for file in site.iterdir()] == [MARK]
+
+
+@pytest.mark.parametrize("at", ["python", "pages", "keep_offline"])
+def test_an_interrupted_build_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / MARK).write_text("{}")
+    for step in ("python", "make_lab", "docs", "pages", "keep_offline"):
+        monkeypatch.setattr(f"lamakit.offline.build.{step}", interrupted if step == at else lambda *_given: None)
+    with pytest.raises(KeyboardInterrupt):
+        build(site)
+    assert [[file.name for file in place.iterdir()] for place in tmp_path.iterdir()] == [[MARK]]
+
+
+def interrupted(*_given: object) -> None:
+    raise KeyboardInterrupt

@@ -106,7 +106,7 @@ export default class Inside {
   started(page) {
     const worker = new Worker(this.files.worker, { type: "module" });
     worker.onmessage = ({ data }) => this.take(data);
-    worker.onerror = ({ message }) => this.failed(message);
+    worker.onerror = ({ message }) => this.failed(message || "?");
     worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });
     return worker;
   }
