@@ -69,7 +69,7 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
     """
     folder = folder.resolve()
     refuse_foreign(folder)
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    make_writable(folder.parent)
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         place = Path(temporary) / "site"
         place.mkdir()
@@ -94,6 +94,17 @@ def refuse_foreign(folder: Path) -> None:
         raise LamakitError(f"{quoted(str(folder))} is not empty, and was not built by lamakit; expected a new folder")
     if folder.exists() and not folder.is_dir():
         raise LamakitError(f"{quoted(str(folder))} is a file; expected a new folder")
+
+
+def make_writable(place: Path) -> None:
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        TemporaryDirectory(dir=place).cleanup()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LamakitError(
+            f"nothing can be written to {quoted(str(place))}: {reason}; expected another place"
+        ) from None
 
 
 # --- Python
