@@ -70,5 +70,7 @@ class Sent(Quiet):
 def on_the_web(folder: Path, rate: float | None = None) -> Iterator[Web]:
     web = Web(folder.parents[1], rate)
     threading.Thread(target=web.server.serve_forever, daemon=True).start()
-    yield web
-    web.server.shutdown()
+    try:
+        yield web
+    finally:
+        web.server.shutdown()

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from . import debian
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 ELSEWHERE = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -71,29 +73,8 @@ def runs(path: str) -> bool:
 
 
 def install() -> str:
-    for install_one in (from_debian, from_playwright):
-        if install_one() and (found := find()):
+    from_playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
+    for is_there in (lambda: debian.install("chromium", "fonts-dejavu-core"), lambda: debian.done(from_playwright)):
+        if is_there() and (found := find()):
             return found
     raise SystemExit("no Chromium was found or could be installed; name one in the environment: LAMAKIT_CHROMIUM=PATH")
-
-
-def from_debian() -> bool:
-    return install_from_debian("chromium", "fonts-dejavu-core")
-
-
-def from_playwright() -> bool:
-    return succeeds([sys.executable, "-m", "playwright", "install", "chromium"])
-
-
-def install_from_debian(*packages: str) -> bool:
-    """Whether that could be done here."""
-    as_root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
-    if not shutil.which("apt-get") or (as_root and not shutil.which("sudo")):
-        return False
-    quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-    return succeeds([*quiet, "update"]) and succeeds([*quiet, "install", "--yes", "--no-install-recommends", *packages])
-
-
-def succeeds(command: list[str]) -> bool:
-    print("+", *command, flush=True)
-    return subprocess.run(command, check=False).returncode == 0

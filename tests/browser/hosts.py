@@ -26,5 +26,7 @@ def hosting(folder: Path) -> Iterator[Host]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         port = re.search(r"port (\d+)", process.stdout.readline())[1]
         host = Host(process, f"http://127.0.0.1:{port}/")
-        yield host
-        host.leave()
+        try:
+            yield host
+        finally:
+            host.leave()

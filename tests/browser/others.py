@@ -13,22 +13,9 @@ from selenium.webdriver.firefox.service import Service as FirefoxService
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
-from tests.browser.chromium import install_from_debian
+from tests.browser.debian import program
 
-PACKAGES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}  # by program
 SCREEN = (1280, 900)
-
-
-def install() -> None:
-    wanted = [package for program, package in PACKAGES.items() if not shutil.which(program)]
-    if wanted and not install_from_debian(*wanted):
-        raise SystemExit(f"{' and '.join(wanted)} could not be installed; expected Debian's packages of these names")
-
-
-def program(name: str) -> str:
-    found = shutil.which(name)
-    assert found, f"no {name}: python tests/everything.py --long installs Debian's {PACKAGES[name]}"
-    return found
 
 
 @contextmanager
@@ -62,8 +49,10 @@ def screen() -> Iterator[str]:
     size = "x".join(map(str, (*SCREEN, 24)))
     command = [program("Xvfb"), "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        yield f":{process.stdout.readline().strip()}"
-        process.terminate()
+        try:
+            yield f":{process.stdout.readline().strip()}"
+        finally:
+            process.terminate()
 
 
 BROWSERS = {"firefox": firefox, "webkit": webkit}
