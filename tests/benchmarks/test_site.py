@@ -35,8 +35,10 @@ def visit(profile: Path) -> Iterator[Page]:
     options = {"executable_path": chromium.find(), "args": list(chromium.ARGUMENTS)}
     context = playwright().chromium.launch_persistent_context(profile, **options)
     context.set_default_timeout(SLOW)
-    yield context.pages[0]
-    context.close()
+    try:
+        yield context.pages[0]
+    finally:
+        context.close()
 
 
 def seconds_to(page: Page, address: str, usable: str) -> float:

@@ -42,8 +42,10 @@ def phone(profile: Path) -> Iterator[Visitor]:
     context.set_default_timeout(SLOW)
     context.add_init_script(f"{WITHOUT_HINTS} {UNFOLDED} {AT_ONCE}")
     visitor = Visitor(context.pages[0])
-    with slowed(process_of(profile), SLOWER):
-        yield visitor
+    try:
+        with slowed(process_of(profile), SLOWER):
+            yield visitor
+    finally:
         context.close()
     assert (visitor.foreign, visitor.errors) == ([], [])
 

@@ -90,6 +90,8 @@ export default class Inside {
     this.ready = false;
     /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
     this.ears = new Map();
+    /** @type {Set<string>} parts whose ping Python has not answered yet */
+    this.asked = new Set();
     this.worker = this.started(files.page);
     /** @type {Worker | undefined} what delays no click, as soon as there is anything to compute */
     this.second = undefined;
@@ -130,9 +132,20 @@ export default class Inside {
     const apart = this.files.apart !== undefined && APART.includes(part);
     if (message.kind === "ready") this.bench.start();
     else if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
-    else if (message.kind === "ping" && (apart || !this.ready)) this.deliver(part, { kind: "pong" });
+    else if (message.kind === "ping") this.ping(part, apart);
     else if (apart) this.sendApart({ part, message: JSON.stringify(message) });
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
+  }
+
+  /**
+   * The page's own worker can't be cut off, only busy: a ping is answered at once, and asks Python for news unless an
+   * earlier one still does. @param {string} part @param {boolean} apart
+   */
+  ping(part, apart) {
+    this.deliver(part, { kind: "pong" });
+    if (apart || !this.ready || this.asked.has(part)) return;
+    this.asked.add(part);
+    this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
   }
 
   /** The second worker begins when the table first stands with its odds shown. @param {Sent} sent */
@@ -157,6 +170,7 @@ export default class Inside {
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
       if (part === "stand") this.tellSecond(message);
       else if (message.kind === "try") this.bench.run(part, message.task);
+      else if (message.kind === "pong") this.asked.delete(part);
       else this.deliver(part, message);
     }
     return undefined;
