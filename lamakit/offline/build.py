@@ -215,7 +215,7 @@ def notebooks(place: Path) -> Iterator[Path]:
 
 def page_at(route: str, up: str) -> str:
     found = show(f"/{route}", up)
-    return forwarding(up + found["elsewhere"]) if "elsewhere" in found else found["text"]
+    return forwarding(up + found["elsewhere"].replace("?", "/?")) if "elsewhere" in found else found["text"]
 
 
 def forwarding(address: str) -> str:

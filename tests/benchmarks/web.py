@@ -4,7 +4,7 @@ import gzip
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -47,9 +47,9 @@ class Sent(Quiet):
 
     def do_GET(self) -> None:  # noqa: N802
         path = Path(self.translate_path(self.path))
-        file = path / "index.html" if path.is_dir() else path
+        file = path / "index.html" if self.path.partition("?")[0].endswith("/") else path
         if not file.is_file():
-            return self.send_error(404)
+            return super().do_GET()  # refuses it, or leads to a folder
         is_text = file.suffix in TEXTS
         data = self.web.packed(str(file)) if is_text else file.read_bytes()
         self.send_response(200)
@@ -60,9 +60,10 @@ class Sent(Quiet):
         self.end_headers()
         if self.web.rate:
             time.sleep(LATENCY)
-        for start in range(0, len(data), CHUNK):
-            self.web.carry(len(chunk := data[start : start + CHUNK]))
-            self.wfile.write(chunk)
+        with suppress(ConnectionError):  # the browser has left the page
+            for start in range(0, len(data), CHUNK):
+                self.web.carry(len(chunk := data[start : start + CHUNK]))
+                self.wfile.write(chunk)
         return None
 
 
