@@ -73,6 +73,19 @@ def test_a_match_goes_on_after_a_reload_and_without_a_network(site: str, page: P
     page.locator(".lamakit-odds-section, .lamakit-desk").first.wait_for()
 
 
+def test_what_one_tab_plays_another_goes_on_with(site: str, page: Page) -> None:
+    page.goto(f"{site}play/?position={POSITION}")
+    quit_round(page)
+    page.wait_for_url("**/play/?match=*")
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
+    other.get_by_role("button", name="Undo").click()
+    expect(page.locator("body")).to_contain_text("This match has gone on elsewhere", timeout=SLOW)
+    quit_round(page)
+    expect(other.locator("body")).to_contain_text("This match has gone on elsewhere", timeout=SLOW)
+
+
 def test_two_visits_are_dealt_different_cards(site: str, page: Page) -> None:
     hands = []
     for _visit in range(3):
