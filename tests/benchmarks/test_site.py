@@ -20,7 +20,7 @@ from playwright.sync_api import Page, expect
 from tests.benchmarks.test_page import CLICK, FIRST, MEGABYTE, p95
 from tests.benchmarks.web import on_the_web
 from tests.browser import chromium
-from tests.browser.conftest import WITHOUT_HINTS, choose_speed, playwright
+from tests.browser.conftest import UNFOLDED, WITHOUT_HINTS, choose_speed, playwright
 from tests.browser.slowed import process_of, renderers, slowed
 
 VISITS = 5
@@ -35,6 +35,7 @@ def visit(profile: Path) -> Iterator[Page]:
     options = {"executable_path": chromium.find(), "args": list(chromium.ARGUMENTS)}
     context = playwright().chromium.launch_persistent_context(profile, **options)
     context.set_default_timeout(SLOW)
+    context.add_init_script(UNFOLDED)
     try:
         yield context.pages[0]
     finally:
