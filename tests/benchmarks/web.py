@@ -55,6 +55,7 @@ class Sent(Quiet):
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(data)))
+        self.send_header("Last-Modified", self.date_time_string(int(file.stat().st_mtime)))
         if is_text:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()

@@ -93,8 +93,11 @@ export default class Inside {
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
-    /** @type {Worker | undefined} what delays no click, as soon as there is anything to compute */
+    /** @type {Worker | undefined} what delays no click, as soon as the table is seen and there is anything to compute */
     this.second = undefined;
+    this.painted = false;
+    /** @type {{odds_shown: boolean} | undefined} how the table stands */
+    this.stand = undefined;
     /** @type {Sent[]} */
     this.early = [];
     this.bench = new Bench(files.bench, (part, message) => {
@@ -135,6 +138,9 @@ export default class Inside {
     else if (message.kind === "ping") this.ping(part, apart);
     else if (apart) this.sendApart({ part, message: JSON.stringify(message) });
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
+    if (message.kind !== "painted" || this.painted) return;
+    this.painted = true;
+    this.tellSecond();
   }
 
   /**
@@ -148,19 +154,25 @@ export default class Inside {
     this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
   }
 
-  /** The second worker begins when the table first stands with its odds shown. @param {Sent} sent */
+  /** The second worker begins when the table is first seen with its odds shown. @param {Sent} sent */
   sendApart(sent) {
     if (this.second) this.second.postMessage(sent);
     else this.early.push(sent);
   }
 
-  /** How the table stands. @param {{odds_shown: boolean}} stand */
-  tellSecond(stand) {
-    if (!this.second && stand.odds_shown) {
+  /** @param {{odds_shown: boolean}} stand */
+  stands(stand) {
+    this.stand = stand;
+    this.tellSecond();
+  }
+
+  tellSecond() {
+    if (!this.stand || !this.painted) return;
+    if (!this.second && this.stand.odds_shown) {
       this.second = this.started(this.files.apart ?? "");
       for (const sent of this.early.splice(0)) this.second.postMessage(sent);
     }
-    this.second?.postMessage({ part: "stand", message: JSON.stringify(stand) });
+    this.second?.postMessage({ part: "stand", message: JSON.stringify(this.stand) });
   }
 
   /** @param {{answers: string} | {failed: string}} told */
@@ -168,7 +180,7 @@ export default class Inside {
     if ("failed" in told) return this.failed(told.failed);
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
-      if (part === "stand") this.tellSecond(message);
+      if (part === "stand") this.stands(message);
       else if (message.kind === "try") this.bench.run(part, message.task);
       else if (message.kind === "pong") this.asked.delete(part);
       else this.deliver(part, message);

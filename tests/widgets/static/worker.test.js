@@ -43,9 +43,12 @@ test("a busy worker is not a cut line: pings are answered at once, and one of th
   assert.equal(asked(), 2);
 });
 
-test("odds have a worker of their own once they are shown, and hear nothing before", () => {
+test("odds have a worker of their own once the table is seen and they are shown, and hear nothing before", () => {
   inside.send("odds", { kind: "hello" });
+  workers[0].says(["stand", { odds_shown: true }]);
+  assert.equal(workers.length, 1);
   workers[0].says(["stand", { odds_shown: false }]);
+  inside.send("table", { kind: "painted" });
   assert.equal(workers.length, 1);
   workers[0].says(["stand", { odds_shown: true }]);
   assert.deepEqual(workers[1].told.map(({ open, part }) => open ?? part), ["odds beside", "odds", "stand"]);
