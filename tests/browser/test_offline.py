@@ -24,7 +24,6 @@ from tests.offline.links import Folder
 pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
-SAVED_AGAIN = 6000  # ms after the browser has refused
 POSITION = "base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5"
 
 
@@ -348,7 +347,8 @@ def test_what_was_deleted_is_said_and_saved_again(site: str, page: Page) -> None
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", deleted)
     said = "Nothing can be saved at present: the browser has deleted what it kept for this site"
     expect(page.locator("body")).to_contain_text(said)
-    page.wait_for_timeout(SAVED_AGAIN)
+    page.wait_for_function("async () => (await indexedDB.databases()).some(({ name }) => name === 'lamakit')")
+    page.wait_for_timeout(1000)
     page.reload()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
 
