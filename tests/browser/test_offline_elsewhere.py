@@ -17,7 +17,7 @@ from tests.browser.others import BROWSERS, SCREEN
 
 pytestmark = pytest.mark.long
 
-SLOW = 120  # seconds; on a busy machine WebKit takes half a minute until Python runs
+SLOW = 240  # seconds; on a busy machine WebKit takes half a minute until Python runs
 PATIENCE = 400  # decisions
 SETTINGS = f"localStorage['lamakit.speed'] = '\"instant\"'; {WITHOUT_HINTS}"
 DECIDES = ".own:not([inert]) .act.legal, .sheet:not([hidden]) .act.legal, .lamakit-table[data-phase=match_over]"
@@ -64,7 +64,7 @@ def test_a_whole_match_is_in_the_record_when_the_host_is_gone(folder: Path, visi
         driver.get(f"{site}about/")
         driver.execute_script(SETTINGS)
         driver.get(f"{site}play/?game=base")
-        visitor.wait_for(".lamakit-odds-plot[data-drawn]")
+        visitor.wait_for(".hand .group")
         visitor.shoot("table")
         play_match(visitor)
         visitor.shoot("over")
