@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from browser import chromium
+from browser import chromium, debian
 
 ROOT = Path(__file__).resolve().parents[1]
 NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")  # a game's first batch is compiled
@@ -32,11 +32,14 @@ LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
 
 def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # servers, kernels and workers start sooner from bytecode
+    is_long = "--long" in sys.argv[1:]
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
+    if is_long:
+        debian.install_browsers()
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
         reports = list(pool.map(reported, CHECKS.items()))
-    reports += [reported(test) for test in [*TESTS.items(), *([LONG] if "--long" in sys.argv[1:] else [])]]
+    reports += [reported(test) for test in [*TESTS.items(), *([LONG] if is_long else [])]]
     print()
     for report in reports:
         outcome = "ok" if report.code == 0 else f"FAILED (exit code {report.code})"

@@ -34,8 +34,9 @@ def site_build(
 @commands.command("serve")
 def site_serve(folder: Folder, port: Port = None, no_browser: NoBrowser = False) -> None:
     """Show such a folder on this computer (Ctrl-C stops it)."""
-    from lamakit.offline.serve import serve as serve_folder
+    from lamakit.offline.serve import built, serve as serve_folder
 
+    built(folder)
     listener = listen("127.0.0.1", port)
     here = address(listener)
     out.print(f"The site is at [bold]{here}[/bold]  (Ctrl-C stops it)")

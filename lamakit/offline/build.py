@@ -33,7 +33,7 @@ from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
 from lamakit.site.games import TUTORIALS
 from lamakit.site.places import bar_of_notebook
-from lamakit.site.rendered import TEMPLATES
+from lamakit.site.rendered import TEMPLATES, rendered
 from lamakit.texts import _
 from lamakit.widgets.assets import STATIC, module
 from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
@@ -67,8 +67,9 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
 
     Everything is made beside it first: whoever is interrupted keeps what was there.
     """
+    folder = folder.resolve()
     refuse_foreign(folder)
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    make_writable(folder.parent)
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         place = Path(temporary) / "site"
         place.mkdir()
@@ -82,7 +83,7 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         if folder.exists():
-            shutil.rmtree(folder)
+            folder.rename(place.with_name("before"))
         place.rename(folder)
     files = [file for file in folder.rglob("*") if file.is_file()]
     return Built(len(files), sum(file.stat().st_size for file in files), missing)
@@ -93,6 +94,17 @@ def refuse_foreign(folder: Path) -> None:
         raise LamakitError(f"{quoted(str(folder))} is not empty, and was not built by lamakit; expected a new folder")
     if folder.exists() and not folder.is_dir():
         raise LamakitError(f"{quoted(str(folder))} is a file; expected a new folder")
+
+
+def make_writable(place: Path) -> None:
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        TemporaryDirectory(dir=place).cleanup()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LamakitError(
+            f"nothing can be written to {quoted(str(place))}: {reason}; expected another place"
+        ) from None
 
 
 # --- Python
@@ -166,21 +178,22 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     for route in ROUTES:
         up = "../" * len(route.split("/")) if route else "./"
         script = f'<script type="module" src="{up}site.js"></script>'
-        write(
-            place / route / "index.html", page_at(route, up).replace("</body>", f"{footer(up, missing)}{script}</body>")
-        )
+        write_page(place / route, page_at(route, up), f"{footer(up, missing)}{script}")
     write(place / "about" / "index.html", about(place / "about", missing))
     for name in ("today", *puzzles()):
         write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}"))
     shutil.copy(SCRIPTS / "site.js", place)
     files = Files(place)
     for shared in (SHARED[name] for name in ANSWERED):
-        write(place / shared.name / "index.html", shared_page(shared, files))
+        write_page(place / shared.name, shared_page(shared, files))
     with TemporaryDirectory() as temporary:
         for notebook in notebooks(Path(temporary)):
-            write(
-                place / "lessons" / notebook.stem / "index.html", notebook_page(notebook, files, "lab" not in missing)
-            )
+            write_page(place / "lessons" / notebook.stem, notebook_page(notebook, files, "lab" not in missing))
+
+
+def write_page(place: Path, text: str, foot: str = "") -> None:
+    """With what it says if Python does not start."""
+    write(place / "index.html", text.replace("</body>", f"{foot}{rendered('no_python.html.j2')}</body>"))
 
 
 def footer(up: str, missing: Sequence[str]) -> str:
@@ -202,7 +215,7 @@ def notebooks(place: Path) -> Iterator[Path]:
 
 def page_at(route: str, up: str) -> str:
     found = show(f"/{route}", up)
-    return forwarding(up + found["elsewhere"]) if "elsewhere" in found else found["text"]
+    return forwarding(up + found["elsewhere"].replace("?", "/?")) if "elsewhere" in found else found["text"]
 
 
 def forwarding(address: str) -> str:

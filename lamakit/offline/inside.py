@@ -29,7 +29,7 @@ class Inside:
     def begin(self, page: str, records: str, learner: str = "") -> None:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
-        self.kept.take_in(json.loads(records))
+        self.hears(records)
         keep_in(self.kept.behind)
         self._learner = learner
         if page in TABLES:
@@ -38,6 +38,10 @@ class Inside:
             self._whole = llama.OddsApart()
         elif page == SHELF:
             self._whole = shelf(learner)
+
+    def hears(self, records: str) -> None:
+        """What another tab has changed."""
+        self.kept.take_in(json.loads(records))
 
     def receive(self, part: str, message: str) -> str:
         return _sent(self._whole.answered(part, json.loads(message)))

@@ -46,7 +46,12 @@ def _fetch(place: Path) -> None:
         )
     shutil.copytree(LOCK, place, dirs_exist_ok=True)
     command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    done(command, f"npm could not bring pyodide {VERSION}", place, LONGEST, line=0)
+    try:
+        done(command, f"npm could not bring pyodide {VERSION}", place, LONGEST, line=0)
+    except LamakitError as error:
+        if "EINTEGRITY" not in str(error):
+            raise
+        raise LamakitError(f"what npm brought is cut or changed; expected the sha512 of pyodide {VERSION}") from None
 
 
 def _copy(folder: Path, target: Path) -> None:

@@ -21,10 +21,15 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-def serve(folder: Path, listener: socket.socket, open_at: str = "") -> None:
-    """Serves until Ctrl-C; raises LamakitError if nothing has been built there."""
+def built(folder: Path) -> Path:
+    """This folder; raises LamakitError if no site has been built there."""
     if not (folder / MARK).is_file():
         raise LamakitError(f"{quoted(str(folder))} holds no site; expected a folder of `lamakit site build`")
+    return folder
+
+
+def serve(folder: Path, listener: socket.socket, open_at: str = "") -> None:
+    """Serves a `built` folder until Ctrl-C."""
     server = ThreadingHTTPServer(listener.getsockname()[:2], partial(Quiet, directory=str(folder)), False)
     server.socket.close()
     server.socket = listener

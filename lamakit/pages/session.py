@@ -43,6 +43,7 @@ class TableSession(Sitting):
     the random outcomes of the human's next moves, `on_move(session, action)` hears what the human has done.
 
     While `is_timed`, bots come by themselves: whoever carries the messages calls `tick` once `due_in` seconds are over.
+    With `in_slices`, what takes a bot long is not answered at once: as long as it `thinks`, `think` goes on with it.
     """
 
     looks_back = False
@@ -59,9 +60,10 @@ class TableSession(Sitting):
         store: MatchStore | None = None,
         chance: Iterable[str] = (),
         on_move: Callable[["TableSession", str], None] | None = None,
+        in_slices: bool = False,
     ) -> None:
         super().__init__(face or face_of(match.variant if match else FIRST), controls, store)
-        self.on_move = on_move
+        self.on_move, self.in_slices = on_move, in_slices
         self._to_save = self._told_elsewhere = False
         self._notices_told = 0
         self._news: list[Message] = []  # that the page hears with the next answer
@@ -184,6 +186,8 @@ class TableSession(Sitting):
         """The next bot's move, when the page is ready to show it."""
         if self._is_old(message) or self.is_timed or not self.bot_decides:
             return [self.view(whole=True), *self._trouble()]
+        if self.in_slices and self._begins_to_think():
+            return []
         self._bots_play_unseen()
         return self._changed()
 
@@ -261,6 +265,12 @@ class TableSession(Sitting):
             else:
                 self.face.play(self.face.in_time())
             return self._changed()
+
+    def think(self) -> list[Message]:
+        """The next slice of what a bot thinks; with the last one, its move."""
+        with self._one_by_one:
+            done = self.thinks and self._bot_plays(self._thinking)
+            return self._changed() if done else []
 
     def _changed(self, own: str | None = None, whole: bool = False) -> list[Message]:
         self.ply += 1

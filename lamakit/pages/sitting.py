@@ -12,6 +12,7 @@ from lamakit.pages.characters import LETTER, face_of as portrait_of, label_of
 from lamakit.pages.face import Face
 from lamakit.pages.options import Options, bots_of, others_of
 from lamakit.pages.people import Screen
+from lamakit.pages.thinking import Slow, Thinking
 from lamakit.play.given import called
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
@@ -44,6 +45,7 @@ class Sitting(ABC):
         self._options = face.options
         self._practice, self._result = False, dict[str, Any]()
         self._stuck = ""  # why the bot that is to decide can't
+        self._thinking: Thinking | None = None
 
     @abstractmethod
     def _laid(self) -> None:
@@ -87,7 +89,7 @@ class Sitting(ABC):
         match.observation(seat)  # refuses a seat that does not exist
         self.match, self.seat, self.home, self._bots = match, seat, seat, dict(bots)
         self.screen = Screen({seat, *people})
-        self._stuck = ""
+        self._stuck, self._thinking = "", None
         self.ply += 1
         self._laid()
         if self.screen.is_shared and self.face.hides:
@@ -156,13 +158,35 @@ class Sitting(ABC):
         """Seconds until something happens by itself; None while nothing happens before the human decides."""
         return None if self._stuck else self.face.due_in()
 
-    def _bot_plays(self) -> None:
-        """A bot that fails, or answers what is not allowed, is asked no more: the page says so, and offers others."""
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot that was asked for its move decides in slices."""
+        return self._thinking is not None and self._thinking.ply == self.ply
+
+    def _begins_to_think(self) -> bool:
+        """Whether the bot that is to move takes its time, from now on or since it was asked before."""
+        seat = self.match.current_player or 0
+        bot = self._bots[seat]
+        if isinstance(bot, Slow) and not self.thinks:
+            self._thinking = Thinking(bot, self.match.observation(seat), self.ply)
+        return self.thinks
+
+    def _bot_plays(self, thinking: Thinking | None = None) -> bool:
+        """A bot's move, or only a slice of what it thinks; whether that was all.
+
+        A bot that fails, or answers what is not allowed, is asked no more: the page says so, and offers others.
+        """
         seat = self.match.current_player or 0
         try:
-            self.face.play(called(self._bots[seat].choose, self.match.observation(seat)))
+            if thinking is None:
+                self.face.play(called(self._bots[seat].choose, self.match.observation(seat)))
+            elif decided := thinking.go_on():
+                self.face.play(decided)
+            else:
+                return False
         except LamakitError as error:
             self._stuck = str(error)
+        return True
 
     def _bots_play_unseen(self) -> None:
         """The next bot's move; what nobody sees yet is decided in one go."""

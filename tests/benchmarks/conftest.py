@@ -1,1 +1,1 @@
-from tests.browser.conftest import browser, start_browser  # noqa: F401  (fixtures)
+from tests.browser.conftest import browser, folder, start_browser  # noqa: F401  (fixtures)

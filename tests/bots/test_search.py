@@ -53,6 +53,15 @@ def test_same_decision_for_same_observation_worlds_and_seed(decisions: int) -> N
     assert len({bot.choose(seen), bot.choose(seen), bots.make("search", worlds=40, seed=7).choose(seen)}) == 1
 
 
+@pytest.mark.parametrize("at_once", [1, 7, 33])
+@pytest.mark.parametrize("variant", ["base", "kadabra", "dice"])
+def test_in_slices_it_decides_the_same(variant: str, at_once: int) -> None:
+    seen = (match := played(variant, 3, 6, seed=11)).observation(match.current_player)
+    *slices, decided = bots.make("search", worlds=40, seed=7).thinking(seen, at_once)
+    assert set(slices) <= {""}
+    assert decided == bots.make("search", worlds=40, seed=7).choose(seen)
+
+
 def test_it_looks_at_nothing_hidden() -> None:
     """Other hands and another order of the deck behind the same observation change no decision."""
     bot = bots.make("search", worlds=12, seed=3)

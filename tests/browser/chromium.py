@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from . import debian
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 ELSEWHERE = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -71,24 +73,8 @@ def runs(path: str) -> bool:
 
 
 def install() -> str:
-    for commands in (debian(), [[sys.executable, "-m", "playwright", "install", "chromium"]]):
-        for command in commands:
-            print("+", *command, flush=True)
-            if subprocess.run(command, check=False).returncode:
-                break
-        if found := find():
+    from_playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
+    for is_there in (lambda: debian.install("chromium", "fonts-dejavu-core"), lambda: debian.done(from_playwright)):
+        if is_there() and (found := find()):
             return found
     raise SystemExit("no Chromium was found or could be installed; name one in the environment: LAMAKIT_CHROMIUM=PATH")
-
-
-def debian() -> list[list[str]]:
-    if not shutil.which("apt-get"):
-        return []
-    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if as_root and not shutil.which("sudo"):
-        return []
-    quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-    return [
-        [*quiet, "update"],
-        [*quiet, "install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
-    ]

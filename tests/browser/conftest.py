@@ -33,12 +33,15 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from lamakit.offline.build import build
 from tests.browser import chromium
+from tests.browser.hosts import Host, hosting
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 LOCAL_SCHEMES = ("data", "blob", "about")
+SUBFOLDER = "school/cards/"  # of a host that has other things, too
 DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
@@ -163,6 +166,26 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copy(ROOT / "dashboards" / "odds.ipynb", notebooks)
     with serving_lab(notebooks, tmp_path_factory.mktemp("lab")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The session's site, with everything that is installed for it, in a subfolder of a host's."""
+    folder = tmp_path_factory.mktemp("host") / SUBFOLDER
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def host(folder: Path) -> Iterator[Host]:
+    with hosting(folder.parents[1]) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def site(host: Host) -> str:
+    """The address of the session's site."""
+    return host.url + SUBFOLDER
 
 
 @dataclass

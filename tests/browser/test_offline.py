@@ -1,11 +1,9 @@
 """The site as a folder on any web host, here in a subfolder: tables, puzzles and lessons in the browser's own Python,
 and all of it again without a network."""
 
+import gzip
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -15,9 +13,8 @@ from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
-from lamakit.offline.build import EXTRAS, build
+from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from lamakit.offline.serve import Quiet
 from tests.browser.conftest import DEFAULT_SCREEN, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
@@ -26,24 +23,7 @@ from tests.offline.links import Folder
 pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("host") / "school" / "cards"
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
-        assert build(folder).missing == ("lab", "docs")
-    build(folder)  # again, over what is there
-    return folder
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder.parents[1])))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/school/cards/"
-    server.shutdown()
+POSITION = "base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5"
 
 
 @pytest.fixture
@@ -59,13 +39,20 @@ def page(browser: Browser) -> Iterator[Page]:
     assert errors == []
 
 
+def test_a_folder_that_we_built_is_built_again_without_extras(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / MARK).write_text("{}")
+    monkeypatch.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
+    assert build(tmp_path).missing == ("lab", "docs")
+    assert not {"lab", "docs"} & {place.name for place in tmp_path.iterdir()}
+
+
 def quit_round(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^Quit")).click()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
 
 
 def test_a_match_goes_on_after_a_reload_and_without_a_network(site: str, page: Page) -> None:
-    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
     page.wait_for_url("**/play/?match=*")
     page.evaluate("navigator.serviceWorker.ready")
@@ -82,6 +69,19 @@ def test_a_match_goes_on_after_a_reload_and_without_a_network(site: str, page: P
     page.locator(".area-table .home .cell").first.wait_for()
     page.goto(f"{site}odds/")
     page.locator(".lamakit-odds-section, .lamakit-desk").first.wait_for()
+
+
+def test_what_one_tab_plays_another_goes_on_with(site: str, page: Page) -> None:
+    page.goto(f"{site}play/?position={POSITION}")
+    quit_round(page)
+    page.wait_for_url("**/play/?match=*")
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
+    other.get_by_role("button", name="Undo").click()
+    expect(page.locator("body")).to_contain_text("This match has gone on elsewhere", timeout=SLOW)
+    quit_round(page)
+    expect(other.locator("body")).to_contain_text("This match has gone on elsewhere", timeout=SLOW)
 
 
 def test_two_visits_are_dealt_different_cards(site: str, page: Page) -> None:
@@ -293,7 +293,7 @@ def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) 
         route.fulfill(response=answer, body=answer.text().replace("setTimeout(() => rest.fetch(), SETTLED)", "void 0"))
 
     page.context.route("**/python/python.js", never)
-    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
     with page.expect_request("**/python/python.pack.gz"):
         page.goto(f"{site}play/?position=base | 9")
@@ -309,18 +309,70 @@ def test_what_the_site_is_made_of(site: str, page: Page) -> None:
     expect(page.locator("body")).to_contain_text("Redistribution and use in source and binary forms")
 
 
-def test_a_browser_that_keeps_nothing_says_so(site: str, browser: Browser) -> None:
+REFUSALS = {
+    "QuotaExceededError": "the browser's storage is full",
+    "SecurityError": "the browser keeps nothing for this site (SecurityError)",
+}
+
+
+@pytest.fixture
+def without_worker(browser: Browser) -> Iterator[Page]:
+    """A page whose files always come from the host, where a test may change them."""
     context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    page.set_default_timeout(SLOW)
-    full = "(() => { throw new DOMException('', 'QuotaExceededError'); })()"
+    context.set_default_timeout(SLOW)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("error", REFUSALS)
+def test_a_browser_that_keeps_nothing_says_so(site: str, without_worker: Page, error: str) -> None:
+    page, refusal = without_worker, f"(() => {{ throw new DOMException('', '{error}'); }})()"
 
     def refuse(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace("indexedDB.open(NAME, 1)", full))
+        route.fulfill(response=answer, body=answer.text().replace("indexedDB.open(NAME, 1)", refusal))
 
-    context.route("**/python/database.js", refuse)
-    page.goto(f"{site}play/?position=base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5")
+    page.route("**/python/database.js", refuse)
+    page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
-    expect(page.locator("body")).to_contain_text("Nothing can be saved at present: the browser's storage is full")
-    context.close()
+    expect(page.locator("body")).to_contain_text(f"Nothing can be saved at present: {REFUSALS[error]}")
+
+
+def test_what_was_deleted_is_said_and_saved_again(site: str, page: Page) -> None:
+    page.goto(f"{site}play/?position={POSITION}")
+    quit_round(page)
+    page.wait_for_url("**/play/?match=*")
+    deleted = {"origin": site.partition("/school")[0], "storageTypes": "indexeddb"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", deleted)
+    said = "Nothing can be saved at present: the browser has deleted what it kept for this site"
+    expect(page.locator("body")).to_contain_text(said)
+    page.wait_for_function("async () => (await indexedDB.databases()).some(({ name }) => name === 'lamakit')")
+    page.wait_for_timeout(1000)
+    page.reload()
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
+
+
+@pytest.mark.parametrize("snapshot", [None, b"", gzip.compress(b"cut"), gzip.compress(bytes(30 * 2**20 + 1024))])
+def test_without_its_snapshot_python_starts_plainly(site: str, without_worker: Page, snapshot: bytes | None) -> None:
+    def spoil(route: Route) -> None:
+        route.abort() if snapshot is None else route.fulfill(body=snapshot)
+
+    page = without_worker
+    page.route("**/python/python.snapshot.gz", spoil)
+    page.goto(f"{site}play/?position={POSITION}")
+    quit_round(page)
+
+
+def test_without_webassembly_every_page_says_what_is_needed(site: str, without_worker: Page) -> None:
+    def take_away(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"delete globalThis.WebAssembly;\n{answer.text()}")
+
+    page = without_worker
+    page.route("**/python/inside.js", take_away)
+    for address in ("", "play/", "abrakadabrien/", "lessons/", "lessons/01_base/", "record/"):
+        page.goto(f"{site}{address}")
+        said = page.locator("#no-python")
+        expect(said).to_contain_text("Python can't run in this browser")
+        expect(said.locator("code")).to_contain_text("WebAssembly is not defined")
+    shoot(page, "site-without-python")

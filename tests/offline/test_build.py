@@ -1,6 +1,7 @@
 """What the building of a site refuses, before it has written anything; the site itself is tested in a browser."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from lamakit import LamakitError
 from lamakit.offline.build import MARK, build
 from lamakit.offline.pyodide import FILES, VERSION, copy_pyodide
+from lamakit.offline.serve import built
 
 
 @pytest.fixture
@@ -45,6 +47,26 @@ def test_a_folder_of_somebody_elses_is_left_alone(tmp_path: Path, package: Path)
         build(tmp_path / "thesis.txt", package)
 
 
+def test_what_npm_got_wrong_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\necho npm error code EINTEGRITY >&2; exit 1")
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(LamakitError, match=f"cut or changed; expected the sha512 of pyodide {VERSION}"):
+        copy_pyodide(tmp_path / "there")
+
+
+def test_where_nothing_can_be_written(tmp_path: Path, package: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(LamakitError, match="nothing can be written to"):
+        build(tmp_path / "thesis.txt" / "site", package)
+
+
+def test_nothing_is_served_where_nothing_was_built(tmp_path: Path) -> None:
+    with pytest.raises(LamakitError, match="holds no site"):
+        built(tmp_path)
+
+
 def test_who_built_it_before_keeps_it_when_building_fails(tmp_path: Path, package: Path) -> None:
     site = tmp_path / "site"
     site.mkdir()
@@ -52,3 +74,19 @@ def test_who_built_it_before_keeps_it_when_building_fails(tmp_path: Path, packag
     with pytest.raises(LamakitError):
         build(site, package)
     assert [file.name for file in site.iterdir()] == [MARK]
+
+
+@pytest.mark.parametrize("at", ["python", "pages", "keep_offline"])
+def test_an_interrupted_build_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / MARK).write_text("{}")
+    for step in ("python", "make_lab", "docs", "pages", "keep_offline"):
+        monkeypatch.setattr(f"lamakit.offline.build.{step}", interrupted if step == at else lambda *_given: None)
+    with pytest.raises(KeyboardInterrupt):
+        build(site)
+    assert [[file.name for file in place.iterdir()] for place in tmp_path.iterdir()] == [[MARK]]
+
+
+def interrupted(*_given: object) -> None:
+    raise KeyboardInterrupt

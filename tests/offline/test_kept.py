@@ -1,7 +1,10 @@
 """A browser's records: a memory whose changes are handed on, under the store that everything else knows."""
 
+import json
+
 import pytest
 
+from lamakit.offline.inside import Inside
 from lamakit.offline.kept import Mirrored
 from lamakit.store.records import NEW, Change, MovedOn, StoreError
 from lamakit.store.steady import Steady
@@ -51,3 +54,9 @@ def test_what_the_browser_refuses_is_said_and_waits() -> None:
     store.save(last=True)
     assert [row[2] for row in kept.everything()] == ["one", "two"]
     assert store.trouble == ""
+
+
+def test_what_another_tab_says_is_read_as_text() -> None:
+    inside = Inside()
+    inside.hears(json.dumps([["me", "match", "one", {"a": 1}, "v1", 5.0]]))
+    assert inside.kept.find("me")[0].data == {"a": 1}

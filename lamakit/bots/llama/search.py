@@ -8,7 +8,7 @@ worlds and seed give the same decision on every machine, interpreted and compile
 
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
@@ -247,20 +247,25 @@ class SearchBot:
         self._engines = dict[tuple[Game, int], Engine]()
 
     def choose(self, observation: Observation) -> str:
-        given = deciding_llama(self.name, observation)
-        return given.game.ACTIONS[self._chosen(given)]
+        at_once = self.worlds if self.seconds is None else LOOK_EVERY
+        return [*self.thinking(observation, at_once)][-1]
 
-    def _chosen(self, seen: LlamaObservation) -> int:
+    def thinking(self, observation: Observation, at_once: int = 1) -> Iterator[str]:
+        """The same decision in slices of so many worlds: `""` after each of them, and at last what is decided."""
+        seen = deciding_llama(self.name, observation)
         actions = candidates(seen, bool(self.flat))
-        if len(actions) == 1:
-            return actions[0]
-        engine, seed = self._engine(seen), seed_for(self.seed, seen)
-        if self.flat:
-            engine.lay_out_flat(seen, actions, seed)
-        else:
-            engine.lay_out(seen, actions, seed)
-        deadline = None if self.seconds is None else time.monotonic() + self.seconds
-        return engine.best(self.worlds if deadline is None else MOST_WORLDS, deadline)
+        if len(actions) > 1:
+            engine = self._engine(seen)
+            lay_out = engine.lay_out_flat if self.flat else engine.lay_out
+            lay_out(seen, actions, seed_for(self.seed, seen))
+            for _slice in engine.slices(*self._limits(), at_once):
+                yield ""
+            actions = [engine.best]
+        yield seen.game.ACTIONS[actions[0]]
+
+    def _limits(self) -> tuple[int, float | None]:
+        """How many worlds, and until when."""
+        return (self.worlds, None) if self.seconds is None else (MOST_WORLDS, time.monotonic() + self.seconds)
 
     def _engine(self, seen: LlamaObservation) -> "Engine":
         key = seen.game, sum(seen.copy_seen().full)
@@ -356,15 +361,21 @@ class Engine:
         self.loop(self.slots, self.desk, self.plan)
         return [[int(value) for value in self.plan.values[place][:worlds]] for place in range(self.plan.count)]
 
-    def best(self, worlds: int, deadline: float | None) -> int:
+    def slices(self, worlds: int, deadline: float | None, at_once: int) -> Iterator[None]:
+        """Tries so many worlds at once, until it is clear what is `best`."""
         plan, tried = self.plan, 0
         plan.enough = UNLIMITED if self.desk.flat or deadline is not None else WORK[self._suits[0]] * worlds
         while tried < worlds and plan.left > 1 and plan.work <= plan.enough:
-            plan.first, plan.end = tried, min(worlds, tried + (worlds if deadline is None else LOOK_EVERY))
+            plan.first, plan.end = tried, min(worlds, tried + at_once)
             tried = self.loop(self.slots, self.desk, plan)
+            yield
             if deadline is not None and time.monotonic() > deadline:
-                break
-        return int(plan.actions[plan.chosen])
+                return
+
+    @property
+    def best(self) -> int:
+        """The action that the worlds tried so far speak for."""
+        return int(self.plan.actions[self.plan.chosen])
 
 
 def interpreted(game: Game, cards: int) -> Engine:

@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is d
 class Answering {
   constructor() {
     this.database = new Database(
-      (/** @type {any[]} */ rows) => this.inside?.kept.take_in(rows),
+      (/** @type {any[]} */ rows) => this.inside?.hears(JSON.stringify(rows)),
       (/** @type {string} */ why) => this.hear(why),
     );
     /** @type {any[]} */

@@ -35,15 +35,20 @@ async function unpacked(name) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Pyodide asks for its own files by their names: the compressed ones are as good. */
-const plainFetch = globalThis.fetch;
-globalThis.fetch = async (request, options) => {
-  const name = String(request instanceof Request ? request.url : request);
-  if (!name.endsWith(".wasm")) return plainFetch(request, options);
-  const answer = await plainFetch(`${name}.gz`, options);
-  const body = answer.body?.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
-};
+/**
+ * Pyodide's program is compiled while the memory is unpacked: Pyodide itself would begin when it has everything else, and
+ * asks for the file by the name that it has when it is not compressed.
+ */
+async function compile() {
+  const [plainFetch, asWasm] = [globalThis.fetch, { headers: { "Content-Type": "application/wasm" } }];
+  const { body } = await plainFetch(addressOf("pyodide.asm.wasm.gz"));
+  const module = await WebAssembly.compileStreaming(new Response(body?.pipeThrough(new DecompressionStream("gzip")), asWasm));
+  globalThis.fetch = async (request, options) => {
+    const name = String(request instanceof Request ? request.url : request);
+    return name.endsWith(".wasm") ? new Response(null, asWasm) : plainFetch(request, options);
+  };
+  WebAssembly.instantiateStreaming = async (_source, imports) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+}
 
 /** What a restored memory does without until something is imported that it has not imported yet. */
 class Rest {
@@ -82,6 +87,7 @@ export async function python(module, soon) {
     import(new URL("pyodide.mjs", import.meta.url).href),
     unpacked("first.pack"),
     unpacked("python.snapshot").catch(() => null),
+    compile(),
     ...(soon ? [fetched("python.zip"), unpacked("python.pack")] : []),
   ]);
   const restored = snapshot && (await start(loadPyodide, [first], NOTHING, { _loadSnapshot: snapshot }).catch(() => null));

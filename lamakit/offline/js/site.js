@@ -15,10 +15,13 @@ function fill() {
   const root = path ? "../" : "./";
   const show = (/** @type {string} */ address, /** @type {string | null} */ form = null) =>
     worker.postMessage({ show: address, root, form });
-  worker.onmessage = ({ data }) => "page" in data && take(JSON.parse(data.page));
+  const fail = (/** @type {string} */ why) => dispatchEvent(new CustomEvent("lamakit-failed", { detail: why }));
+  worker.onmessage = ({ data }) => ("failed" in data ? fail(data.failed) : "page" in data && take(JSON.parse(data.page)));
+  worker.onerror = ({ message }) => fail(message || "?");
   worker.postMessage({ open: "" });
   const asked = new URLSearchParams(location.search);
   const place = [path, asked.get("at")].filter(Boolean).join("/"); // one page here shows many of the server's
+  if (asked.has("at")) document.querySelector("main")?.setAttribute("aria-busy", "true"); // it is another page's so far
   asked.delete("at");
   show(`/${place}?${asked}`);
   document.addEventListener("submit", (event) => {

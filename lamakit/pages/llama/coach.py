@@ -20,7 +20,7 @@ from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import Rated, Reviewed, review_view
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
-HINT_WORLDS, WARN_WORLDS, AT_ONCE = 128, 64, 2
+HINT_WORLDS, WARN_WORLDS = 128, 64
 ROUNDS = 200  # per action, for the points of the round
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
@@ -50,14 +50,14 @@ class Thought:
         """A slice of judging up to so many worlds; whether there is more to come."""
         until = perf_counter() + SLICE_SECONDS
         while self._judging.tried < worlds and perf_counter() < until:
-            self._judging.go_on(AT_ONCE)
+            self._judging.go_on()
         return self._judging.tried < worlds
 
     def go_on(self) -> None:
         """A slice of everything that a hint says."""
-        if self.judge(HINT_WORLDS):
-            return
-        if self._asks_again:
+        if not self._judging.is_done:
+            self.judge(HINT_WORLDS)
+        elif self._asks_again:
             self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
         elif self._needs_points:
             self._estimator.go_on(self.seen)

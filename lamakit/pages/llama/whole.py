@@ -26,14 +26,21 @@ class TableWithOdds(AtTable):
 
 
 class TableWithoutOdds(AtTable):
-    """The odds of this table are elsewhere: there, it is told as the part `stand`."""
+    """The odds of this table are elsewhere: there, it is told as the part `stand`. No click waits for a bot either."""
 
     def __init__(self, store: MatchStore) -> None:
-        super().__init__(TableSession(store=store))
+        super().__init__(TableSession(store=store, in_slices=True))
         self._told: tuple[int, bool, bool, Match] | None = None
 
     def follows(self) -> list[Sent]:
-        """How the table stands, if that is new."""
+        """What a bot has decided that takes its time, and how the table stands, if that is new."""
+        return [*(("table", message) for message in self.session.think()), *self._stands()]
+
+    @property
+    def goes_on(self) -> bool:
+        return self.session.thinks
+
+    def _stands(self) -> list[Sent]:
         session = self.session
         shown, is_covered = session.shown, session.screen.is_covered
         state = (session.ply, session.odds_shown, is_covered, shown.match)

@@ -90,9 +90,14 @@ export default class Inside {
     this.ready = false;
     /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
     this.ears = new Map();
+    /** @type {Set<string>} parts whose ping Python has not answered yet */
+    this.asked = new Set();
     this.worker = this.started(files.page);
-    /** @type {Worker | undefined} what delays no click, as soon as there is anything to compute */
+    /** @type {Worker | undefined} what delays no click, as soon as the table is seen and there is anything to compute */
     this.second = undefined;
+    this.painted = false;
+    /** @type {{odds_shown: boolean} | undefined} how the table stands */
+    this.stand = undefined;
     /** @type {Sent[]} */
     this.early = [];
     this.bench = new Bench(files.bench, (part, message) => {
@@ -106,7 +111,7 @@ export default class Inside {
   started(page) {
     const worker = new Worker(this.files.worker, { type: "module" });
     worker.onmessage = ({ data }) => this.take(data);
-    worker.onerror = ({ message }) => this.failed(message);
+    worker.onerror = ({ message }) => this.failed(message || "?");
     worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });
     return worker;
   }
@@ -130,24 +135,44 @@ export default class Inside {
     const apart = this.files.apart !== undefined && APART.includes(part);
     if (message.kind === "ready") this.bench.start();
     else if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
-    else if (message.kind === "ping" && (apart || !this.ready)) this.deliver(part, { kind: "pong" });
+    else if (message.kind === "ping") this.ping(part, apart);
     else if (apart) this.sendApart({ part, message: JSON.stringify(message) });
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
+    if (message.kind !== "painted" || this.painted) return;
+    this.painted = true;
+    this.tellSecond();
   }
 
-  /** The second worker begins when the table first stands with its odds shown. @param {Sent} sent */
+  /**
+   * The page's own worker can't be cut off, only busy: a ping is answered at once, and asks Python for news unless an
+   * earlier one still does. @param {string} part @param {boolean} apart
+   */
+  ping(part, apart) {
+    this.deliver(part, { kind: "pong" });
+    if (apart || !this.ready || this.asked.has(part)) return;
+    this.asked.add(part);
+    this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
+  }
+
+  /** The second worker begins when the table is first seen with its odds shown. @param {Sent} sent */
   sendApart(sent) {
     if (this.second) this.second.postMessage(sent);
     else this.early.push(sent);
   }
 
-  /** How the table stands. @param {{odds_shown: boolean}} stand */
-  tellSecond(stand) {
-    if (!this.second && stand.odds_shown) {
+  /** @param {{odds_shown: boolean}} stand */
+  stands(stand) {
+    this.stand = stand;
+    this.tellSecond();
+  }
+
+  tellSecond() {
+    if (!this.stand || !this.painted) return;
+    if (!this.second && this.stand.odds_shown) {
       this.second = this.started(this.files.apart ?? "");
       for (const sent of this.early.splice(0)) this.second.postMessage(sent);
     }
-    this.second?.postMessage({ part: "stand", message: JSON.stringify(stand) });
+    this.second?.postMessage({ part: "stand", message: JSON.stringify(this.stand) });
   }
 
   /** @param {{answers: string} | {failed: string}} told */
@@ -155,8 +180,9 @@ export default class Inside {
     if ("failed" in told) return this.failed(told.failed);
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
-      if (part === "stand") this.tellSecond(message);
+      if (part === "stand") this.stands(message);
       else if (message.kind === "try") this.bench.run(part, message.task);
+      else if (message.kind === "pong") this.asked.delete(part);
       else this.deliver(part, message);
     }
     return undefined;

@@ -25,8 +25,9 @@ class OddsPanel {
       remember("blind", this.blind.checked);
       tell("blind");
     };
-    const bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk);
-    put(host, put(make("div", "lamakit-odds-panel"), bar, this.hint, this.sections.root));
+    this.bar = put(make("div", "lamakit-odds-bar"), put(make("label"), this.blind, this.blindText), this.desk);
+    this.bar.style.visibility = "hidden"; // it has no words yet
+    put(host, put(make("div", "lamakit-odds-panel"), this.bar, this.hint, this.sections.root));
     tell("hello");
   }
 
@@ -40,6 +41,7 @@ class OddsPanel {
   /** @param {PanelOdds} message */
   show(message) {
     const { texts, address, hint } = message;
+    this.bar.style.visibility = "";
     write(this.blindText, texts.blind);
     write(this.desk, texts.desk);
     this.desk.hidden = !address || !this.standalone;

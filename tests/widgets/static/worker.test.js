@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import Inside from "../../../lamakit/widgets/static/worker.js";
+
+const PING = { kind: "ping" };
+let workers, inside, heard;
+
+globalThis.location = { search: "" };
+globalThis.Worker = class {
+  constructor(address) {
+    Object.assign(this, { address, told: [] });
+    workers.push(this);
+  }
+
+  postMessage(message) {
+    this.told.push(message);
+  }
+
+  says(...answers) {
+    this.onmessage({ data: { answers: JSON.stringify(answers) } });
+  }
+};
+
+beforeEach(() => {
+  [workers, heard] = [[], []];
+  inside = new Inside({ worker: "inside.js", bench: "bench.js", page: "play", apart: "odds beside", library: "", sound: "" });
+  inside.part("table").hear((message) => heard.push(message.kind));
+});
+
+const asked = () => workers[0].told.filter(({ message }) => message === JSON.stringify(PING)).length;
+
+test("a busy worker is not a cut line: pings are answered at once, and one of them waits for news", () => {
+  inside.send("table", PING);
+  assert.equal(asked(), 0); // it is not there yet
+  workers[0].says(["table", { kind: "view" }]);
+  for (let ping = 0; ping < 3; ping++) inside.send("table", PING);
+  assert.deepEqual(heard, ["pong", "view", "pong", "pong", "pong"]);
+  assert.equal(asked(), 1);
+  workers[0].says(["table", { kind: "saved" }], ["table", { kind: "pong" }]);
+  inside.send("table", PING);
+  assert.deepEqual(heard.slice(5), ["saved", "pong"]);
+  assert.equal(asked(), 2);
+});
+
+test("odds have a worker of their own once the table is seen and they are shown, and hear nothing before", () => {
+  inside.send("odds", { kind: "hello" });
+  workers[0].says(["stand", { odds_shown: true }]);
+  assert.equal(workers.length, 1);
+  workers[0].says(["stand", { odds_shown: false }]);
+  inside.send("table", { kind: "painted" });
+  assert.equal(workers.length, 1);
+  workers[0].says(["stand", { odds_shown: true }]);
+  assert.deepEqual(workers[1].told.map(({ open, part }) => open ?? part), ["odds beside", "odds", "stand"]);
+});
