@@ -185,3 +185,15 @@ def test_never_and_always_are_answered_plainly(name, seeds):
             for answer in ("0", "1", "0%", "100%", "1.0"):
                 assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
                 assert UNNAMED not in problem.judge(answer).text
+
+
+@pytest.mark.parametrize("level", Level)
+def test_who_goes_on_with_the_numbers_as_they_are_told_is_right(level):
+    """A standard deviation with four decimals, a chance to the hundredth of a percent."""
+    for seed in range(20):
+        problem = drills.variant(f"simulation:mean-error@{level}", seed)
+        deviation, hands = re.search(r"deviation of ([\d.]+)\. You deal (\d+)", problem.text).groups()
+        assert problem.judge(f"{float(deviation) / int(hands) ** 0.5:.7f}").status == Status.RIGHT
+        problem = drills.variant(f"show:price@{level}", seed)
+        percent = re.search(r"([\d.]+)%; you know", problem.text)[1]
+        assert problem.judge(f"{7 * float(percent) / 100:.6f}").status == Status.RIGHT

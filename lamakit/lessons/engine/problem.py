@@ -147,6 +147,8 @@ class Problem(Asked):
         for mistake in self._mistakes:
             if self._fit(answer, mistake.answer) == Fit.YES:
                 return Verdict(Status.WRONG, mistake.overlooked)
+        if isinstance(answer, Given) and isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit):
+            return Verdict(Status.RIGHT, self.solution, self.rule)
         if fit == Fit.COARSE:
             return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         found = self.reason(value)

@@ -29,6 +29,7 @@ ROOM = {
     Unit.COUNT: Fraction(0),
     Unit.WHOLE: Fraction(0),
 }  # how far rounding may be off
+ON_THE_WAY = {Unit.SHARE: Fraction(1, 5000), Unit.POINTS: Fraction(1, 100)}  # what rounding before the end may add
 
 
 class Fit(StrEnum):
@@ -55,6 +56,10 @@ class Given(NamedTuple):
             return Fit.NO
         room = min(ROOM[unit], abs(wanted) / 20) if unit == Unit.SHARE else ROOM[unit]
         return Fit.YES if self.half <= room else Fit.COARSE
+
+    def is_close(self, wanted: Fraction, unit: Unit) -> bool:
+        """Whether it is off by no more than comes of computing on with rounded numbers."""
+        return abs(self.value - wanted) <= min(ON_THE_WAY.get(unit, Fraction(0)), abs(wanted) / 100)
 
     def understood(self, unit: Unit) -> str:
         """The sum as it was read, and what it comes to; empty if that says nothing new."""

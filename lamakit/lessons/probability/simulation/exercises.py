@@ -160,17 +160,20 @@ def _hand_costs(name: str) -> Pmf[int]:
     return odds.opening_penalty_pmf(variant, edition or "amigo")
 
 
+TOLD = 4  # decimals
+
+
 def error_of_mean(lots: Lots, numbers: Sequence[int] = (9, 16, 25, 36, 40, 50, 64, 100, 200, 400)) -> Problem:
     """The standard error of a mean: σ / √n."""
     name, hands = lots.pick(list(SHUFFLED)), lots.pick(numbers)
     pmf, game = _hand_costs(name), _(SHUFFLED[name])
-    sd = Fraction(pmf.sd())
+    sd, mean = round(Fraction(pmf.sd()), TOLD), round(pmf.mean(), TOLD)  # as they are told, so that one gets the same
     told_sd = f"{float(sd):.4f}"
     return Problem(
         text=_(
             "In {game} a fresh hand of six costs {mean} points on average, with a standard deviation of {sd}. "
             "You deal {hands} hands, each from the whole deck, and take their mean. What is its standard error?"
-        ).format(game=game, mean=f"{float(pmf.mean()):.4f}", sd=told_sd, hands=hands),
+        ).format(game=game, mean=f"{float(mean):.4f}", sd=told_sd, hands=hands),
         answer=mean_error(sd, hands),
         unit=Unit.POINTS,
         hints=(
@@ -192,7 +195,7 @@ def error_of_mean(lots: Lots, numbers: Sequence[int] = (9, 16, 25, 36, 40, 50, 6
             ),
             Slip(Fraction(float(sd**2 / hands)), _("That is the variance of the mean. Take its square root.")),
             Slip(
-                mean_error(pmf.mean(), hands),
+                mean_error(mean, hands),
                 _("You took the mean. What counts is the standard deviation: how much hands differ."),
             ),
         ),
