@@ -356,7 +356,11 @@ class Board {
   office({ learners, questions, tables, names, mine, texts }) {
     if (hasNews(this.at.tables, tables)) {
       const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
-      const shown = tables.map(({ id, title, who }, at) => put(make("li"), make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id))));
+      const shown = tables.map(({ id, title, who }, at) => {
+        const opens = make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
+        opens.onclick = () => Boolean(who) || confirm(texts.naming);
+        return put(make("li"), opens);
+      });
       this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
     }
     this.at.learners.hidden = !names && !mine;
