@@ -228,7 +228,7 @@ def plays(screens: Screens, clock: Clock, pupils: list[Pupil], lives: list[Futur
     screens.shoot("24-tournament-begun")
     large, table = screens.projectors[1], teacher.locator(".tables a").first.get_attribute("href")
     large.goto(f"{screens.klass.url}{table}")
-    expect(large.get_by_text("no tokens").first).to_be_visible()
+    expect(large.get_by_text("You are looking on")).to_be_visible()
     screens.shoot("24-table", large)
     large.goto(f"{screens.klass.url}teach")
     screens.turns_to("Play together")
