@@ -235,7 +235,7 @@ class Pictures:
                 {
                     "who": ", ".join(self._named([owner])),
                     "share": min(max(score.adjusted, 0.0), 1.0),
-                    "told": _("{adjusted:.0f} points; with luck {result:.0f}").format(
+                    "told": _("{adjusted:.0f} points (with luck: {result:.0f})").format(
                         adjusted=100 * score.adjusted, result=100 * score.result
                     ),
                 }

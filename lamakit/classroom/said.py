@@ -51,10 +51,12 @@ def texts() -> dict[str, str]:
         "finish": _("End the tournament"),
         "playing": _("{game}. Playing: {playing}. Finished: {finished}."),
         "deals-how": _(
-            "Points are the result in percent without the luck of deals and draws: 33 is as good as the bots."
+            "Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. "
+            "33 is as good as the bots."
         ),
         "tables": _("Tables"),
         "table": _("Table {number}, {game}"),
+        "naming": _("A table shows the nicknames of those who play there. Open it?"),
         "no-tables": _("Nobody plays at a table of several people just now."),
         "trials": _("What did you find?"),
         "tried": _("Trials: {count}. Learners: {learners}."),

@@ -108,7 +108,7 @@ class Board {
     const help = put(make("details", "paper help"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
     box("hands", title(texts["hand-in"] ?? ""), make("p", "", texts.handing), this.handing(texts), mark("took", "p", "status"));
     box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
-      mark("guesses"), mark("learners", "ul"), sheets, own, end);
+      mark("guesses"), sheets, mark("learners", "ul"), own, end);
     const { prediction, trials, ticket, where, hard, match, tournament, hands, office } = this.at;
     const tab = (/** @type {string} */ key, /** @type {Node[]} */ ...shows) => ({ key, text: texts[`tab-${key}`] ?? "", shows });
     const parts = tabbed(view.mine ? "teach.mine" : "teach", [tab("come", this.door, help), tab("think", prediction, trials),
@@ -356,7 +356,11 @@ class Board {
   office({ learners, questions, tables, names, mine, texts }) {
     if (hasNews(this.at.tables, tables)) {
       const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
-      const shown = tables.map(({ id, title, who }, at) => put(make("li"), make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id))));
+      const shown = tables.map(({ id, title, who }, at) => {
+        const opens = make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
+        opens.onclick = () => Boolean(who) || confirm(texts.naming);
+        return put(make("li"), opens);
+      });
       this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
     }
     this.at.learners.hidden = !names && !mine;
