@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from itertools import islice
 
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
@@ -47,7 +46,7 @@ def checked_names(names: object, seats: int) -> tuple[str, ...]:
         return tuple(LETTERS[:seats])
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise LamakitError(f"names={quoted(names)}: expected a list of {seats} names")
-    listed = tuple(items_of(islice(names, seats + 1)))
+    listed = tuple(items_of(names)[: seats + 1])
     if len(listed) != seats or not all(isinstance(name, str) and name.strip() for name in listed):
         raise LamakitError(f"names={quoted(listed)}: expected {seats} names, one for each seat")
     return listed

@@ -20,8 +20,8 @@ from tests.registry import TABLES_OF_ABRAKADABRIEN
 
 MATCHES, KEPT = 2_000, 8  # positions of each phase, each of another match
 FILE = Path(__file__).parents[1] / "odds" / "worst_areas.txt"
-HEAD = f"""\
-# The positions that ask most of odds and table, out of {MATCHES:,} matches of Abrakadabrien at random, with all
+HEAD = """\
+# The positions that ask most of odds and table, out of {matches:,} matches of Abrakadabrien at random, with all
 # expansions and 2 to 6 seats: in every phase the most to choose from, times the seats.
 # By `python -m tests.benchmarks.worst_areas`.
 """
@@ -34,7 +34,7 @@ def main(matches: int) -> None:
         for phase, found in worst_of_match(variant, players, number).items():
             worst[phase] = sorted([*worst[phase], found], reverse=True)[:KEPT]
     parts = [f"\n# {phase}\n" + "".join(f"{line}\n" for _size, line in worst[phase]) for phase in sorted(worst)]
-    FILE.write_text(HEAD + "".join(parts), "utf-8")
+    FILE.write_text(HEAD.format(matches=matches) + "".join(parts), "utf-8")
 
 
 def worst_of_match(variant: Variant, players: int, number: int) -> dict[str, tuple[int, str]]:

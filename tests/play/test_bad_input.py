@@ -264,6 +264,19 @@ def test_endless_names_are_refused():
         lamakit.new_match(names=(f"player {number}" for number in count()))
 
 
+class Broken:
+    """Breaks off as soon as somebody reads it."""
+
+    def __iter__(self):
+        raise RuntimeError("broken off")
+
+
+@pytest.mark.parametrize(("game", "option"), [("base", {"names": Broken()}), ("dice", {"faces": [Broken()] * 3})])
+def test_lists_that_break_off_are_refused(game, option):
+    with pytest.raises(lamakit.LamakitError, match=next(iter(option)) + "|broke off"):
+        lamakit.new_match(game, **option)
+
+
 def test_names_that_cannot_be_written_do_not_break_saving(tmp_path):
     match = lamakit.new_match(names=["\ud800", "B"], seed=1)
     match.save(tmp_path / "match.json")

@@ -10,7 +10,7 @@ import pytest
 
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
-from lamakit.server.shared import BROKEN, CELLS, GONE, MOVES, QUICK, Limits, Session, Shared, lane_of
+from lamakit.server.shared import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, Shared, lane_of
 
 SLOW = 0.4  # seconds
 
@@ -261,6 +261,7 @@ def test_a_cell_that_computes_answers_between_cells() -> None:
 @pytest.mark.parametrize(
     ("message", "lane"),
     [
+        ({"kind": "chances"}, ODDS),
         ({"kind": "press", "button": "more"}, CELLS),
         ({"kind": "press", "button": "check"}, QUICK),
         ({"kind": "press", "button": []}, QUICK),

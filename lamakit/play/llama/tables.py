@@ -78,7 +78,7 @@ def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
     codes = variant.game.CODES
     try:
         dice_given = [[codes.index(face) for face in islice(die, 7)] for die in islice(faces, 4)]  # they may never end
-    except (TypeError, ValueError):
+    except Exception:  # whatever a caller's own list raises
         dice_given = []
     if len(dice_given) != 3 or any(len(die) != 6 for die in dice_given):
         raise LamakitError(f"faces={quoted(faces)}: expected three dice of six faces from {' '.join(codes)} (DIC-01)")
