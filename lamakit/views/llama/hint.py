@@ -332,7 +332,9 @@ def _in_points(
             "on everybody's points, and on later turns that are played better than by the rule of thumb."
         )
     else:
-        text = _("{do} costs about as much this round as {other} ({best} and {worse}); the chance to win the match decides.")
+        text = _(
+            "{do} costs about as much this round as {other} ({best} and {worse}); the chance to win the match decides."
+        )
     because = ""
     if again is not None and best.action == "draw" and difference < 0:
         because = _(", because with a chance of about {percent} you get to play again").format(percent=_share(again))
