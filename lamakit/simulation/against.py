@@ -21,9 +21,9 @@ MATCHES, SEED = 7_000, 1
 
 def shares(box: str, one: str, others: str, players: int, deals: range, seed: int = SEED) -> list[float]:
     """What one seat wins against all others: for each of the deals the mean over the seats where it may sit."""
-    ways = [manner_of(entrant(text, box)) for text in (one, others)]
-    if None not in ways and any(way != BY_THE_RULE for way in ways):
-        contest = Contest(box, players, *ways, seed)
+    way, their_way = (manner_of(entrant(text, box)) for text in (one, others))
+    if way and their_way and (way, their_way) != (BY_THE_RULE, BY_THE_RULE):
+        contest = Contest(box, players, way, their_way, seed)
         return [fmean(deal) for deal in zip(*(contest.shares(seat, deals) for seat in range(players)), strict=True)]
     return [fmean(share(box, one, others, players, seat, deal, seed) for seat in range(players)) for deal in deals]
 

@@ -106,8 +106,7 @@ def begin_hands(memory: Any, state: State) -> None:
 
 def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
     """An action, what everybody sees of it, and what chance makes of it."""
-    apply, settle, kinds, has_top = game.apply, settler(game), len(game.CODES), "top" in game.FIELDS
-    watch = watcher(game) if has_top else None
+    apply, settle, watch, kinds = game.apply, settler(game), watcher(game), len(game.CODES)
 
     def carry_out(state: State, action: int, table: Any, desk: Any, memory: Any) -> None:
         apply(state, action)
@@ -130,7 +129,7 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
         if action == DEAL:
             begin_hands(memory, state)
 
-    return carry_out_openly if has_top else carry_out
+    return carry_out_openly if "top" in game.FIELDS else carry_out
 
 
 def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
@@ -158,7 +157,7 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         search(slots, desk, plan)
         return plan.actions[plan.chosen]
 
-    def look(slots, state, job, plan, memories, forgets):  # type: ignore[no-untyped-def]
+    def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
         """What the deciding seat sees, and what it believes of the rest."""
         for seat in range(state.players):
             job.hidden[seat] = hides and seat != state.player

@@ -18,8 +18,8 @@ from lamakit.store.results import Costly, Result, results, set_done
 from lamakit.texts import _
 from lamakit.views import spread
 from lamakit.views.llama.hint import named
-from lamakit.views.llama.review import either
 from lamakit.views.llama.spread import rows
+from lamakit.views.words import either
 
 SHOWN = 10
 MISTAKE = "mistake"

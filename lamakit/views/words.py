@@ -28,6 +28,13 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def either(parts: Sequence[str]) -> str:
+    """ "a, b or c"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     """Who has won, as the title of the last page."""
     if list(winners) == [seat]:

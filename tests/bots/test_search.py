@@ -107,7 +107,7 @@ def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
     plan = State(plan_fields())
     plan.count, plan.actions[:2], plan.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
     plan.values[1][: len(better)], plan.sums[1] = better, sum(better)
-    plan.usual = usual
+    plan.usual, plan.caution = usual, CAUTION
     choose_best(plan, len(better))
     return int(plan.chosen)
 

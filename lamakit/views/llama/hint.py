@@ -18,7 +18,7 @@ from lamakit.texts import _, plural
 from lamakit.views.charts import percent
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.words import action_labels, card_name, has_magic_token, spoken_card, stage_word
-from lamakit.views.words import Names, listed
+from lamakit.views.words import Names, either, listed
 
 FEW = 3  # cards: who holds no more may soon be out
 SURE = 2  # standard errors
@@ -222,7 +222,7 @@ def _of_drawing(seen: LlamaObservation, again: tuple[int, int] | None) -> list[P
     said = [Part(text.format(top=spoken_card(seen.top), percent=percent(share)), [_waits_rule(seen)], "next")]
     if again is not None:
         hits, rounds = again
-        text = _("After drawing you get to play again with about {percent}: in {hits} of {rounds} rounds tried.")
+        text = _("After drawing you get to play again in {hits} of {rounds} rounds tried, about {percent}.")
         said.append(Part(text.format(percent=_share(again), hits=hits, rounds=rounds), (), TRIED))
     return said
 
@@ -264,7 +264,7 @@ def advice(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names
         return _("It hardly matters: nothing here is clearly better than anything else.")
     if len(best) == 1:
         return _("Best: {action}.").format(action=best[0])
-    return _("Equally good, as far as one can tell: {actions}.").format(actions=listed(best))
+    return _("Equally good, as far as one can tell: {actions}.").format(actions=either(best))
 
 
 def reasons(
@@ -306,7 +306,7 @@ def _what_it_does(best: Candidate, seen: LlamaObservation) -> list[Part]:
     text = (
         _("On the {card} you could play {cards} next.") if follows else _("Nothing else you hold fits on the {card}.")
     )
-    cards = listed([card_name(code) for code in follows])
+    cards = either([card_name(code) for code in follows])
     return [*said, Part(text.format(card=card, cards=cards), [_fits_rule(seen)], "followers")]
 
 
@@ -328,14 +328,16 @@ def _in_points(
         text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
     elif difference > 0:
         text = _(
-            "{do} costs {best} this round, {other} costs {worse}. But the match counts, how everybody stands in it, "
-            "and that you go on better than the rule of thumb."
+            "{do} costs {best} this round, {other} costs {worse}. But the chance to win the match counts: it depends "
+            "on everybody's points, and on later turns that are played better than by the rule of thumb."
         )
     else:
-        text = _("{do} costs about as much this round as {other} ({best} and {worse}); the match decides.")
+        text = _(
+            "{do} costs about as much this round as {other} ({best} and {worse}); the chance to win the match decides."
+        )
     because = ""
     if again is not None and best.action == "draw" and difference < 0:
-        because = _(", because you get to play again with about {percent}").format(percent=_share(again))
+        because = _(", because with a chance of about {percent} you get to play again").format(percent=_share(again))
     return [Part(text.format(because=because, **values), (), "decision")]
 
 
@@ -385,25 +387,35 @@ def is_sharp(seen: LlamaObservation) -> bool:
 
 def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[str]:
     """How the numbers of the table are computed, a sentence each."""
+    estimated = _("Points of this round are the mean of {games} rounds per action, as in the odds beside the table.")
     points = (
         _("Points of this round are exact: you are alone, and every way to play on is followed to its end.")
         if exact
-        else _("Points of this round are the mean of {games} rounds per action, as in the odds beside the table.")
+        else estimated.format(games=games)
     )
     quitting = _(
         "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
         "rule of thumb does."
     )
     return [
-        _(
-            "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
-            "seen. Every action is tried in the same deals, the round is played on {way}, and the points after it are "
-            "turned into a chance to win the match."
-        ).format(worlds=worlds, way=goes_on(seen)),
+        _how_tried(seen).format(worlds=worlds, way=goes_on(seen)),
         _("± is two standard errors. Best is everything that is not behind the first by more than that."),
         *([quitting] if "quit" in seen.legal_actions and not is_sharp(seen) else []),
         points,
     ]
+
+
+def _how_tried(seen: LlamaObservation) -> str:
+    if seen.dice:
+        return _(
+            "Chance to win: every action is tried {worlds} times, with the same rolls to come, the round is played on "
+            "{way}, and the points after it are turned into a chance to win the match."
+        )
+    return _(
+        "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
+        "seen. Every action is tried in the same deals, the round is played on {way}, and the points after it are "
+        "turned into a chance to win the match."
+    )
 
 
 # --- small things --------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from lamakit.views import spread
 from lamakit.views.llama.chance import Jump, chance_svg
 from lamakit.views.llama.hint import chance_text, goes_on, named
 from lamakit.views.llama.spread import rows
-from lamakit.views.words import Names, listed
+from lamakit.views.words import Names, either, listed
 
 COSTLIEST, TURNS = 3, 3
 TURN = 0.08  # of the chance to win: what changes it by less is no turning point
@@ -124,21 +124,26 @@ def _counts(found: Reviewed) -> list[dict[str, Any]]:
 
 
 def how(found: Reviewed) -> list[str]:
-    ways = [goes_on(each.seen) for each in found.decisions[:1]]
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(
-            _(
-                "Every action was tried in the same deals of the cards you couldn't see, and the round played on "
-                "{way}; what its points are worth for the match was measured in many matches."
-            ).format(way=way)
-            for way in ways
-        ),
+        *(_how_tried(each.seen).format(way=goes_on(each.seen)) for each in found.decisions[:1]),
         _(
-            "All decisions are tried in a few deals, and those in which something else looks better in up to 256, "
+            "All decisions are tried a few times, and those in which something else looks better up to 256 times, "
             "until it is clear or the time is over."
         ),
     ]
+
+
+def _how_tried(seen: LlamaObservation) -> str:
+    if seen.dice:
+        return _(
+            "Every action was tried with the same rolls to come, and the round played on {way}; what its points are "
+            "worth for the match was measured in many matches."
+        )
+    return _(
+        "Every action was tried in the same deals of the cards you couldn't see, and the round played on {way}; what "
+        "its points are worth for the match was measured in many matches."
+    )
 
 
 # --- the course ----------------------------------------------------------------------------------------------------
@@ -210,9 +215,11 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
 def _better(each: Rated, names: Names) -> str:
     points = plural("{count} percentage point", "{count} percentage points", round(100 * each.lost))
     text = _("You chose to {action}: {lost} of your chance to win lost (± {error}). Better: {best}.")
-    points_then = _("You had {own} points, the others {others}.").format(
+    others = [seat for seat in range(each.seen.num_players) if seat != each.seen.seat]
+    points_then = _("You had {own} points, {name} {others}.").format(
         own=each.seen.points[each.seen.seat],
-        others=listed([str(held) for seat, held in enumerate(each.seen.points) if seat != each.seen.seat]),
+        name=names[others[0]] if len(others) == 1 else _("the others"),
+        others=listed([str(each.seen.points[seat]) for seat in others]),
     )
     said = text.format(
         action=named(each.action, each.seen, names),
@@ -221,13 +228,6 @@ def _better(each: Rated, names: Names) -> str:
         best=either([named(action, each.seen, names) for action in each.as_good]),
     )
     return f"{said} {points_then}"
-
-
-def either(actions: Sequence[str]) -> str:
-    """ "draw", or "draw or quit": all of them as good as the best."""
-    if len(actions) < 2:
-        return "".join(actions)
-    return _("{first} or {last}").format(first=", ".join(actions[:-1]), last=actions[-1])
 
 
 def _line(each: Rated, names: Names) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.words import card_name
 from lamakit.views.spread import Group, Picture
@@ -41,7 +41,11 @@ def _other(seen: LlamaObservation, seat: int) -> Group:
     words = said.format(seat=LETTERS[seat])
     if hand is not None:
         return _cards(words, hand, SMALL)
-    return Group(words, [Picture(back_svg(), SMALL)] * count, _("{count} hidden cards").format(count=count), FANNED)
+    return Group(words, [Picture(back_svg(), SMALL)] * count, _hidden(count), FANNED)
+
+
+def _hidden(count: int) -> str:
+    return plural("{count} hidden card", "{count} hidden cards", count)
 
 
 def _cards(words: str, codes: Sequence[str], size: tuple[int, int] = CARD) -> Group:

@@ -108,12 +108,13 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
             assert any(
                 row["points"] and abs(share_of(row["points"].replace("−", "-")) - number) < 0.051 for row in rows
             )
+    assert not any("{" in text for text in told["how"])
     costs = {part["section"]: part["text"] for part in told["costs"]}
     if "quit" in seen.legal_actions:
         assert f"costs {say.hand_costs(seen)} point" in costs["penalty"]
     if "draw" in seen.legal_actions:
         assert say.percent(odds.p_draw_playable(seen)) in costs["next"]
-        for share in re.findall(r"play again with about (.*?%)", why):
+        for share in re.findall(r"a chance of about (.*?%)", why):
             assert share in costs["tried"]
     else:
         assert "draw" not in told["advice"]
