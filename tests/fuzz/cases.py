@@ -161,7 +161,8 @@ def _folder(path: Any) -> str:
 
 def _is_allowed(path: str) -> bool:
     place = Path(path).absolute()
-    return str(place).startswith("/dev/null") or any(place.is_relative_to(folder) for folder in _allowed)
+    harmless = place.is_relative_to("/dev/null") or place.parent.name == "__pycache__"
+    return harmless or any(place.is_relative_to(folder) for folder in _allowed)
 
 
 @contextmanager

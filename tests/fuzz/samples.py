@@ -209,6 +209,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     **dict.fromkeys(("legal",), lambda: [True]),
     "rule": lambda: ["BAS-07"],
     "beliefs": lambda: [None, odds.Beliefs(seen()[2], record()[:1])],
+    "at_once": lambda: [1, 16],
     "counts": lambda: [(1, 1, 0, 0, 0, 0, 0), [0] * 7],
 }
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
+from lamakit.bots.llama import sharp
 from lamakit.games import dice, kadabra, lama
 from lamakit.games.contract import SEATS, State
 from lamakit.games.rounds import empty_hands, outcome_at
@@ -314,10 +315,32 @@ def test_every_three_cards_of_kadabra_cost_the_same():
     np.testing.assert_array_equal(fast, slow)
 
 
+def test_rows_are_added_up_alike():
+    add_up, blank = sharp.add_up, sharp.blank
+    chance = np.random.default_rng(7)
+    rows = chance.integers(0, sharp.ROWS, (50, sharp.TOLD))
+    options = chance.integers(-sharp.UNIT, sharp.UNIT, sharp.NUMBERS)
+
+    def ask(rows, found, options):
+        for number in range(len(rows)):
+            scores = blank(found.shape[1])
+            add_up(rows[number], scores, options)
+            for score in range(found.shape[1]):
+                found[number, score] = scores[score]
+        return 0
+
+    slow, fast = np.zeros((2, len(rows), sharp.SCORES), np.int64)
+    ask(rows, slow, options)
+    compiled(ask)(rows, fast, options)
+    np.testing.assert_array_equal(fast, slow)
+    assert len(np.unique(slow)) > len(rows)
+
+
 def test_each_twin_is_compared():
     """The list of twins, as these tests go through it; `legal.list_of` is above."""
     plays = [game.play_refusal for game in CARD_GAMES]
-    others = [dice.copies_gone, kadabra.penalty_of, empty_hands, outcome_at, left_of, seats_in_round, list_of]
+    rules = [dice.copies_gone, kadabra.penalty_of, empty_hands, outcome_at, left_of, seats_in_round, list_of]
+    others = [*rules, sharp.add_up, sharp.blank]
     assert set(TWINNED) == {*plays, *others}
 
 

@@ -289,7 +289,7 @@ def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.Mo
     evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
     whole = sections(OPEN, Aids(evidence))["holders"]
     assert whole.lines[0].startswith("What they did: Bea drew on 2, Carl drew on 2, Bea drew on 5, Carl")
-    monkeypatch.setattr("lamakit.views.llama.odds.hands.EFFORT", 1000)
+    monkeypatch.setattr("lamakit.views.llama.odds.hands.EFFORT", 2000)
     some = sections(OPEN, Aids(evidence, Fraction(1, 5)))["holders"]
     number = int(re.match(r"The latest (\d) things they did: ", some.lines[0])[1])
     assert 0 < number < 6

@@ -139,7 +139,7 @@ class Judging:
     @property
     def judgement(self) -> Judgement:
         """What is known so far of the actions that are still tried."""
-        less = caution(self.seen.game) if len(self.seen.legal_actions) > 1 else 0
+        less = caution(self.seen.game, self.seen.num_players) if len(self.seen.legal_actions) > 1 else 0
         quitting = self._values.get(QUIT, []) if less else []
         values = {
             self._text(action): tuple(max(0, value - less) if action == QUIT else value for value in found)
