@@ -177,7 +177,8 @@ class Sessions(AsyncMappingKernelManager):
         for kernel in list(self.begun):
             if kernel.provisioner and kernel.provisioner.has_process:
                 await kernel.provisioner.kill()
-                await kernel.provisioner.wait()
+                while await kernel.provisioner.poll() is None:  # its `wait` breaks off if somebody else waits, too
+                    await asyncio.sleep(0.02)
 
     async def free_dead(self) -> None:
         """A page whose kernel has died can ask and hear so at once, and its place is free; a ready one is replaced."""
