@@ -91,9 +91,9 @@ class Judgement:
 def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> Judgement:
     """Judge every legal action of the seat that decides, in so many worlds that fit what it has seen.
 
-    Where the rule of thumb goes on in them (Party, Kadabra), quitting is worth 6 hundredths less than they say, as for
-    the search bot: whoever goes on plays better than that. Raises LamakitError for another family's observation, and
-    if it is not this seat's turn.
+    Where the rule of thumb goes on in them (Party, Kadabra), quitting is worth 12 hundredths of an even share less than
+    they say, as for the search bot: whoever goes on plays better than that. Raises LamakitError for another family's
+    observation, and if it is not this seat's turn.
     """
     seen = LlamaObservation.of(observation)
     checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
