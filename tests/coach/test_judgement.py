@@ -5,7 +5,7 @@ import pytest
 from lamakit import LamakitError, Match, bots
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import CAUTION
-from lamakit.coach.llama.judgement import judge
+from lamakit.coach.llama.judgement import Judging, judge
 
 LAST_CARD = "base | 6 | A* 6:12 | B 3 4 5:0"
 
@@ -25,6 +25,19 @@ def test_hidden_cards_dealt_anew_change_nothing() -> None:
         for hand, deck in (("1 1 3", "2 L 6 6"), ("L 6 6", "1 1 3 2"))
     )
     assert judge(one, worlds=16) == judge(other, worlds=16)
+
+
+def test_two_who_share_an_engine_hear_what_they_hear_alone() -> None:
+    many, few = (
+        Match.from_position(text).observation(0)
+        for text in ("base | 4 | A* 2 6:12 | B 3 3 3:3", "base | 6 | A* 2 3:0 | B 5:0 | C 4 4:0 | deck 6 6 L")
+    )
+    alone = [Judging(seen, worlds=40).plays_again(40) for seen in (many, few)]
+    one, other = Judging(many, worlds=40), Judging(few, worlds=40)
+    one.go_on(3)
+    other.go_on(3)
+    assert [one.plays_again(40), other.plays_again(40)] == alone
+    assert len(set(alone)) == 2
 
 
 def test_in_base_quitting_is_worth_what_its_worlds_say() -> None:

@@ -149,9 +149,9 @@ class Judging:
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
+        self._engine.lay_out(self.seen, [DRAW], self._seed)  # others may have used the engine since
         game, (start, state, _world), desk = self.seen.game, self._engine.slots, self._engine.desk
         decide, settle, deal = own_way(game), settler(game), world_dealer(game)
-        self._engine.lay_out(self.seen, [DRAW], self._seed)
         found = 0
         for number in range(worlds):
             fill(state, start)
