@@ -161,7 +161,7 @@ def _folder(path: Any) -> str:
 
 def _is_allowed(path: str) -> bool:
     place = Path(path).absolute()
-    harmless = place.is_relative_to("/dev/null") or place.parent.name == "__pycache__"
+    harmless = place.is_relative_to("/dev/null") or "__pycache__" in place.parts[-2:]
     return harmless or any(place.is_relative_to(folder) for folder in _allowed)
 
 
