@@ -35,6 +35,7 @@ LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
 Done = TypeVar("Done")
+Place = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
 Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
 
 
@@ -67,6 +68,7 @@ class Lanes:
 
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
+        self.turn = asyncio.Semaphore(1)  # of a page whose message only computes; first come, first served
         self._free = {lane: asyncio.Semaphore(threads) for lane, threads in AT_ONCE.items()}
 
     async def run(self, lane: int, work: Callable[[], Done]) -> Done:
@@ -93,7 +95,8 @@ class Lanes:
 
 
 class Session:
-    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass.
+    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
+    has its turn when the other pages that compute have had theirs, and nothing waits for that.
 
     `ready` is what pages may ask for and no part answers.
     """
@@ -105,11 +108,10 @@ class Session:
         self.last_sign = asyncio.get_running_loop().time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
-        self._waiting = defaultdict[tuple[str, bool], deque[Message]](deque)  # by part, and whether it only computes
+        self._waiting = defaultdict[Place, deque[Message]](deque)
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
-        self._follows = False
-        self._has_news = self._is_over = False
+        self._to_follow = self._has_news = self._is_over = False
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
@@ -168,7 +170,7 @@ class Session:
             self._tell([encoded(part, answer, addresses)])
             return
         waiting.append(message)
-        self._see_to("answer", self._answer_all)
+        self.go_on()
 
     def _sign(self) -> None:
         self.last_sign = asyncio.get_running_loop().time()
@@ -191,8 +193,11 @@ class Session:
     # --- what is done
 
     def _see_to(self, what: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        if not self._is_over and (what not in self._tasks or self._tasks[what].done()):
+        if not (self._is_over or self._is_at(what)):
             self._tasks[what] = asyncio.create_task(self._guarded(do))
+
+    def _is_at(self, what: str) -> bool:
+        return what in self._tasks and not self._tasks[what].done()
 
     async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Whatever breaks in a session ends it, and nothing else; its page comes back to the saved match."""
@@ -203,18 +208,35 @@ class Session:
             self.end(BROKEN)
 
     async def _answer_all(self) -> None:
-        while self._whole.goes_on or any(self._waiting.values()):
-            waiting = [place for place, messages in self._waiting.items() if messages]
-            if not waiting:
+        while self._whole.goes_on or self._next(computes=False):
+            place = self._next(computes=False) or (self._whole.goes_on and self._next(computes=True))
+            if place:
+                await self._answer_next(place)
+            else:
                 await self._do(LONG if self._whole.lasts else CELLS, self._follow)
-                continue
-            place = min(waiting, key=lambda place: lane_of(self._waiting[place][0]))
-            message = self._waiting[place].popleft()
-            is_timed = await self._do(lane_of(message), partial(self._answer, place[0], message))
-            if is_timed:
-                self._see_to("time", self._keep_time)
-            if not any(self._waiting.values()):
-                await self._do(ODDS, self._follow)
+        self._see_to("compute", self._compute_all)
+
+    async def _compute_all(self) -> None:
+        while self._to_follow or self._next(computes=True):
+            async with self._lanes.turn:
+                if self._is_at("answer"):
+                    return  # which begins this again
+                if place := self._next(computes=True):
+                    await self._answer_next(place)
+                if not any(self._waiting.values()):
+                    self._to_follow = False
+                    await self._do(ODDS, self._follow)
+
+    def _next(self, computes: bool) -> Place | None:
+        """Where the next message waits that only computes, or that does not."""
+        waiting = [place for place, messages in self._waiting.items() if messages and place[1] == computes]
+        return min(waiting, key=lambda place: lane_of(self._waiting[place][0]), default=None)
+
+    async def _answer_next(self, place: Place) -> None:
+        message = self._waiting[place].popleft()
+        self._to_follow = True
+        if await self._do(lane_of(message), partial(self._answer, place[0], message)):
+            self._see_to("time", self._keep_time)
 
     async def _keep_time(self) -> None:
         pause: float | None = 0
