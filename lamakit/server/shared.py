@@ -11,8 +11,8 @@ import secrets
 from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -68,7 +68,7 @@ class Lanes:
 
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
-        self.turn = asyncio.Semaphore(1)  # of a page whose message only computes; first come, first served
+        self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
         self._free = {lane: asyncio.Semaphore(threads) for lane, threads in AT_ONCE.items()}
 
     async def run(self, lane: int, work: Callable[[], Done]) -> Done:
@@ -94,15 +94,25 @@ class Lanes:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
+@dataclass(frozen=True)
+class Own:
+    """What one visitor's pages share: in one of them a bot decides, and in one of them something is computed."""
+
+    moves: asyncio.Lock = field(default_factory=asyncio.Lock)
+    odds: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
 class Session:
     """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
-    has its turn when the other pages that compute have had theirs, and nothing waits for that.
+    has its turn when the other visitors who compute have had theirs, and nothing waits for that.
 
     `ready` is what pages may ask for and no part answers.
     """
 
-    def __init__(self, whole: Whole, ready: Ready, lanes: Lanes, limits: Limits, ended: Callable[["Session"], None]):
-        self.id = secrets.token_urlsafe(24)
+    def __init__(
+        self, whole: Whole, ready: Ready, lanes: Lanes, own: Own, limits: Limits, ended: Callable[["Session"], None]
+    ) -> None:
+        self.id, self.own = secrets.token_urlsafe(24), own
         self._whole, self._ready, self._lanes, self._limits, self._ended = whole, ready, lanes, limits, ended
         self.line: Line | None = None
         self.last_sign = asyncio.get_running_loop().time()
@@ -218,7 +228,7 @@ class Session:
 
     async def _compute_all(self) -> None:
         while self._to_follow or self._next(computes=True):
-            async with self._lanes.turn:
+            async with self.own.odds, self._lanes.turn:
                 if self._is_at("answer"):
                     return  # which begins this again
                 if place := self._next(computes=True):
@@ -262,7 +272,7 @@ class Session:
 
     async def _do(self, lane: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
         """One thing at a time, and what it brings is told before the next."""
-        async with self._one_by_one:
+        async with self.own.moves if lane == MOVES else nullcontext(), self._one_by_one:
             texts, more = await self._lanes.run(lane, work)
             self._tell(texts)
             return more
@@ -310,7 +320,8 @@ class Shared:
             return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
-        session = Session(whole, ready, self._lanes, self.limits, self._drop)
+        shares = own[0].own if own else Own()
+        session = Session(whole, ready, self._lanes, shares, self.limits, self._drop)
         self._sessions[session.id] = session, visitor
         return session
 

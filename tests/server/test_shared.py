@@ -196,6 +196,20 @@ def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
     running(test)
 
 
+@pytest.mark.parametrize("kind", ["estimate", "step"])
+def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -> None:
+    async def test(shared: Shared) -> None:
+        for session, _line in [opened(shared, "many") for _page in range(6)]:
+            tell(session, kind)
+        other, line = opened(shared, "one")
+        begun = time.monotonic()
+        tell(other, kind)
+        await line.until(1)
+        assert line.said[0][0] - begun < 3 * SLOW
+
+    running(test)
+
+
 def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
     async def test(shared: Shared) -> None:
         first, line = opened(shared, "a")
