@@ -252,7 +252,10 @@ class Session:
         pause: float | None = 0
         while pause is not None:
             await asyncio.sleep(pause)
+            told = self._told
             pause = await self._do(MOVES, self._tick)
+            if self._told > told:
+                self._has_followers()
 
     def _wake(self) -> None:
         """From any thread: something has happened that this page has not been told."""
@@ -269,6 +272,12 @@ class Session:
         while self._has_news:
             self._has_news = False
             await self._do(QUICK, self._news)
+            self._has_followers()
+
+    def _has_followers(self) -> None:
+        """Something has happened of itself; what follows from that is computed in turn."""
+        self._to_follow = True
+        self._see_to("compute", self._compute_all)
 
     async def _do(self, lane: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
         """One thing at a time, and what it brings is told before the next."""
