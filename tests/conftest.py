@@ -1,6 +1,8 @@
 """What all tests share: Hypothesis tries the same examples every time; what takes long is run when it is asked for."""
 
 import os
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,3 +33,12 @@ def turn(file: Path) -> int:
     """The place of what a file belongs to in `FIRST`, or behind."""
     name = file.relative_to(ROOT).as_posix()
     return next((place for place, start in enumerate(FIRST) if name.startswith(start)), len(FIRST))
+
+
+@pytest.fixture
+def eager_threads() -> Iterator[None]:
+    """Threads take turns as often as they can."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)

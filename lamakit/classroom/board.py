@@ -22,6 +22,7 @@ from lamakit.texts import _
 LOOK_AGAIN, PAUSE = 0.25, 0.5  # seconds until it looks for news; between two pictures of what learners do
 TRIALS, SEED = 1000, 1
 PART = "board"
+OF_LESSON = frozenset(("reveal", "trials", "private", "estimate", "upto"))  # what is done to the lesson that is chosen
 Data = dict[str, Any]
 
 
@@ -94,6 +95,9 @@ class Board(Whole):
         do = self._acts(message).get(kind) if isinstance(kind, str) else None
         if do is None or self._room.register.is_over:
             return []
+        if kind in OF_LESSON and message.get("lesson", self._stem) != self._stem:
+            text = _("Another lesson has just been chosen, so nothing was done.")
+            return [{"kind": "tell", "text": text}, *self._news()]
         try:
             answers = do() or []
         except LamakitError as error:
@@ -111,7 +115,7 @@ class Board(Whole):
             "trials": partial(self._reveal, self._room.stage.pooled, on),
             "private": partial(self._room.keep_private, self._stem, text, on),
             "estimate": self._enter_exact if text == "exact" else self._enter_simulated,
-            "match": partial(self._room.play, text, str(message.get("bot", ""))),
+            "match": partial(self._play, text, str(message.get("bot", ""))),
             "tournament": partial(self._play_deals, text),
             "finish": partial(self._play_deals, ""),
             "close": partial(self._with_vote, Vote.close),
@@ -161,12 +165,17 @@ class Board(Whole):
             self._room.stage.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
             self._keep_stage()
 
+    def _play(self, box: str, bot: str) -> None:
+        """Another teacher may have begun a match at the same time: then that one is played."""
+        if self._room.vote is None:
+            self._room.play(box, bot)
+
     def _play_deals(self, box: str) -> None:
-        """Begin a tournament of this game; of none: it is over."""
-        if box:
-            self._room.tournament.begin(box)
-        else:
+        """Begin a tournament of this game, if there is none yet; of none: it is over."""
+        if not box:
             self._room.tournament.end()
+        elif self._room.tournament.draw is None:
+            self._room.tournament.begin(box)
         self._room.tell_all()
 
     def _with_vote(self, do: Callable[[Vote], None]) -> None:

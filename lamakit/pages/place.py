@@ -279,7 +279,7 @@ class AtSharedTable(Whole):
         if not self.is_there:
             return []
         told = [("people", message) for message in self.company.news()]
-        return [*told, *(("table", message) for message in self.place.news()), *self.follows()]
+        return [*told, *(("table", message) for message in self.place.news())]
 
     def follows(self) -> list[Sent]:
         """The odds are computed on a copy: nobody else waits for them."""

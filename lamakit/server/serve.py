@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from lamakit.store.opened import opened
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
 SAY = 1.0  # seconds between two looks whether other servers of the class should hear who is here
+SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
@@ -99,6 +101,7 @@ class SharedServer(PlayServer):
         return self.classroom.room.closed_parts(lesson) if self.classroom else set()
 
     def listen(self) -> None:
+        sys.setswitchinterval(SWITCH)
         os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
         sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
         sweeping.start()

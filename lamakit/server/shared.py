@@ -11,8 +11,8 @@ import secrets
 from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -35,6 +35,7 @@ LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
 Done = TypeVar("Done")
+Place = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
 Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
 
 
@@ -67,6 +68,7 @@ class Lanes:
 
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
+        self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
         self._free = {lane: asyncio.Semaphore(threads) for lane, threads in AT_ONCE.items()}
 
     async def run(self, lane: int, work: Callable[[], Done]) -> Done:
@@ -92,24 +94,34 @@ class Lanes:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
+@dataclass(frozen=True)
+class Own:
+    """What one visitor's pages share: in one of them a bot decides, and in one of them something is computed."""
+
+    moves: asyncio.Lock = field(default_factory=asyncio.Lock)
+    odds: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
 class Session:
-    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass.
+    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
+    has its turn when the other visitors who compute have had theirs, and nothing waits for that.
 
     `ready` is what pages may ask for and no part answers.
     """
 
-    def __init__(self, whole: Whole, ready: Ready, lanes: Lanes, limits: Limits, ended: Callable[["Session"], None]):
-        self.id = secrets.token_urlsafe(24)
+    def __init__(
+        self, whole: Whole, ready: Ready, lanes: Lanes, own: Own, limits: Limits, ended: Callable[["Session"], None]
+    ) -> None:
+        self.id, self.own = secrets.token_urlsafe(24), own
         self._whole, self._ready, self._lanes, self._limits, self._ended = whole, ready, lanes, limits, ended
         self.line: Line | None = None
         self.last_sign = asyncio.get_running_loop().time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
-        self._waiting = defaultdict[tuple[str, bool], deque[Message]](deque)  # by part, and whether it only computes
+        self._waiting = defaultdict[Place, deque[Message]](deque)
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
-        self._follows = False
-        self._has_news = self._is_over = False
+        self._to_follow = self._has_news = self._is_over = False
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loop = asyncio.get_running_loop()
@@ -168,7 +180,7 @@ class Session:
             self._tell([encoded(part, answer, addresses)])
             return
         waiting.append(message)
-        self._see_to("answer", self._answer_all)
+        self.go_on()
 
     def _sign(self) -> None:
         self.last_sign = asyncio.get_running_loop().time()
@@ -191,8 +203,11 @@ class Session:
     # --- what is done
 
     def _see_to(self, what: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        if not self._is_over and (what not in self._tasks or self._tasks[what].done()):
+        if not (self._is_over or self._is_at(what)):
             self._tasks[what] = asyncio.create_task(self._guarded(do))
+
+    def _is_at(self, what: str) -> bool:
+        return what in self._tasks and not self._tasks[what].done()
 
     async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Whatever breaks in a session ends it, and nothing else; its page comes back to the saved match."""
@@ -203,24 +218,44 @@ class Session:
             self.end(BROKEN)
 
     async def _answer_all(self) -> None:
-        while self._whole.goes_on or any(self._waiting.values()):
-            waiting = [place for place, messages in self._waiting.items() if messages]
-            if not waiting:
+        while self._whole.goes_on or self._next(computes=False):
+            place = self._next(computes=False) or (self._whole.goes_on and self._next(computes=True))
+            if place:
+                await self._answer_next(place)
+            else:
                 await self._do(LONG if self._whole.lasts else CELLS, self._follow)
-                continue
-            place = min(waiting, key=lambda place: lane_of(self._waiting[place][0]))
-            message = self._waiting[place].popleft()
-            is_timed = await self._do(lane_of(message), partial(self._answer, place[0], message))
-            if is_timed:
-                self._see_to("time", self._keep_time)
-            if not any(self._waiting.values()):
-                await self._do(ODDS, self._follow)
+        self._see_to("compute", self._compute_all)
+
+    async def _compute_all(self) -> None:
+        while self._to_follow or self._next(computes=True):
+            async with self.own.odds, self._lanes.turn:
+                if self._is_at("answer"):
+                    return  # which begins this again
+                if place := self._next(computes=True):
+                    await self._answer_next(place)
+                if not any(self._waiting.values()):
+                    self._to_follow = False
+                    await self._do(ODDS, self._follow)
+
+    def _next(self, computes: bool) -> Place | None:
+        """Where the next message waits that only computes, or that does not."""
+        waiting = [place for place, messages in self._waiting.items() if messages and place[1] == computes]
+        return min(waiting, key=lambda place: lane_of(self._waiting[place][0]), default=None)
+
+    async def _answer_next(self, place: Place) -> None:
+        message = self._waiting[place].popleft()
+        self._to_follow = True
+        if await self._do(lane_of(message), partial(self._answer, place[0], message)):
+            self._see_to("time", self._keep_time)
 
     async def _keep_time(self) -> None:
         pause: float | None = 0
         while pause is not None:
             await asyncio.sleep(pause)
+            told = self._told
             pause = await self._do(MOVES, self._tick)
+            if self._told > told:
+                self._has_followers()
 
     def _wake(self) -> None:
         """From any thread: something has happened that this page has not been told."""
@@ -237,10 +272,16 @@ class Session:
         while self._has_news:
             self._has_news = False
             await self._do(QUICK, self._news)
+            self._has_followers()
+
+    def _has_followers(self) -> None:
+        """Something has happened of itself; what follows from that is computed in turn."""
+        self._to_follow = True
+        self._see_to("compute", self._compute_all)
 
     async def _do(self, lane: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
         """One thing at a time, and what it brings is told before the next."""
-        async with self._one_by_one:
+        async with self.own.moves if lane == MOVES else nullcontext(), self._one_by_one:
             texts, more = await self._lanes.run(lane, work)
             self._tell(texts)
             return more
@@ -288,7 +329,8 @@ class Shared:
             return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
-        session = Session(whole, ready, self._lanes, self.limits, self._drop)
+        shares = own[0].own if own else Own()
+        session = Session(whole, ready, self._lanes, shares, self.limits, self._drop)
         self._sessions[session.id] = session, visitor
         return session
 

@@ -1,5 +1,7 @@
 """Decisions are judged from what the seat sees, in the search bot's worlds."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from lamakit import LamakitError, Match, bots
@@ -38,6 +40,17 @@ def test_two_who_share_an_engine_hear_what_they_hear_alone() -> None:
     other.go_on(3)
     assert [one.plays_again(40), other.plays_again(40)] == alone
     assert len(set(alone)) == 2
+
+
+@pytest.mark.usefixtures("eager_threads")
+def test_threads_hear_what_they_hear_alone() -> None:
+    """A server's do: hints, rankings and votes are judged at the same time."""
+    texts = ("base | 4 | A* 2 6:12 | B 3 3 3:3", "base | 6 | A* 2 3:0 | B 5:0 | C 4 4:0")
+    seen = [Match.from_position(text).observation(0) for text in texts]
+    alone = [judge(each, worlds=24) for each in seen]
+    with ThreadPoolExecutor(2) as pool:
+        for _time in range(3):
+            assert list(pool.map(lambda each: judge(each, worlds=24), seen)) == alone
 
 
 def test_in_base_quitting_is_worth_what_its_worlds_say() -> None:

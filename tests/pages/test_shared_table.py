@@ -219,6 +219,13 @@ def test_two_devices_see_their_own_hands_and_are_told_of_each_others_moves(table
     assert told["view"]["turn"] == "Your turn."
 
 
+def test_no_news_waits_for_odds(tables):
+    _table, ann, bea = three(tables, position="base | 4 | A 4 5:0 | B* 4 5:0 | C 1 1:0")
+    tell(ann, "play", action="4")
+    assert {part for part, _message in bea.news()} == {"table", "people"}
+    assert {part for part, _message in bea.follows()} == {"odds"}
+
+
 def test_two_devices_of_one_seat_act_once(tables):
     table, ann, _bea = three(tables, position=HANDS)
     other = device(table, ANN)
@@ -293,7 +300,7 @@ def test_a_bot_that_fails_is_replaced(tables, clock):
     tell(ann, "play", action="4")
     tell(bea, "play", action="quit")
     clock.seconds += PAUSE
-    stuck = ann.tick()[-2][1]
+    stuck = ann.tick()[-1][1]
     assert (stuck["kind"], table.due_in()) == ("stuck", None)
     assert "Bruno's bot can't go on" in stuck["text"]
     tell(bea, "replace", bot="")

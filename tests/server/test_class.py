@@ -124,6 +124,18 @@ def test_predictions_are_hidden_until_they_are_revealed(klass: Class) -> None:
     second.does("names", on=False)
 
 
+def test_two_teachers_at_once_do_nothing_to_what_the_other_has_just_chosen(klass: Class) -> None:
+    one, two = klass.teacher(), klass.teacher()
+    one.does("lesson", text=TRIED)
+    said = two.does("reveal", on=True, lesson=LESSON)
+    assert said["text"] == "Another lesson has just been chosen, so nothing was done."
+    assert not one.does("names", on=False)["prediction"]["revealed"]
+    one.does("lesson", text=LESSON)
+    begun = one.does("match", text="base", bot="alma")["match"]
+    assert two.does("match", text="party", bot="alma")["match"] == begun
+    one.does("stop")
+
+
 def test_trials_of_all_are_put_together(klass: Class) -> None:
     teacher, mia, ben = klass.teacher(), klass.learner("Trial Mia"), klass.learner("Trial Ben")
     teacher.does("lesson", text=TRIED)

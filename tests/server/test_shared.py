@@ -26,6 +26,11 @@ class Parts:
         return [message]
 
 
+class Following(Whole):
+    def follows(self) -> list[Sent]:
+        return [("odds", {"kind": "follows"})]
+
+
 class Clock(Whole):
     is_timed, ticks = True, 0
 
@@ -171,6 +176,36 @@ def test_who_computes_holds_up_nobody_who_clicks() -> None:
         firsts = [await slow.until(1) for _session, slow in busy]
         assert firsts == [["estimate"]] * 4  # they take turns: nobody's second comes before another's first
         assert max(slow.said[0][0] for _session, slow in busy) < begun + 6 * SLOW
+
+    running(test)
+
+
+def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
+    async def test(shared: Shared) -> None:
+        for session, _line in [opened(shared) for _visitor in range(4)]:
+            tell(session, "estimate", part="odds")
+        player, line = opened(shared, whole=Following({"table": Parts(), "odds": Parts()}))
+        for clicks in (1, 2):
+            begun = time.monotonic()
+            tell(player, "play")
+            await line.until(clicks)
+            assert line.said[-1][0] - begun < SLOW / 2
+            await asyncio.sleep(SLOW / 4)
+        assert await line.until(3) == ["play", "play", "follows"]
+
+    running(test)
+
+
+@pytest.mark.parametrize("kind", ["estimate", "step"])
+def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -> None:
+    async def test(shared: Shared) -> None:
+        for session, _line in [opened(shared, "many") for _page in range(6)]:
+            tell(session, kind)
+        other, line = opened(shared, "one")
+        begun = time.monotonic()
+        tell(other, kind)
+        await line.until(1)
+        assert line.said[0][0] - begun < 3 * SLOW
 
     running(test)
 

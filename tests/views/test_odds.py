@@ -1,6 +1,7 @@
 """The odds say what lamakit.odds computes: every section of every game, its text, its table and its figure."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 import pytest
@@ -20,6 +21,7 @@ from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view
 from lamakit.views.llama.odds.decision import Worth, best_of
+from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
 from lamakit.views.llama.words import action_in_words
 
@@ -297,6 +299,18 @@ def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.Mo
     beliefs = Beliefs(seen_at(OPEN), remembered, Behaviour(Fraction(1, 5)))
     assert some.figure["data"][1]["x"] == [float(beliefs.p_can_play(seat)) for seat in (1, 2, 3)]
     assert some.check.exact == beliefs.p_any_can_play()
+
+
+@pytest.mark.usefixtures("eager_threads")
+def test_threads_that_weigh_the_same_at_once_find_the_same() -> None:
+    """In a tournament everybody sees the same."""
+    evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
+    alone = sections(OPEN, Aids(evidence, Fraction(1, 6)))["holders"]
+    _weighing.cache_clear()
+    with ThreadPoolExecutor(4) as pool:
+        found = [pool.submit(sections, OPEN, Aids(evidence, Fraction(1, 6))) for _thread in range(4)]
+        weighed = [each.result()["holders"].lines for each in found]
+    assert weighed == [alone.lines] * 4
 
 
 def test_without_evidence_there_is_nothing_to_slide() -> None:

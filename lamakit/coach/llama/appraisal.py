@@ -6,8 +6,9 @@ is compared with all that it might have brought, in the same worlds. Everything 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import sqrt
+from threading import get_ident
 from typing import Any
 
 from lamakit.bots.llama import DECIDERS
@@ -38,6 +39,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.slots import fill, unpacked
 
 NONE = -1  # in place of an action or an outcome
+APPRAISERS = 32  # that are kept, for all games and threads
 MOST_PLACES = 96  # actions or outcomes that are compared
 LUCK_STREAM, CHOICE_STREAM = 0x510E527F, 0x1F83D9AB
 RULE_OF_THUMB = 0  # how a seat goes on; the others are lamakit's bots, by their numbers
@@ -232,8 +234,13 @@ def seed_of(seed: int, ply: int) -> tuple[int, int]:
     return (seed ^ LUCK_STREAM) & MASK, mixed((seed >> 32 ^ ply) & MASK)
 
 
-@cache
 def interpreted(game: Game, cards: int) -> Appraiser:
+    """One of its own for each thread, since it is written on."""
+    return _interpreted(game, cards, get_ident())
+
+
+@lru_cache(maxsize=APPRAISERS)
+def _interpreted(game: Game, cards: int, _thread: int) -> Appraiser:
     loop = appraisal_loop(game, tuned(game), lambda state, legal: legal_actions(game, state), 0)
     slots = [State(game.FIELDS) for _ in range(3)]
     return Appraiser(game, cards, loop, slots, State(appraisal_desk(game, cards)), State(appraisal_fields()))

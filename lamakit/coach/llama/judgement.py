@@ -7,16 +7,17 @@ standard error, and differences have smaller ones.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
+from threading import get_ident
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import EVERYBODY, MOST_WORLDS, PLAY_STREAM, Engine, caution, interpreted, seed_for
 from lamakit.bots.llama.tuned import own_way
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, legal_actions
+from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, Game, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
@@ -28,7 +29,17 @@ from lamakit.play.observation import Observation
 FEWEST_WORLDS = 8
 ERRORS = 2  # standard errors of a difference that chance explains
 
-engine_of = cache(interpreted)
+ENGINES = 32  # that are kept, for all games and threads
+
+
+def engine_of(game: Game, cards: int) -> Engine:
+    """One of its own for each thread, since it is written on."""
+    return _engine(game, cards, get_ident())
+
+
+@lru_cache(maxsize=ENGINES)
+def _engine(game: Game, cards: int, _thread: int) -> Engine:
+    return interpreted(game, cards)
 
 
 @dataclass(frozen=True)
@@ -114,7 +125,7 @@ class Judging:
 
     def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, engine: Engine | None = None) -> None:
         self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
-        self._engine = engine or engine_of(seen.game, sum(seen.copy_seen().full))
+        self._given = engine
         self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, seen.copy_seen())}
         self.tried = 0
 
@@ -122,12 +133,17 @@ class Judging:
     def is_done(self) -> bool:
         return self.tried >= self.worlds
 
+    @property
+    def _engine(self) -> Engine:
+        return self._given or engine_of(self.seen.game, sum(self.seen.copy_seen().full))
+
     def go_on(self, worlds: int = 1) -> None:
         """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
-        plan, last = self._engine.plan, min(self.worlds, self.tried + worlds)
-        self._engine.lay_out(self.seen, list(self._values), self._seed, MOST_WORLDS + 1, EVERYBODY)
+        engine, last = self._engine, min(self.worlds, self.tried + worlds)
+        plan = engine.plan
+        engine.lay_out(self.seen, list(self._values), self._seed, MOST_WORLDS + 1, EVERYBODY)
         plan.first, plan.end = self.tried, last
-        self._engine.loop(self._engine.slots, self._engine.desk, plan)
+        engine.loop(engine.slots, engine.desk, plan)
         for place, found in enumerate(self._values.values()):
             found += map(int, plan.values[place][self.tried : last])
         self.tried = last
@@ -149,14 +165,15 @@ class Judging:
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-        self._engine.lay_out(self.seen, [DRAW], self._seed)  # others may have used the engine since
-        game, (start, state, _world), desk = self.seen.game, self._engine.slots, self._engine.desk
+        engine = self._engine
+        engine.lay_out(self.seen, [DRAW], self._seed)  # others may have used the engine since
+        game, (start, state, _world), desk = self.seen.game, engine.slots, engine.desk
         decide, settle, deal = own_way(game), settler(game), world_dealer(game)
         found = 0
         for number in range(worlds):
             fill(state, start)
             seed_words(desk.chance, self._seed[0], self._seed[1], number)
-            deal(state, desk, self._engine.plan)
+            deal(state, desk, engine.plan)
             seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
             game.apply(state, DRAW)
             settle(state, desk)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from threading import get_ident
 from typing import Any
 
 from lamakit.errors import LamakitError
@@ -86,9 +87,13 @@ class Alone:
         return self._best[situation]
 
 
-@lru_cache(maxsize=4)
 def alone_at(seen: LlamaObservation) -> Alone:
-    """The same one for all who ask about a position: what has been found out for one serves the others."""
+    """The same one for all who ask about a position in a thread: what has been found out for one serves the others."""
+    return _alone_at(seen, get_ident())
+
+
+@lru_cache(maxsize=4)
+def _alone_at(seen: LlamaObservation, _thread: int) -> Alone:
     return Alone(seen)
 
 

@@ -52,7 +52,7 @@ class Board {
   /** @param {string} kind @param {Record<string, unknown>} more */
   send(kind, more = {}) {
     if (this.at.said) write(this.at.said, "");
-    this.carrier.send({ kind, ...more });
+    this.carrier.send({ kind, lesson: this.view?.lesson, ...more }); // another teacher may be choosing another one
   }
 
   /** What stays as it is, so that nothing loses its focus. @param {BoardView} view */

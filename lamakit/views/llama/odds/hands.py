@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
+from threading import get_ident
 
 from lamakit import odds
 from lamakit.errors import LamakitError
@@ -113,7 +114,7 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
     """What the latest evidence says, or, if that can't have happened, what is wrong with it."""
     if not (aids.evidence and aids.thorough):
         return None, []
-    weighing = _weighing(seen, aids.evidence, aids.beta)
+    weighing = _weighing(seen, aids.evidence, aids.beta, get_ident())
     for _step in weighing:
         pass
     return weighing.beliefs, weighing.trouble
@@ -121,13 +122,14 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
 
 def weighing_steps(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
     """What `believed` will find out, in steps: one answer of all that a page asks."""
-    return _weighing(seen, aids.evidence, aids.beta) if aids.evidence else iter(())
+    return _weighing(seen, aids.evidence, aids.beta, get_ident()) if aids.evidence else iter(())
 
 
 class _Weighing:
-    """All evidence, or the latest of it that can be weighed while somebody waits; whoever comes later goes on here."""
+    """All evidence, or the latest of it that can be weighed while somebody waits; whoever comes later goes on here, in
+    the same thread."""
 
-    def __init__(self, seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction) -> None:
+    def __init__(self, seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction, _thread: int) -> None:
         self.beliefs: Beliefs | None = None
         self.trouble: list[str] = []
         self._steps = weighing(seen, evidence, Behaviour(beta), partial(_asked, seen), EFFORT)
