@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -243,6 +244,22 @@ def test_a_page_remembers_what_was_shown_and_how_many_hints_it_took(data_folder)
     assert reloaded.check(reloaded.problem.right).status == Status.RIGHT
     assert "one-card" in shown.done
     shown.reset()
+
+
+def test_a_page_goes_on_with_the_numbers_that_its_learner_had(data_folder, monkeypatch):
+    """On whatever level, with the hints they took; a cell gives the numbers of its seed."""
+    one_card = partial(LESSONS["draws"].exercise, "one-card", seed=3)
+    looked = one_card().level("general")
+    looked.hint()
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    monkeypatch.setenv("SERVER_NAME", "localhost")
+    again = one_card()
+    assert (again.problem, again.hints_given) == (looked.problem, 1)
+    again.solution()
+    assert one_card().verdict == again.verdict
+    monkeypatch.delenv("SERVER_SOFTWARE")
+    assert one_card().seed == 3
+    LESSONS["draws"].reset()
 
 
 def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
