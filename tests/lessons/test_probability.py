@@ -12,6 +12,7 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
@@ -106,6 +107,8 @@ def test_three_hints_lead_on_without_the_answer(name, seeds):
         if isinstance(problem.right, Fraction) and problem.right.denominator != 1:
             assert not any(str(problem.right) in hint for hint in hints)
             assert not any(f"{float(100 * problem.right):.1f}" in hint for hint in hints)
+        if isinstance(problem.right, Fraction):
+            assert not any(formula(hint, problem.right) for hint in hints)  # a sum is an answer, too
         if problem.unit == Unit.COUNT and not problem.choices:
             assert not any(re.search(rf"= *{problem.right}\b", hint) for hint in hints)
 

@@ -132,6 +132,7 @@ WRONG = [
     ("hint: How", "hint: How many of {unseen?", "hint: '{' stands alone; expected {an expression} in braces"),
     ("answer", "answer: p_can_play(B)", "'B' is not known; cards and seats stand in quotation marks: \"B\""),
     ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
+    ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("mistake", "mistake: 1 - p_draw_playable", "mistake: '1 - p_draw_playable': expected two parts"),
     ("mistake", "mistake: 15/52 | That is it.", "mistake: that is the right answer (15/52 = 28.85%)"),
     ("question", "question:", "question is empty"),

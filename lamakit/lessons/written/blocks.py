@@ -12,6 +12,7 @@ from lamakit.lessons.engine.experiment import Experiment, nothing
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.questions import Predicted
@@ -285,4 +286,6 @@ def _try_out(block: Block, problems: Sequence[Problem], level: Level) -> None:
 
 def _tells(problem: Problem, hint: str) -> bool:
     right = problem.right
-    return isinstance(right, Fraction) and right.denominator > 1 and str(right) in hint
+    if not isinstance(right, Fraction):
+        return False
+    return bool(formula(hint, right)) or (right.denominator > 1 and str(right) in hint)
