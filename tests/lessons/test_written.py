@@ -168,7 +168,11 @@ def test_a_letter_in_another_encoding_is_named_by_its_line(tmp_path):
 
 
 def test_a_step_may_cite_no_rule(file):
-    assert said(file(*HEAD, *(line for line in STEP if not line.startswith("rules")))) == []
+    path = file(*HEAD, *(line for line in STEP if not line.startswith("rules")))
+    assert said(path) == []
+    shown = lesson_of(path).step("four")
+    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “4” leads on, or “draw”."]
+    assert shown.head()["rules"] == []
 
 
 @pytest.mark.parametrize(

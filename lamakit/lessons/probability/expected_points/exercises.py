@@ -165,7 +165,7 @@ def share(lots: Lots, cards: Cards | None = None) -> Problem:
                 "So multiply {points} by the chance of at least one: {hits} of the {all} unseen cards are of that "
                 "value."
             ).format(points=points, hits=hits, all=n),
-            _("It is missing with probability C({rest}, {size}) / C({all}, {size}).").format(
+            _("The value is missing with probability C({rest}, {size}) / C({all}, {size}).").format(
                 rest=n - hits, size=size, all=n
             ),
         ),
@@ -208,7 +208,9 @@ def fresh_hand(lots: Lots, each: Span = EACH, llamas: Span = LLAMAS, size: int =
             _("The six numbers have the same chance, so group them: they count {low}. Llamas count 10.").format(
                 low=low
             ),
-            _("A number is there with probability {one}. And the llamas?").format(one=in_signs(box["1"], box, size)),
+            _("A number is in the hand with probability {one}. And the llamas?").format(
+                one=in_signs(box["1"], box, size)
+            ),
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {other}").format(
             signs=signs,
@@ -251,7 +253,7 @@ def each_llama(lots: Lots, each: Span = EACH, llamas: Span = LLAMAS, size: int =
             _("The numbers cost as before: each value counts once. What changes is what the llamas cost."),
             _("How many llamas are in a hand on average? Each of its cards has the same chance of being one."),
             _(
-                "There are {size} · {llamas} / {all} of them on average. A number is there with probability {one}."
+                "On average a hand has {size} · {llamas} / {all} llamas. A number is in it with probability {one}."
             ).format(size=size, llamas=box["L"], all=n, one=in_signs(box["1"], box, size)),
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {number}").format(
