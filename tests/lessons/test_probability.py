@@ -14,7 +14,7 @@ from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.practice import Practice
-from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shells import probability as shells
 from lamakit.play.observation import Observation
@@ -94,7 +94,17 @@ def test_the_right_answer_is_right_however_it_is_written(name, seeds):
     for seed, problem in variants(name, seeds):
         for answer in ways_to_write(problem):
             verdict = practice(name, seed, problem).check(answer)
-            assert verdict[:3] == (Status.RIGHT, problem.solution, ""), (seed, answer)
+            given = problem.read(answer)
+            is_rounded = isinstance(given, Given) and given.value != problem.right
+            worked_out = problem.worked if is_rounded else problem.solution
+            assert verdict[:3] == (Status.RIGHT, worked_out, ""), (seed, answer)
+
+
+def test_a_rounded_answer_is_followed_by_the_exact_one():
+    shown = practice("expected_points:one-more@game", 1, variant("expected_points:one-more@game", 1))
+    assert shown.check(f"{float(shown.problem.right):.1f}").text.startswith(
+        f"{shown.problem.told(shown.problem.right)}. "
+    )
 
 
 @every_drill

@@ -125,7 +125,7 @@ class Practice(Paper):
 
     def _show(self) -> None:
         self.given = self.problem.told(self.problem.right)
-        self.verdict = Verdict(Status.SHOWN, _("{answer}. {why}").format(answer=self.given, why=self.problem.solution))
+        self.verdict = Verdict(Status.SHOWN, self.problem.worked)
 
     def _noted(self, answer: str) -> None:
         """Keep what was answered, how many hints that took, and which variants were shown."""
