@@ -27,6 +27,10 @@ SEVERAL = 2  # among four variants there are at least so many different question
 TRIALS = 1500
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
+SMALL = """zero one two three four five six seven eight nine ten
+eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"""
+TENS = "none ten twenty thirty forty fifty sixty seventy eighty ninety"
+
 LESSONS = {each.plan.name: each for each in lessons()}
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
@@ -340,10 +344,20 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     plan = LESSONS[name].plan
     exact, is_share = plan.experiment.exact(), plan.experiment.unit == Unit.SHARE
     written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (1, 2) if is_share)]
+    written += [f"{in_words(exact.numerator)} in {in_words(exact.denominator)}"] if is_share else []
     written += [] if is_share else [f"{float(exact):.2f}"]
     shelf = [text for each in LESSONS.values() for text in (each.plan.question, *each.plan.goals)]
     prose = " ".join([*shelf, *(source(cell) for cell in cells(name, "markdown"))])
-    assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", prose)]
+    said = f"{prose} {prose.lower()}"
+    assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", said)]
+
+
+def in_words(number):
+    """A number below a hundred as prose has it; any other in figures."""
+    ten, one = divmod(number, 10)
+    if number < 20 or number >= 100:
+        return SMALL.split()[number] if number < 20 else str(number)
+    return TENS.split()[ten] + (f"-{SMALL.split()[one]}" if one else "")
 
 
 @every_lesson
