@@ -352,6 +352,16 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", said)]
 
 
+@every_lesson
+def test_what_follows_the_exact_answer_does_not_say_it_again(name):
+    notebook = json.loads((FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8"))
+    sources = [source(cell) for cell in notebook["cells"]]
+    below = sources[sources.index("lesson.exact()") + 1].partition("## ")[0]
+    assert not re.search(
+        r"\b(one|two|three|four|five|six|seven|eight|nine) (matches |times? )?in [a-z]+", below.lower()
+    )
+
+
 def in_words(number):
     """A number below a hundred as prose has it; any other in figures."""
     ten, one = divmod(number, 10)
