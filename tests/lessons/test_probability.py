@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.practice import Practice
-from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shells import probability as shells
 from lamakit.play.observation import Observation
@@ -24,6 +26,10 @@ DRAWN = 2  # variants whose page is made too
 SEVERAL = 2  # among four variants there are at least so many different questions
 TRIALS = 1500
 FOLDER = Path(__file__).parents[2] / "notebooks"
+
+SMALL = """zero one two three four five six seven eight nine ten
+eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"""
+TENS = "none ten twenty thirty forty fifty sixty seventy eighty ninety"
 
 LESSONS = {each.plan.name: each for each in lessons()}
 
@@ -92,7 +98,17 @@ def test_the_right_answer_is_right_however_it_is_written(name, seeds):
     for seed, problem in variants(name, seeds):
         for answer in ways_to_write(problem):
             verdict = practice(name, seed, problem).check(answer)
-            assert verdict[:3] == (Status.RIGHT, problem.solution, ""), (seed, answer)
+            given = problem.read(answer)
+            is_rounded = isinstance(given, Given) and given.value != problem.right
+            worked_out = problem.worked if is_rounded else problem.solution
+            assert verdict[:3] == (Status.RIGHT, worked_out, ""), (seed, answer)
+
+
+def test_a_rounded_answer_is_followed_by_the_exact_one():
+    shown = practice("expected_points:one-more@game", 1, variant("expected_points:one-more@game", 1))
+    assert shown.check(f"{float(shown.problem.right):.1f}").text.startswith(
+        f"{shown.problem.told(shown.problem.right)}. "
+    )
 
 
 @every_drill
@@ -105,6 +121,8 @@ def test_three_hints_lead_on_without_the_answer(name, seeds):
         if isinstance(problem.right, Fraction) and problem.right.denominator != 1:
             assert not any(str(problem.right) in hint for hint in hints)
             assert not any(f"{float(100 * problem.right):.1f}" in hint for hint in hints)
+        if isinstance(problem.right, Fraction):
+            assert not any(formula(hint, problem.right) for hint in hints)  # a sum is an answer, too
         if problem.unit == Unit.COUNT and not problem.choices:
             assert not any(re.search(rf"= *{problem.right}\b", hint) for hint in hints)
 
@@ -245,6 +263,22 @@ def test_a_page_remembers_what_was_shown_and_how_many_hints_it_took(data_folder)
     shown.reset()
 
 
+def test_a_page_goes_on_with_the_numbers_that_its_learner_had(data_folder, monkeypatch):
+    """On whatever level, with the hints they took; a cell gives the numbers of its seed."""
+    one_card = partial(LESSONS["draws"].exercise, "one-card", seed=3)
+    looked = one_card().level("general")
+    looked.hint()
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    monkeypatch.setenv("SERVER_NAME", "localhost")
+    again = one_card()
+    assert (again.problem, again.hints_given) == (looked.problem, 1)
+    again.solution()
+    assert one_card().verdict == again.verdict
+    monkeypatch.delenv("SERVER_SOFTWARE")
+    assert one_card().seed == 3
+    LESSONS["draws"].reset()
+
+
 def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
     for name, beyond in (("expected_points", "-1"), ("expected_points", "31"), ("dice", "-1"), ("draws", "1.2")):
         guess = LESSONS[name].predict()
@@ -310,10 +344,30 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     plan = LESSONS[name].plan
     exact, is_share = plan.experiment.exact(), plan.experiment.unit == Unit.SHARE
     written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (1, 2) if is_share)]
+    written += [f"{in_words(exact.numerator)} in {in_words(exact.denominator)}"] if is_share else []
     written += [] if is_share else [f"{float(exact):.2f}"]
     shelf = [text for each in LESSONS.values() for text in (each.plan.question, *each.plan.goals)]
     prose = " ".join([*shelf, *(source(cell) for cell in cells(name, "markdown"))])
-    assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", prose)]
+    said = f"{prose} {prose.lower()}"
+    assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", said)]
+
+
+@every_lesson
+def test_what_follows_the_exact_answer_does_not_say_it_again(name):
+    notebook = json.loads((FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8"))
+    sources = [source(cell) for cell in notebook["cells"]]
+    below = sources[sources.index("lesson.exact()") + 1].partition("## ")[0]
+    assert not re.search(
+        r"\b(one|two|three|four|five|six|seven|eight|nine) (matches |times? )?in [a-z]+", below.lower()
+    )
+
+
+def in_words(number):
+    """A number below a hundred as prose has it; any other in figures."""
+    ten, one = divmod(number, 10)
+    if number < 20 or number >= 100:
+        return SMALL.split()[number] if number < 20 else str(number)
+    return TENS.split()[ten] + (f"-{SMALL.split()[one]}" if one else "")
 
 
 @every_lesson

@@ -84,6 +84,21 @@ def test_a_prediction_has_its_picture(name):
     assert data["picture"].startswith("<svg") == bool(guess.position)
 
 
+def test_a_prediction_that_is_a_choice_has_boxes():
+    sheet = html(worksheet("quit_or_go_on", seed=3).data(), with_key=False)
+    before = sheet.partition("1 The sure price")[0]
+    assert "<li>Draw</li><li>Quit</li>" in before
+    assert "Your prediction" not in before
+
+
+def test_sheet_and_key_are_headed_alike():
+    """A lesson's number, if it has one, and the level: keys of all levels may lie on one desk."""
+    for name, heading in (("match_length", "19 How long is a match? · Any numbers"), ("first_roll", "Your first roll")):
+        data = worksheet(name, seed=3, level="general" if name == "match_length" else "game").data()
+        assert f"<h1>{heading}</h1>" in html(data, with_key=False)
+        assert f"<h1>Key: {heading}</h1>" in html(data, with_key=True)
+
+
 def test_a_text_file_is_printed_too(tmp_path):
     path = tmp_path / "pocket.md"
     path.write_text((OWN / "first_draw.md").read_text(encoding="utf-8"), encoding="utf-8")

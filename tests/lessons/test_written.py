@@ -129,7 +129,10 @@ WRONG = [
     ("answer", "answer: __import__('os')", "'_' is not part of a sum"),
     ("answer", "answer: 9^9^9", "nothing is expected at '^'"),
     ("hint: How", "hint: How many {unsen}?", "'unsen' is not known; did you mean 'unseen'?"),
+    ("hint: How", "hint: How many of {unseen?", "hint: '{' stands alone; expected {an expression} in braces"),
+    ("answer", "answer: p_can_play(B)", "'B' is not known; cards and seats stand in quotation marks: \"B\""),
     ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
+    ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("mistake", "mistake: 1 - p_draw_playable", "mistake: '1 - p_draw_playable': expected two parts"),
     ("mistake", "mistake: 15/52 | That is it.", "mistake: that is the right answer (15/52 = 28.85%)"),
     ("question", "question:", "question is empty"),
@@ -149,6 +152,27 @@ def test_a_wrong_line_is_named_with_what_would_be_right(file, old, new, message)
 def test_every_wrong_line_is_named_at_once(file):
     lines = replaced(replaced(EXERCISE, "answer", "answer: p_drw"), "mistake", "mistake: unsen | No.")
     assert [one.partition(":")[0] for one in said(file(*HEAD, *lines))] == ["10", "15"]
+    lines = [line for line in lines if not line.startswith("hint: Which")]
+    assert [one.partition(":")[0] for one in said(file(*HEAD, *lines))] == ["5", "10", "14"]
+
+
+def test_a_block_that_is_not_closed_hides_nothing_of_the_next(file):
+    lines = [*HEAD, *EXERCISE[:-1], *replaced(STEP, "moves", "moves: 6")]
+    assert [one.partition(":")[0] for one in said(file(*lines))] == ["5", "21"]
+
+
+def test_a_letter_in_another_encoding_is_named_by_its_line(tmp_path):
+    path = tmp_path / "mine.md"
+    path.write_bytes("\n".join([*HEAD, "Très près", *EXERCISE]).encode("latin-1"))
+    assert said(path) == ["5: it holds a letter that is not UTF-8; save the file in that encoding"]
+
+
+def test_a_step_may_cite_no_rule(file):
+    path = file(*HEAD, *(line for line in STEP if not line.startswith("rules")))
+    assert said(path) == []
+    shown = lesson_of(path).step("four")
+    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “4” leads on, or “draw”."]
+    assert shown.head()["rules"] == []
 
 
 @pytest.mark.parametrize(
@@ -162,6 +186,11 @@ def test_every_wrong_line_is_named_at_once(file):
         (["+++", "minutes = 9", "+++", *EXERCISE], "1: the title is missing"),
         ([*HEAD, "Only words."], "5: there is nothing to do in it"),
         ([*HEAD, *EXERCISE[:-1]], "5: the block is not closed"),
+        (
+            [*HEAD, *EXERCISE[:-1], "## Then", *EXERCISE],
+            "5: the block is not closed; expected a line ``` before line 16",
+        ),
+        ([*HEAD, *EXERCISE[:-1], *STEP], "5: the block is not closed; expected a line ``` before line 16"),
         ([*HEAD, *EXERCISE, *EXERCISE], "17: the name 'fits' is given twice"),
         ([*HEAD, "```exercise Fits!", *EXERCISE[1:]], "5: the name 'Fits!' of the exercise"),
         ([*HEAD, *EXERCISE[:6], *EXERCISE[7:]], "5: 2 hints; expected 3"),

@@ -147,7 +147,8 @@ class Attempt:
 
     def _task_hints(self) -> list[str]:
         done = [move.action for move in self.match.history if move.seat == self.seat]
-        return [_(self.step.hint), self._cited(self.step.rules[0]), among_actions(self.step, self.match, done)]
+        cited = map(self._cited, self.step.rules[:1])  # a step of a teacher's may cite none
+        return [_(self.step.hint), *cited, among_actions(self.step, self.match, done)]
 
     @staticmethod
     def _cited(rule: str) -> str:

@@ -129,7 +129,10 @@ class ProbabilityLesson(Remembered):
         return self._showing(Gap(self.plan.experiment, self._prediction, self.plan.gap, lambda: self._last_trials))
 
     def exercise(self, name: str = "", seed: int | None = None) -> Practice:
-        """An exercise by name; raises LamakitError, naming the nearest, if there is none."""
+        """An exercise by name; raises LamakitError, naming the nearest, if there is none.
+
+        A cell gives the numbers of its seed; a page goes on with those that its learner had last.
+        """
         drills = {drill.name: drill for drill in self.plan.drills}
         return self._practice(named(name, drills, "exercise"), seed)
 
@@ -172,7 +175,8 @@ class ProbabilityLesson(Remembered):
     def _practice(self, drill: Drill, seed: int | None) -> Practice:
         name = TICKET if drill is self.plan.ticket else drill.name
         note = self._note(name) or self._note(LEVEL)
-        return self._showing(Practice(drill, seed, note, partial(self._keep, name), lambda: name in self.done))
+        keep, resumes = partial(self._keep, name), place() != Place.CELL
+        return self._showing(Practice(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
 
     def _note(self, part: str) -> Note:
         return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})

@@ -6,7 +6,7 @@ from fractions import Fraction
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.step import Step
 from lamakit.play.match import Match
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.words import listed
 
 FEW = 3
@@ -19,9 +19,8 @@ def among_actions(step: Step, match: Match, done: Sequence[str]) -> str:
     others = [action for action in match.legal_actions() if action != wanted][:1] if follows else []
     if not others:
         return _("Only one thing leads on here. The table shows what is allowed.")
-    return _("One of these leads on: {actions}.").format(
-        actions=" · ".join(f"`{action}`" for action in sorted([wanted, *others]))
-    )
+    one, other = sorted([wanted, *others])
+    return _("Either “{one}” leads on, or “{other}”.").format(one=one, other=other)
 
 
 def among_answers(problem: Problem) -> str:
@@ -29,7 +28,7 @@ def among_answers(problem: Problem) -> str:
     right, choices = problem.right, problem.choices
     if isinstance(right, frozenset):
         return (
-            _("Exactly {count} of the answers are right.").format(count=len(right))
+            plural("Exactly one of the answers is right.", "Exactly {count} of the answers are right.", len(right))
             if right
             else _("Look at each answer by itself: is there anything that makes it right?")
         )

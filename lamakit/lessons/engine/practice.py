@@ -27,6 +27,7 @@ class Practice(Paper):
     """An exercise: `check(answer)`, `hint()` in three steps, `solution()`, `new(seed=…)` for another variant.
 
     `level("small")` draws with small numbers, `level("general")` with any; without, it starts on the level in its note.
+    `resumes`: with the numbers in its note, too, whatever the seed.
     """
 
     def __init__(
@@ -36,6 +37,8 @@ class Practice(Paper):
         note: Note | None = None,
         keep: Callable[[Note, bool], None] = lambda _note, _right: None,
         done: Callable[[], bool] = lambda: False,
+        *,
+        resumes: bool = False,
     ) -> None:
         note = note or {}
         self.drill, self._keep, self._done = drill, keep, done
@@ -46,8 +49,9 @@ class Practice(Paper):
         self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.ways else Level.GAME
         self._run = run if isinstance(run, int) else 0
         self._history: Note = {name: note[name] for name in HISTORY if name in note}
-        self._draw(seed)
-        if note.get("seed") == self.seed:
+        last = note.get("seed")
+        self._draw(last if resumes and isinstance(last, int) else seed)
+        if last == self.seed:
             self._remember(str(note.get("answer", "")), note.get("hints", 0))
 
     @property
@@ -121,7 +125,7 @@ class Practice(Paper):
 
     def _show(self) -> None:
         self.given = self.problem.told(self.problem.right)
-        self.verdict = Verdict(Status.SHOWN, _("{answer}. {why}").format(answer=self.given, why=self.problem.solution))
+        self.verdict = Verdict(Status.SHOWN, self.problem.worked)
 
     def _noted(self, answer: str) -> None:
         """Keep what was answered, how many hints that took, and which variants were shown."""

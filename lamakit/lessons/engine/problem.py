@@ -135,7 +135,7 @@ class Problem(Asked):
     def _judged(self, answer: Given | str | frozenset[str]) -> Verdict:
         fit = self._fit(answer, self.right)
         if fit == Fit.YES:
-            return Verdict(Status.RIGHT, self.solution, self.rule)
+            return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         for slip in self.known_slips:
             if self._fit(answer, self._plain(slip.answer)) == Fit.YES:
                 return Verdict(Status.WRONG, slip.overlooked, self.rule)
@@ -148,7 +148,7 @@ class Problem(Asked):
             if self._fit(answer, mistake.answer) == Fit.YES:
                 return Verdict(Status.WRONG, mistake.overlooked)
         if isinstance(answer, Given) and isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit):
-            return Verdict(Status.RIGHT, self.solution, self.rule)
+            return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         if fit == Fit.COARSE:
             return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         found = self.reason(value)
@@ -171,6 +171,15 @@ class Problem(Asked):
         if not self.choices:
             raise LamakitError(f"{answer!r} is a choice; the answer to a problem without choices is a number")
         return answer if isinstance(answer, str) else frozenset(answer)
+
+    @property
+    def worked(self) -> str:
+        """The answer, and how it comes about."""
+        return _("{answer}. {why}").format(answer=self.told(self.right), why=self.solution)
+
+    def _worked_out(self, answer: Given | str | frozenset[str]) -> str:
+        """What is said to a right answer: if it was rounded, also what it is exactly."""
+        return self.worked if isinstance(answer, Given) and answer.value != self.right else self.solution
 
     def _fit(self, answer: Given | str | frozenset[str], wanted: Answer) -> Fit:
         if isinstance(answer, Given) and isinstance(wanted, Fraction):

@@ -196,6 +196,8 @@ class _Reader:
             if known == ["C"]:
                 raise LamakitError(_("{name} is not a number").format(name=repr(name[:40])))
             hint = nearest_hint(name, known, _("known are {names}").format(names=", ".join(known)))
+            if len(name) == 1 and name.isupper():
+                hint = _("cards and seats stand in quotation marks: {name}").format(name=f'"{name}"')
             raise LamakitError(_("{name} is not known; {hint}").format(name=repr(name[:40]), hint=hint))
         meant = self._names[name]
         if not callable(meant):

@@ -137,3 +137,13 @@ def shown(value: float, unit: Unit = Unit.SHARE) -> str:
     if unit == Unit.SHARE:
         return f"{100 * value:.2f}%"
     return f"{value:.2f}" if unit == Unit.POINTS else f"{value:g}"
+
+
+def minus(points: Fraction | int) -> str:
+    """A number of points as it is written: with a minus sign, not a hyphen."""
+    return str(points).replace("-", "−")
+
+
+def signed(points: Fraction | int) -> str:
+    """A number of points inside a sum."""
+    return f"({minus(points)})" if points < 0 else str(points)

@@ -8,6 +8,7 @@ from typing import Any
 from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.values import minus
 from lamakit.lessons.probability.dice import subject as dice
 from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
@@ -142,10 +143,7 @@ def _drawn(card: str, points: int) -> Shown:
     pmf = odds.duel_pmf(seen, quit_or_go_on.DRAW)
     costs = sorted(pmf)
     figure = bars(
-        [quit_or_go_on.minus(cost) for cost in costs],
-        [pmf[cost] for cost in costs],
-        [points + cost >= GOAL for cost in costs],
-        230,
+        [minus(cost) for cost in costs], [pmf[cost] for cost in costs], [points + cost >= GOAL for cost in costs], 230
     )
     now, safe = seen.penalty(), pmf.probability(range(-GOAL, GOAL - points))
     said = _(

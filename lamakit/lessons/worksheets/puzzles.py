@@ -34,13 +34,13 @@ class PuzzleSheet(NamedTuple):
     def data(self) -> Data:
         """All that the templates print, as plain data."""
         return {
-            "number": "",
+            "name": title(self.game) if self.game else "",
             "title": _("Puzzles: {game}").format(game=title(self.game)) if self.game else _("Puzzles"),
             "question": "",
-            "level": "",
             "picture": "",
             "described": "",
             "guess": _("How many of these puzzles will you solve?"),
+            "options": [],
             "seed": self.seed,
             "copies": [[_printed(one) for one in copy] for copy in self.copies],
             "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},

@@ -60,12 +60,13 @@ class Worksheet(NamedTuple):
     def data(self) -> Data:
         """All that the templates print, as plain data."""
         lesson, guess = self.lesson, self.lesson.guess
+        title = f"{lesson.number} {_(lesson.title)}".strip()
         return {
-            "number": lesson.number,
-            "title": _(lesson.title),
+            "name": lesson.number or _(lesson.title),
+            "title": title if self.level == Level.GAME else f"{title} · {self.level.label}",
             "question": _(lesson.question),
-            "level": self.level.label if self.level != Level.GAME else "",
             "guess": _(guess.text) if guess else "",
+            "options": [_(label) for label in guess.choices.values()] if guess else [],
             **_drawn(guess.position if guess else ""),
             "seed": self.seed,
             "copies": [[_printed(task) for task in tasks] for tasks in self.copies],

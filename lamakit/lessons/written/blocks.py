@@ -12,18 +12,18 @@ from lamakit.lessons.engine.experiment import Experiment, nothing
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
 from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, read_sum
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.written.reading import LEVELS, Block, Field, Source, WrittenError
+from lamakit.lessons.written.reading import HINTS, LEVELS, Block, Field, Source, WrittenError
 from lamakit.play.checks import nearest_hint
 from lamakit.play.observation import Observation
 
 UNITS = {"probability": Unit.SHARE, "points": Unit.POINTS, "count": Unit.COUNT}
-HINTS = 3
 TRIED = 8  # variants of each level that are looked at when a file is checked
 BRACES, NUMBER = re.compile(r"\{([^{}]*)\}"), re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,6})\s+to\s+(\d{1,6})")
 VARIABLE = re.compile(r"[a-z]\w{0,30}")
@@ -75,6 +75,8 @@ class Variant:
 
     def filled(self, field: Field, text: str) -> str:
         """The text with every {expression} replaced by its value."""
+        if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
+            raise WrittenError(field.line, f"{field.key}: {stray!r} stands alone; expected {{an expression}} in braces")
         return BRACES.sub(lambda found: str(self.value(field, found[1])), text)
 
     def text(self, field: Field) -> str:
@@ -130,9 +132,6 @@ def _problem(block: Block, lots: Lots, level: str = "") -> Problem:
         raise WrittenError(
             block.one("answer").line, f"answer: {answer} is not a probability; name the unit, such as unit: points"
         )
-    hints = [drawn.text(field) for field in block.all("hint")]
-    if len(hints) != HINTS:
-        raise WrittenError(block.line, f"{len(hints)} hints; expected {HINTS}, each a line hint: …")
     slips = []
     for field in block.all("mistake"):
         wrong, overlooked = _pair(field, "1 - p_draw_playable | That is the chance that it doesn't fit.")
@@ -143,7 +142,7 @@ def _problem(block: Block, lots: Lots, level: str = "") -> Problem:
         choices=choices,
         position=drawn.position,
         answer=answer,
-        hints=hints,
+        hints=[drawn.text(field) for field in block.all("hint")],
         solution=drawn.text(block.one("solution")),
         slips=slips,
     )
@@ -233,15 +232,15 @@ def troubles(source: Source) -> list[WrittenError]:
     found, begins = list(source.troubles), [block.line for block in source.blocks]
     broken = {max((line for line in begins if line <= trouble.line), default=0) for trouble in found}
     for block in source.blocks:
-        found += _troubles(block) if block.line not in broken else ()
+        found += _troubles(block, block.line in broken)
     return sorted(found, key=lambda trouble: trouble.line)
 
 
-def _troubles(block: Block) -> Iterator[WrittenError]:
+def _troubles(block: Block, is_broken: bool) -> Iterator[WrittenError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
     alone = [error for error in map(partial(_alone, block), block.fields) if error]
-    if alone:
-        yield from alone
+    yield from alone
+    if alone or is_broken:
         return
     try:
         made = MAKE[block.kind](block)
@@ -260,7 +259,9 @@ def _alone(block: Block, field: Field) -> WrittenError | None:
     try:
         drawn = Variant(Block(block.line, block.kind, block.name, others), Lots(0), field.level)
         choices = _choices(block)
-        if field.key in ("answer", "least", "most"):
+        if field.key == "unit":
+            _unit(block)
+        elif field.key in ("answer", "least", "most"):
             _answer(field, field.value, drawn, choices)
         elif field.key == "mistake":
             wrong, text = _pair(field, "1 - p_draw_playable | That is the chance that it doesn't fit.")
@@ -285,4 +286,6 @@ def _try_out(block: Block, problems: Sequence[Problem], level: Level) -> None:
 
 def _tells(problem: Problem, hint: str) -> bool:
     right = problem.right
-    return isinstance(right, Fraction) and right.denominator > 1 and str(right) in hint
+    if not isinstance(right, Fraction):
+        return False
+    return bool(formula(hint, right)) or (right.denominator > 1 and str(right) in hint)

@@ -13,6 +13,7 @@ from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap
 from lamakit.lessons.engine.shown import Dot
 from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.your_turn import Place, place
 from lamakit.lessons.written.blocks import drill, prediction, step, troubles
 from lamakit.lessons.written.reading import Block, Source, read
 from lamakit.store.progress import Note, Progress
@@ -76,8 +77,8 @@ class WrittenLesson(Remembered):
 
     def exercise(self, name: str, seed: int | None = None) -> Practice:
         made = drill(self._block(name, "exercise"))
-        note = self._progress.note(self.name, name)
-        return self._showing(Practice(made, seed, note, partial(self._keep, name), lambda: name in self.done))
+        note, keep, resumes = self._progress.note(self.name, name), partial(self._keep, name), place() != Place.CELL
+        return self._showing(Practice(made, seed, note, keep, lambda: name in self.done, resumes=resumes))
 
     def step(self, name: str) -> Exercise:
         attempt = Attempt(step(self._block(name, "step")))

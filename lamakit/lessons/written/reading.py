@@ -8,11 +8,12 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
 
-LONGEST = 200_000  # characters of a file
+LONGEST = 200_000  # bytes of a file
 MARK, FENCE, END = "+++", re.compile(r"```\s*(predict|exercise|step)\b\s*(.*?)\s*"), "```"
+OVER = END, "#"  # what a line begins with that can't be part of a block
 NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}"), re.compile(r"[a-z][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
 LEVELS = ("small", "general")
@@ -26,8 +27,9 @@ KEYS = {
 NEEDED = {
     "predict": ("question", "answer", "less", "more", "near"),
     "exercise": ("title", "question", "answer", "solution"),
-    "step": ("title", "rules", "task", "position", "moves", "hint"),
+    "step": ("title", "task", "position", "moves", "hint"),
 }
+HINTS = 3  # of an exercise
 SEVERAL = {"position", "number", "let", "choice", "hint", "mistake", "remark"}
 
 
@@ -92,15 +94,17 @@ def read(path: Path) -> Source:
             )
         )
     try:
-        with path.open(encoding="utf-8-sig", errors="strict") as file:
-            text = file.read(LONGEST + 1)
+        with path.open("rb") as file:
+            written = file.read(LONGEST + 1)
+        if len(written) > LONGEST:
+            return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} bytes")])
+        text = written.decode("utf-8-sig")
     except OSError as error:
         return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it can't be read: {error.strerror}")])
-    except ValueError as error:
-        wrong = WrittenError(1, f"it can't be read as text (UTF-8): {told(error)}")
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        wrong = WrittenError(line, "it holds a letter that is not UTF-8; save the file in that encoding")
         return Source(path.stem, {}, [], [*troubles, wrong])
-    if len(text) > LONGEST:
-        return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} characters")])
     lines = text.splitlines()
     head, begin = _head(lines, troubles)
     parts = list(_parts(lines, begin, troubles))
@@ -173,12 +177,13 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> It
         if "".join(text).strip():
             yield "\n".join(text).strip()
         text, first = [], number
-        end = next((n for n in range(first + 1, len(lines)) if lines[n].strip() == END), None)
-        if end is None:
-            troubles.append(WrittenError(first + 1, "the block is not closed; expected a line ``` below it"))
-            return
+        end = next((n for n in range(first + 1, len(lines)) if lines[n].startswith(OVER)), len(lines))
+        closed = end < len(lines) and lines[end].strip() == END
+        if not closed:
+            below = f"before line {end + 1}" if end < len(lines) else "below it"
+            troubles.append(WrittenError(first + 1, f"the block is not closed; expected a line ``` {below}"))
         yield _block(lines, first, end, opening[1], opening[2], troubles)
-        number = end + 1
+        number = end + closed
     if "".join(text).strip():
         yield "\n".join(text).strip()
 
@@ -215,6 +220,9 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
     for key in NEEDED[kind]:
         if not any(each.key == key and each.value for each in fields):
             wrong(first + 1, f"{key} is missing in this {kind}; write a line {key}: …")
+    hints = sum(each.key == "hint" for each in fields)
+    if kind == "exercise" and hints != HINTS:
+        wrong(first + 1, f"{hints} hints; expected {HINTS}, each a line hint: …")
     return Block(first + 1, kind, name, fields)
 
 

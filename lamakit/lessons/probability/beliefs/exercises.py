@@ -237,7 +237,9 @@ def tables(lots: Lots, cards: Cards | None = None, old: Span = (1, 2), careless:
         hints=(
             _("There are two ways not to play: because it can't, and although it can."),
             _("It can't with probability 1 − {prior}. How likely is it that it can, but doesn't?").format(prior=prior),
-            _("Add the two ways: (1 − {prior}) + {prior} · 1/{times}.").format(prior=prior, times=times),
+            _("That happens with probability {prior} · 1/{times}. Now add the two ways.").format(
+                prior=prior, times=times
+            ),
         ),
         solution=_("{cannot} (it can't) + {prior} · 1/{times} (it could)").format(
             cannot=1 - prior, prior=prior, times=times

@@ -10,7 +10,7 @@ from lamakit import odds
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
-from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.engine.values import Unit, minus, shown, signed
 from lamakit.lessons.probability.dice.subject import (
     DICE,
     LLAMA,
@@ -259,7 +259,7 @@ def one_roll(lots: Lots, row: Span = (2, 6), points: Sequence[int] = (0, 3, 12))
     h, f, three = (ways(seen, kind) for kind in (HIT, FLOP, THREE_LLAMAS))
     held = _("You have no tokens.") if not back else _("Your most expensive token is a {back}.").format(back=back)
     double = now + sum(observed(f"dice | row | A* {card}:0 | B-:0").penalty() for card in seen.row)
-    reckoned = f"({h} · {_signed(-back)} + {three} · {_signed(now - back)} + {f} · {flop}) / {ROLLS}"
+    reckoned = f"({h} · {signed(-back)} + {three} · {signed(now - back)} + {f} · {flop}) / {ROLLS}"
     return Problem(
         text=_(
             "You are alone in the round. You roll once; if the round goes on then, you pass. How many points does "
@@ -272,8 +272,10 @@ def one_roll(lots: Lots, row: Span = (2, 6), points: Sequence[int] = (0, 3, 12))
             _("Three things can happen: a hit, three llamas, or a flop. What does each of them cost?"),
             _(
                 "A hit empties your hand: {hit} points. Three llamas, then pass: {three}. A flop, with the row: {flop}."
-            ).format(hit=_signed(-back), three=_signed(now - back), flop=flop),
-            _("Multiply each by its number of outcomes: {reckoned}.").format(reckoned=reckoned),
+            ).format(hit=minus(-back), three=minus(now - back), flop=flop),
+            _(
+                "Of {all} outcomes {h} are hits, {three} are three llamas, {f} are flops. Weigh the points by these."
+            ).format(all=ROLLS, h=h, three=three, f=f),
         ),
         solution=reckoned,
         slips=(
@@ -295,10 +297,6 @@ def one_roll(lots: Lots, row: Span = (2, 6), points: Sequence[int] = (0, 3, 12))
             Slip(now, _("That is what passing costs now, without a roll.")),
         ),
     )
-
-
-def _signed(points: int) -> str:
-    return f"(−{-points})" if points < 0 else str(points)
 
 
 ROLL, PASS = "roll", "pass"

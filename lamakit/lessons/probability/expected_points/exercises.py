@@ -40,7 +40,7 @@ def count(lots: Lots, cards: Cards | None = None) -> Problem:
         hints=(
             _("Put cards of the same value in one pile. Each pile counts once."),
             _("Your piles are {values}. A pile of llamas counts 10.").format(values=listed(values)),
-            _("Add up what the piles count: {points}.").format(points=" + ".join(points)),
+            _("You have {count} different values. Add up what they count.").format(count=len(points)),
         ),
         solution=_("Value by value: {sum}.").format(sum=added(seen)),
         slips=(
@@ -77,7 +77,9 @@ def next_card(lots: Lots, cards: Cards | None = None) -> Problem:
         hints=(
             _("Imagine all {all} unseen cards turned up. What would they count, one by one?").format(all=n),
             _("Some kinds have more unseen cards than others, so they weigh more. Multiply each kind by its number."),
-            f"({listing}) / {n}",
+            _("Add up all these products, beginning with {first}. Then divide by {all}.").format(
+                first=f"{seen.unseen[kinds[0]]} · {worth(kinds[0])}", all=n
+            ),
         ),
         solution=f"({listing}) / {n} = {total} / {n}",
         slips=(
@@ -118,7 +120,7 @@ def one_more(lots: Lots, cards: Cards | None = None) -> Problem:
         hints=(
             _("Your hand costs what it costs now, plus what the new card adds. Which cards add nothing?"),
             _("It costs {now} now. Only these kinds add something: {kinds}.").format(now=now, kinds=listed(costly)),
-            f"{now} + ({listing}) / {n}",
+            _("On average the new card adds ({listing}) / {all}.").format(listing=listing, all=n),
         ),
         solution=_("{now} now, plus ({listing}) / {all} = {adds} / {all} on average").format(
             now=now, listing=listing, all=n, adds=adds
@@ -163,7 +165,9 @@ def share(lots: Lots, cards: Cards | None = None) -> Problem:
                 "So multiply {points} by the chance of at least one: {hits} of the {all} unseen cards are of that "
                 "value."
             ).format(points=points, hits=hits, all=n),
-            signs,
+            _("The value is missing with probability C({rest}, {size}) / C({all}, {size}).").format(
+                rest=n - hits, size=size, all=n
+            ),
         ),
         solution=_("{signs} = {points} · {chance}").format(signs=signs, points=points, chance=chance),
         slips=(
@@ -204,7 +208,9 @@ def fresh_hand(lots: Lots, each: Span = EACH, llamas: Span = LLAMAS, size: int =
             _("The six numbers have the same chance, so group them: they count {low}. Llamas count 10.").format(
                 low=low
             ),
-            signs,
+            _("A number is in the hand with probability {one}. And the llamas?").format(
+                one=in_signs(box["1"], box, size)
+            ),
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {other}").format(
             signs=signs,
@@ -246,7 +252,9 @@ def each_llama(lots: Lots, each: Span = EACH, llamas: Span = LLAMAS, size: int =
         hints=(
             _("The numbers cost as before: each value counts once. What changes is what the llamas cost."),
             _("How many llamas are in a hand on average? Each of its cards has the same chance of being one."),
-            signs,
+            _(
+                "On average a hand has {size} · {llamas} / {all} llamas. A number is in it with probability {one}."
+            ).format(size=size, llamas=box["L"], all=n, one=in_signs(box["1"], box, size)),
         ),
         solution=_("{signs} = {low} · {one} + {ten} · {number}").format(
             signs=signs,
@@ -342,7 +350,9 @@ def llamas_out(lots: Lots, cards: Cards | None = None) -> Problem:
             _(
                 "The chance that a hidden card is a llama is {hits} / {all}. Together the others hold {size} cards."
             ).format(hits=hits, all=n, size=sum(sizes)),
-            f"{ten} · {sum(sizes)} · {hits} / {n}",
+            _("So on average they hold {size} · {hits} / {all} llamas. What does each of them cost?").format(
+                size=sum(sizes), hits=hits, all=n
+            ),
         ),
         solution=_(
             "{size} cards, each of them a llama in {hits} out of {all} cases: {ten} · {size} · {hits} / {all}"

@@ -242,6 +242,11 @@ def two_rounds(lots: Lots, kinds: TwoKinds = TWO_KINDS) -> Problem:
     )
 
 
+def _power(name: str, times: int) -> str:
+    """A factor that comes so often, as it is written."""
+    return f" · {name}^{times}" if times > 1 else f" · {name}" * times
+
+
 def how_long(lots: Lots, kinds: TwoKinds = TWO_KINDS, length: Span = (2, 3)) -> Problem:
     """P(40 points after at most this many rounds)."""
     words, costs, more = _small_box(lots, kinds)
@@ -252,7 +257,9 @@ def how_long(lots: Lots, kinds: TwoKinds = TWO_KINDS, length: Span = (2, 3)) -> 
     chain, dear_hands = of_one(costs), odds.binomial_pmf(rounds, costs[dear])
     right, sooner = (1 - chain.survival(number, (start,)) for number in (rounds, rounds - 1))
     one_way = costs[dear] ** needed * costs[cheap] ** (rounds - needed)
-    terms = " + ".join(f"C({rounds}, {hands}) · p^{hands} · q^{rounds - hands}" for hands in range(needed, rounds + 1))
+    terms = " + ".join(
+        f"C({rounds}, {hands}){_power('p', hands)}{_power('q', rounds - hands)}" for hands in range(needed, rounds + 1)
+    )
     return Problem(
         text=_(
             "{box} Your score is {start}, and you quit at once, round after round. How likely are you to have 40 "

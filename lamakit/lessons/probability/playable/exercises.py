@@ -257,7 +257,7 @@ def stuck(lots: Lots, cards: Cards | None = None) -> Problem:
                 size=size
             ),
             _("{hits} of the {all} unseen cards fit, {rest} don't.").format(hits=hits, all=n, rest=n - hits),
-            _("Count hands of other cards, and all hands: C({rest}, {size}) / C({all}, {size}).").format(
+            _("Count the hands of {size} among these {rest} cards, and the hands of {size} among all {all}.").format(
                 rest=n - hits, size=size, all=n
             ),
         ),
@@ -366,9 +366,9 @@ def either(lots: Lots, cards: Cards | None = None) -> Problem:
             _("Then put their hands together. None of the {sum} cards fits: {one} and {other}.").format(
                 sum=size, one=seen.hand_sizes[one], other=seen.hand_sizes[other]
             ),
-            _("{hits} of the {all} unseen cards fit: 1 − C({rest}, {size}) / C({all}, {size}).").format(
-                hits=hits, all=n, rest=n - hits, size=size
-            ),
+            _(
+                "{hits} of the {all} unseen cards fit. None of them is there in C({rest}, {size}) / C({all}, {size})."
+            ).format(hits=hits, all=n, rest=n - hits, size=size),
         ),
         solution=_("1 − C({rest}, {size}) / C({all}, {size}) = 1 − {without} / {hands}").format(
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)
@@ -416,7 +416,9 @@ def nobody(lots: Lots, cards: Cards | None = None) -> Problem:
             _("{hits} of the {all} unseen cards could follow. The others hold {size} cards together.").format(
                 hits=hits, all=n, size=size
             ),
-            f"C({n - hits}, {size}) / C({n}, {size})",
+            _(
+                "Count the hands of {size} among the {rest} other cards, and the hands of {size} among all {all}."
+            ).format(rest=n - hits, size=size, all=n),
         ),
         solution=_("C({rest}, {size}) / C({all}, {size}) = {without} / {hands}").format(
             rest=n - hits, size=size, all=n, without=comb(n - hits, size), hands=comb(n, size)

@@ -8,7 +8,7 @@ from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
-from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.engine.values import Unit, minus, signed
 from lamakit.lessons.probability.quit_or_go_on.subject import (
     DRAW,
     OTHER,
@@ -18,13 +18,12 @@ from lamakit.lessons.probability.quit_or_go_on.subject import (
     drawn,
     helpful,
     in_order,
-    minus,
     minus_shown,
     one_left,
     played,
-    signed,
     survival,
 )
+from lamakit.lessons.tables.llama.miscounts import miscounts
 from lamakit.lessons.tables.llama.situations import (
     FEW,
     GENERAL,
@@ -127,66 +126,80 @@ def worth(code: str) -> int:
 
 
 def sure_price(lots: Lots, cards: Cards | None = None) -> Problem:
-    """What does quitting cost now?"""
-    seen = situation(lots, lambda seen: len(set(seen.hand)) < len(seen.hand) and len(seen.hand) > 2, cards=cards)
-    kinds = list(dict.fromkeys(seen.hand))
+    """What does quitting cost once this card is played?"""
+
+    def goes_on(seen: LlamaObservation) -> bool:
+        return len(seen.hand) > 2 and len(set(seen.hand)) < len(seen.hand) and bool(playable(seen))
+
+    seen = situation(lots, goes_on, cards=cards)
+    card = lots.pick(playable(seen))
+    left = list(seen.hand)
+    left.remove(card)
+    kinds, now = list(dict.fromkeys(left)), seen.penalty()
     added = " + ".join(str(worth(code)) for code in kinds)
-    right = seen.penalty()
+    right = now - worth(card) * (card not in kinds)
     llama = worth("L") if "L" in kinds else 0
     return Problem(
-        text=_("You are thinking of quitting. How many points would that cost you, for sure?"),
+        text=_("You play {card}, and quit on your next turn. How many points will that cost you, for sure?").format(
+            card=card_name(card)
+        ),
         answer=right,
         unit=Unit.POINTS,
         position=seen.boxed_position,
         hints=(
-            _("Each value counts once, however many cards of it you hold."),
-            _("You hold {count} different values. A llama costs {llama}, any other card its number.").format(
-                count=len(kinds), llama=worth("L")
+            _("Which cards will be left in your hand? Each value counts once, however many cards of it you hold."),
+            _("You will hold {cards}. A llama costs {llama}, any other card its number.").format(
+                cards=" ".join(left), llama=worth("L")
             ),
-            _("Add {added}.").format(added=added) if len(kinds) > 1 else _("One value: count it once."),
+            _("So add up {count} different values.").format(count=len(kinds))
+            if len(kinds) > 1
+            else _("That is a single value."),
         ),
         solution=f"{added} = {right}" if len(kinds) > 1 else _("One value, counted once."),
         slips=(
-            Slip(sum(map(worth, seen.hand)), _("You counted a value twice. Each value counts only once.")),
+            Slip(now, _("That is what your hand costs before you play {card}.").format(card=card_name(card))),
+            Slip(now - worth(card), _("You hold another card of the value that you play. It costs as much.")),
+            Slip(sum(map(worth, left)), _("You counted a value twice. Each value counts only once.")),
             Slip(right - llama, _("You forgot the llama. It is the most expensive card of all.")),
             Slip(right - llama + 7 * bool(llama), _("The llama comes after the 6, but it costs ten, not seven.")),
-            Slip(len(seen.hand), _("That is how many cards you hold, not what they cost.")),
-            Slip(len(kinds), _("That is how many different values you hold, not what they cost.")),
+            Slip(len(left), _("That is how many cards you will hold, not what they cost.")),
+            Slip(len(kinds), _("That is how many different values you will hold, not what they cost.")),
         ),
     )
 
 
-def one_more(lots: Lots, cards: Cards | None = None) -> Problem:
-    """E(points) if you draw and the round is over at once."""
+def costs_more(lots: Lots, cards: Cards | None = None) -> Problem:
+    """P(the next card makes your hand more expensive)."""
     seen = situation(lots, lambda seen: DRAW in seen.legal_actions and 1 < len(set(seen.hand)) < 5, cards=cards)
-    pmf, now = odds.draw_pmf(seen), seen.penalty()
-    right = odds.expected_penalty(seen, draws=1)
+    pmf = odds.draw_pmf(seen)
     new = [card for card in pmf if card not in seen.hand]
-    terms = " + ".join(f"{seen.unseen[card]} · {worth(card)}" for card in new)
-    everything = sum(copies(seen, card) for card in seen.codes)
-    fresh = sum(copies(seen, card) * worth(card) for card in seen.codes if card not in seen.hand)
+    left, n = sum(seen.unseen[card] for card in new), unseen_left(seen)
     return Problem(
-        text=_("You draw a card, and then the round ends at once. How many points do you pay on average?"),
-        answer=right,
-        unit=Unit.POINTS,
+        text=_("You draw a card. How likely is it to make your hand more expensive?"),
+        answer=sum((pmf[card] for card in new), Fraction(0)),
         position=seen.boxed_position,
         hints=(
-            _("Your hand costs what it costs now. What can the new card add?"),
-            _("Your hand costs {now}. Values you hold add nothing; these add something: {new}.").format(
-                now=now, new=" ".join(new)
+            _("Which cards would cost you nothing more?"),
+            _("Every value that you don't hold costs more. These are {new}.").format(new=" ".join(new)),
+            _("You can't see {left} cards of these values. And how many cards can you not see in all?").format(
+                left=left
             ),
-            _("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen_left(seen)),
         ),
-        solution=_("{now} + ({terms}) / {all}").format(now=now, terms=terms, all=unseen_left(seen)),
+        solution=_("{left} of the {all} unseen cards are of values that you don't hold: {left} / {all}").format(
+            left=left, all=n
+        ),
         slips=(
-            Slip(now + pmf.map(worth).mean(), _("A second card of a value you hold adds nothing.")),
-            Slip(right - now, _("That is what the new card adds. You pay for the hand too.")),
+            Slip(Fraction(n - left, n), _("That is the chance that it costs nothing more.")),
             Slip(
-                now + Fraction(sum(map(worth, new)), len(seen.codes)),
-                _("The seven kinds are not equally likely: some have more copies left than others."),
+                Fraction(len(new), len(seen.codes)),
+                _("The kinds are not equally likely: some have more copies left than others."),
             ),
-            Slip(now + Fraction(fresh, everything), _("You drew from the whole deck. You can see some of its cards.")),
-            Slip(now, _("That is the price of quitting now. The new card may add to it.")),
+            Slip(
+                1 - odds.p_draw_playable(seen),
+                _("That is how often it doesn't fit. What counts here is whether you hold its value."),
+            ),
+            Slip(odds.p_draw_playable(seen), _("That is the chance that it fits. It may cost something all the same.")),
+            *miscounts(seen, new),
         ),
     )
 
@@ -254,7 +267,9 @@ def gamble(lots: Lots, cards: Cards | None = None) -> Problem:
             _("If B goes out: {ended}. If B quits: {alone}. How many of the {all} unseen cards let B go out?").format(
                 ended=then.ended, alone=minus(then.alone), all=unseen_left(seen)
             ),
-            _("Each price times its number of cards: {reckoned}.").format(reckoned=reckoned),
+            _("B goes out with {fits} of these cards, and quits with {rest}. Weigh each price by its cards.").format(
+                fits=fits, rest=rest
+            ),
         ),
         solution=reckoned,
         slips=(
@@ -450,7 +465,9 @@ def stay_below(lots: Lots, cards: Cards | None = None) -> Problem:
             _("These would save you, once B has quit: {cards}. That is {number} of {all} unseen cards.").format(
                 cards=listed([card_name(card) for card in saving]), number=number, all=unseen_left(seen)
             ),
-            _("Multiply each by the chance that B's card doesn't fit: {parts}.").format(parts=parts),
+            _(
+                "If you draw {card}, B's card doesn't fit with probability {miss}. Multiply, card by card, and add up."
+            ).format(card=card_name(saving[0]), miss=1 - ways[saving[0]].out),
         ),
         solution=parts,
         slips=(
@@ -476,7 +493,7 @@ def stay_below(lots: Lots, cards: Cards | None = None) -> Problem:
 
 DRILLS = (
     Drill("sure-price", "The sure price", sure_price, SMALL_HAND, LARGE_HAND),
-    Drill("one-more", "One more card", one_more, SMALL, GENERAL),
+    Drill("costs-more", "Will it cost more?", costs_more, SMALL, GENERAL),
     Drill("goes-out", "Can B go out?", goes_out, SMALL_DUEL, LARGE_DUEL),
     Drill("gamble", "What a gamble costs", gamble, SMALL_DUEL, LARGE_DUEL),
     Drill("which-card", "Which card first?", which_card, SMALL_DUEL, LARGE_DUEL),

@@ -8,7 +8,7 @@ from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
-from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.engine.values import Unit, minus, shown
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.tables.llama.situations import unseen_left
 from lamakit.odds.llama.draws import observed
@@ -190,16 +190,6 @@ def survival(seen: LlamaObservation) -> Fraction:
     return odds.duel_pmf(seen, DRAW).probability(range(-GOAL, GOAL - seen.points[seen.seat]))
 
 
-def minus(points: Fraction | int) -> str:
-    """A number of points as it is written: with a minus sign, not a hyphen."""
-    return str(points).replace("-", "−")
-
-
 def minus_shown(points: Fraction) -> str:
     """An average as it is written."""
     return shown(float(points), Unit.POINTS).replace("-", "−")
-
-
-def signed(points: Fraction | int) -> str:
-    """A number of points inside a sum."""
-    return f"({minus(points)})" if points < 0 else str(points)

@@ -238,7 +238,6 @@ def both(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem
     first, second = seen.hand_sizes[B], seen.hand_sizes[C]
     right, no_b, no_c = odds.p_tokens_come_back(seen), p_none(seen, B), p_none(seen, C)
     neither = p_none(seen, B, C)
-    parts = [none_text(seen, first), none_text(seen, second), none_text(seen, first + second)]
     return Problem(
         text=_("{begin} How likely are the tokens to come back to you?").format(begin=_(BEGIN)),
         answer=right,
@@ -246,7 +245,9 @@ def both(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem
         hints=(
             _("They come back if B and C both hold a llama. When does it go wrong?"),
             _("Subtract “B has none” and “C has none”. What have you subtracted twice?"),
-            "1 − {} − {} + {}".format(*parts),
+            _("The deals in which neither has one: {neither}. Add them back once.").format(
+                neither=none_text(seen, first + second)
+            ),
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_b, no_c, neither))),
         slips=(
@@ -274,7 +275,7 @@ def who(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Problem:
         hints=(
             _("What must B hold, and what must C hold, for C to take them?"),
             _("C has none, but B has one. Start with “C has none”: which part of that is too much?"),
-            f"{none_text(seen, second)} − {none_text(seen, first + second)}",
+            _("The deals in which neither has one: {neither}.").format(neither=none_text(seen, first + second)),
         ),
         solution=_("{no_c} (C has none) − {neither} (neither has one, so that B takes them)").format(
             no_c=shown(float(no_c)), neither=shown(float(neither))
@@ -306,7 +307,7 @@ def three(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Proble
         hints=(
             _("Subtract “B has none”, “C has none” and “D has none”. Then add back what you subtracted twice."),
             _("Two have none: three pairs to add back. All three have none: how often have you counted that by now?"),
-            "1 − 3 · {} + 3 · {} − {}".format(*parts),
+            _("One certain player has none: {}. Two certain players: {}. All three: {}.").format(*parts),
         ),
         solution="1 − 3 · {} + 3 · {} − {}".format(*(shown(float(share)) for share in (one, two, all_three))),
         slips=(
@@ -371,7 +372,6 @@ def running(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Prob
     )
     right, no_c, no_d, neither = odds.p_tokens_come_back(seen), p_none(seen, C), p_none(seen, D), p_none(seen, C, D)
     first, second = seen.hand_sizes[C], seen.hand_sizes[D]
-    parts = [none_text(seen, first), none_text(seen, second), none_text(seen, first + second)]
     with_b = 1 + sum(
         (-1) ** len(seats) * p_none(seen, *seats) for seats in [(B,), (C,), (D,), (B, C), (B, D), (C, D), (B, C, D)]
     )
@@ -387,7 +387,9 @@ def running(lots: Lots, cards: Cards | None = None, sizes: Span = SIZES) -> Prob
             _("{llamas} of the {unseen} unseen cards are llamas. C and D need one each.").format(
                 llamas=of(seen)[1], unseen=of(seen)[0]
             ),
-            "1 − {} − {} + {}".format(*parts),
+            _("C has none: {none}. Neither has one: {neither}. And D?").format(
+                none=none_text(seen, first), neither=none_text(seen, first + second)
+            ),
         ),
         solution="1 − {} − {} + {}".format(*(shown(float(share)) for share in (no_c, no_d, neither))),
         slips=(

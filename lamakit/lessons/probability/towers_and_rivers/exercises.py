@@ -89,9 +89,11 @@ def ways(lots: Lots, highest: int = 6, number: Span = (4, 6)) -> Problem:
             _("The order matters: 2 3 5 and 3 2 5 are different ways.")
             if is_all
             else _("Only one. So count the ways to choose three cards, regardless of order."),
-            f"{count} · {count - 1} · {count - 2}"
+            _("There are {count} for the first place, and one fewer for each of the next. Multiply.").format(
+                count=count
+            )
             if is_all
-            else f"({count} · {count - 1} · {count - 2}) / (3 · 2 · 1)",
+            else _("Each choice has 3 · 2 · 1 orders. How many orders are there in all?"),
         ),
         solution=f"{count} · {count - 1} · {count - 2} = {perm(count, 3)}"
         if is_all

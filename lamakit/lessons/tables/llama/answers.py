@@ -71,7 +71,7 @@ def _why_not(match: Match, answer: Answer, right: list[str], refusal: Callable[[
         if not legal:
             return Reason(refusal(action, sentence), rule)
         if action not in chosen:
-            return Reason(_("There is one more. {sentence}").format(sentence=sentence), rule)
+            return Reason(_("That is not all. {sentence}").format(sentence=sentence), rule)
     return None
 
 
