@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lamakit import odds
-from lamakit.odds.llama.stopping import stopping_steps
+from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Branch, tree
@@ -103,7 +103,10 @@ def _roll_or_pass(seen: LlamaObservation) -> Section:
 
 def _stopping(seen: LlamaObservation) -> list[Section]:
     """Alone in the round: with which hands to pass."""
-    values = odds.stopping_values(seen)
+    try:
+        values = odds.stopping_values(seen, MOST_SITUATIONS)
+    except odds.TooMuchEffortError:
+        return []
     own = tuple(seen.hand)
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
