@@ -13,6 +13,7 @@ from lamakit.games import find_variant
 from lamakit.odds import MatchLength, Pmf, abrakadabrien
 from lamakit.odds.llama import hands, stopping
 from lamakit.odds.llama.alone import EFFORT, Alone
+from lamakit.odds.llama.dice import to_roll
 from tests.odds.fourteen import fourteen
 
 
@@ -105,7 +106,7 @@ def test_dice_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     "line", ["dice | row | A* 1 2 2 4 5 L:12 | B-:7", "dice+lama20 | row 3 | A* 3 3 3 L:39 | B-:7"]
 )
 def test_no_more_situations_of_dice_than_were_counted(line: str) -> None:
-    problem = stopping.StoppingProblem(Observation.from_position(line).copy_seen())
+    problem = stopping.StoppingProblem(to_roll(Observation.from_position(line)))
     counted = problem.situations
     assert sum(1 for _step in problem.steps()) <= 2 * counted
     found = sum(len(values) for values in problem.known.values())

@@ -12,7 +12,7 @@ from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import token_value
 from lamakit.odds.asked import Asked
 from lamakit.odds.llama.draws import observed
-from lamakit.odds.llama.stopping import StoppingProblem, discarded
+from lamakit.odds.llama.stopping import StoppingProblem, discarded, problem_of
 from lamakit.odds.llama.walk import Walk
 from lamakit.play.llama.observation import LlamaObservation
 
@@ -51,7 +51,7 @@ class Alone:
         self.game: Game = seen.game
         self.state: State = seen.copy_seen()
         _check_alone(seen, self.state)
-        self._problem = StoppingProblem(self.state) if "faces" in self.state.fields else None
+        self._problem = problem_of(seen, get_ident()) if seen.dice else None
         if self._problem is None:
             self.state.deck = list(seen.unseen.values())
         self.walk = None if self._problem else Walk(seen, self.state, effort)

@@ -61,18 +61,18 @@ class _Roll(dict[tuple[int, ...], tuple[int, ...] | None]):
 
     def __init__(self, state: State, values: Faces, outcome: int, ways: int) -> None:
         super().__init__()
-        self._state, self._values, self._outcome, self.ways = state, values, outcome, ways
+        self._state, self.faces, self._outcome, self.ways = state, values, outcome, ways
         self.held = itemgetter(*values)
 
     def __missing__(self, held: tuple[int, ...]) -> tuple[int, ...] | None:
-        state, copies = self._state.copy(), dict(zip(self._values, held, strict=True))
+        state, copies = self._state.copy(), dict(zip(self.faces, held, strict=True))
         hand = tuple(copies.get(value, 0) for value in range(dice.KINDS))
         state.hands[0], state.hand_sizes[0] = list(hand), sum(hand)
         after, packed = after_roll(state, self._outcome), _packed(hand)
         if after.phase == RETURN:
             self[held] = None
         else:
-            discards = choices(after, self._values)
+            discards = choices(after, self.faces)
             self[held] = tuple(packed - _packed(discarded(hand, action)) for action in discards)
         return self[held]
 
@@ -81,7 +81,7 @@ class _Outlook(NamedTuple):
     """What a roll brings, of 216: the end of the round, and hits, each with the hands that it may leave."""
 
     flops: int
-    hits: list[tuple[int, list[int]]]
+    hits: tuple[tuple[int, tuple[int, ...]], ...]  # tuples of numbers, which the garbage collector leaves out
 
 
 def stopping_values(observation: Asked, effort: float = EFFORT) -> dict[tuple[str, ...], Stopping]:
@@ -91,28 +91,33 @@ def stopping_values(observation: Asked, effort: float = EFFORT) -> dict[tuple[st
     looks is alone in the round, and at once TooMuchEffortError if there may be more than `effort` situations: hands
     that discards can leave, times the tokens and six.
     """
-    problem = _problem(observed(observation), get_ident())
+    return largest_hands(observed(observation), None, effort)
+
+
+def largest_hands(seen: LlamaObservation, most: int | None, effort: float) -> dict[tuple[str, ...], Stopping]:
+    """The first `most` of the `stopping_values`."""
+    problem = _problem(seen)
     problem.check(effort)
-    hands = sorted(problem.reachable(), key=lambda hand: (-sum(hand), hand))
+    hands = problem.reachable()[:most]
     return {tuple(card_list(dice.CODES, hand)): problem.stopping(hand, problem.tokens) for hand in hands}
 
 
 def stopping_steps(seen: LlamaObservation) -> Iterator[None]:
     """Finds out what `stopping_values` will ask, in steps of a few milliseconds."""
-    return _problem(seen, get_ident()).steps()
+    return _problem(seen).steps()
 
 
-@lru_cache(maxsize=4)
-def _problem(seen: LlamaObservation, _thread: int) -> "StoppingProblem":
-    """One of its own for each thread, since it is written on."""
-    return StoppingProblem(_alone(seen))
-
-
-def _alone(seen: LlamaObservation) -> State:
+def _problem(seen: LlamaObservation) -> "StoppingProblem":
     state = to_roll(seen)
     if seats_in_round(state) > 1 or state.has_quit[seen.seat] or not state.hand_sizes[seen.seat]:
         raise LamakitError(f"seat {seen.seat} is not alone in the round; with others in it, look one roll ahead")
-    return state
+    return problem_of(seen, get_ident())
+
+
+@lru_cache(maxsize=4)
+def problem_of(seen: LlamaObservation, _thread: int) -> "StoppingProblem":
+    """That of somebody alone in the round; one of its own for each thread, since it is written on."""
+    return StoppingProblem(to_roll(seen))
 
 
 class _Values(dict[int, int]):
@@ -136,7 +141,9 @@ class StoppingProblem:
         self.tokens: int = state.points[state.player]
         self._row = _packed(state.row)
         self._rolls = _rolls(tuple(map(tuple, state.faces)))
-        self._llamas = sum(roll.ways for roll in self._rolls if roll[roll.held(self.hand)] is None)
+        triples = [roll for roll in self._rolls if len(set(roll.faces)) == 1]
+        self._llamas = sum(roll.ways for roll in triples if roll[roll.held(self.hand)] is None)
+        self._hands = list[Hand]()
         self._outlooks: dict[int, _Outlook] = {}
         self._tokens: dict[int, int] = {}
         self._penalties: dict[int, int] = {}
@@ -157,28 +164,28 @@ class StoppingProblem:
         """
         if self.situations > MOST_SITUATIONS:
             return
-        hands = list[int]()
-        for hand in self._reaching():
-            hands.append(hand)
-            yield
-        for hand in sorted(hands, key=lambda hand: sum(_unpacked(hand))):
-            self._value(hand, self.tokens)
+        yield from self._reach()
+        for hand in reversed(self.reachable()):
+            self._value(_packed(hand), self.tokens)
             yield
         self.situations = 0
 
     def reachable(self) -> list[Hand]:
-        """The hand and all hands, but the empty one, that discards can leave."""
-        return [_unpacked(hand) for hand in self._reaching()]
+        """The hand and all hands, but the empty one, that discards can leave; the largest come first."""
+        if not self._hands:
+            list(self._reach())
+        return self._hands
 
-    def _reaching(self) -> Iterator[int]:
-        """The same, each as soon as it is found."""
-        found, waiting = {0}, [_packed(self.hand)]
+    def _reach(self) -> Iterator[None]:
+        """Looks for them, in steps."""
+        found, waiting = {0}, [] if self._hands else [_packed(self.hand)]
         while waiting:
             hand = waiting.pop()
             if hand not in found:
                 found.add(hand)
                 waiting += [left for _ways, leaves in self._outlook(hand).hits for left in leaves]
-                yield hand
+                yield
+        self._hands = self._hands or sorted(map(_unpacked, found - {0}), key=lambda hand: (-sum(hand), hand))
 
     def stopping(self, hand: Hand, tokens: int) -> Stopping:
         """Rolling once and then doing what is best, and passing."""
@@ -253,8 +260,8 @@ class StoppingProblem:
                     hits[taken] = hits.get(taken, 0) + roll.ways
                 elif taken is not None:
                     flops += roll.ways
-            leaves = [(ways, [hand - cards for cards in taken]) for taken, ways in hits.items()]
-            found = self._outlooks[hand] = _Outlook(flops, leaves)
+            leaves = ((ways, tuple([hand - cards for cards in taken])) for taken, ways in hits.items())
+            found = self._outlooks[hand] = _Outlook(flops, tuple(leaves))
         return found
 
 

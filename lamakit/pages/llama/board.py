@@ -120,7 +120,7 @@ class OddsBoard:
             return []
         if kind == "slide" and isinstance(key, str) and type(value) is int:
             return self.slide(key, value)
-        if message.get("ply") != self.ply:
+        if type(ply := message.get("ply")) is not int or ply != self.ply:
             return []
         if kind in ("more", "estimate"):
             return self.more() if kind == "more" else self.estimate()
