@@ -79,9 +79,10 @@ def test_taken_port_and_wrong_host(
         code, _, err = run(capsys, monkeypatch, command, "--port", port)
         assert (code, err.count("\n")) == (1, 1)
         assert f"port {port} on 127.0.0.1 is taken" in err
-    code, _, err = run(capsys, monkeypatch, command, "--host", "203.0.113.7")
-    assert (code, err.count("\n")) == (1, 1)
-    assert "'203.0.113.7' is not an address of this computer" in err
+    for host in ("203.0.113.7", "127.0.0.1\0"):
+        code, _, err = run(capsys, monkeypatch, command, "--host", host)
+        assert (code, err.count("\n")) == (1, 1)
+        assert f"{host!r} is not an address of this computer" in err
 
 
 def test_a_free_port_is_chosen_when_the_preferred_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

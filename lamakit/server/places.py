@@ -44,13 +44,13 @@ def _bind(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=128)
-    except (OSError, UnicodeError) as error:
+    except (OSError, UnicodeError, TypeError) as error:  # TypeError: a null character in the name
         raise ServerError(_refusal(error, host, port)) from None
     listener.setblocking(False)
     return listener
 
 
-def _refusal(error: OSError | UnicodeError, host: str, port: int) -> str:
+def _refusal(error: Exception, host: str, port: int) -> str:
     reason = error.errno if isinstance(error, OSError) else None
     if reason == errno.EADDRINUSE:
         return f"port {port} on {host} is taken; name another with --port, or leave it out to get a free one"

@@ -7,7 +7,7 @@ import tempfile
 import traceback
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -48,8 +48,9 @@ def _call(target: Target, given: dict[str, Any]) -> Any:
     return target.bound()(**given)
 
 
-def fault(call: Callable[[], Any]) -> str:
+def fault(call: Callable[[], Any], given: Iterable[Any] = ()) -> str:
     """What is wrong with the way a call ends; nothing if it answers, or refuses in one line."""
+    _asked[:] = [value for value in given if isinstance(value, str | bytes | Path)]
     try:
         with bounded():
             call()
@@ -125,8 +126,7 @@ def run(targets: list[Target], count: int, seed: int) -> Report:
         for number in range(count):
             target = _turn(targets, number, random)
             given = arguments(target, random)
-            _asked[:] = [value for value in given.values() if isinstance(value, str | bytes | Path)]
-            report.note(target.name, fault(partial(_call, target, given)), given)
+            report.note(target.name, fault(partial(_call, target, given), given.values()), given)
     return report
 
 

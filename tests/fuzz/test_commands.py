@@ -127,7 +127,7 @@ def test_junk(
     with cases.kept_in(tmp_path):
         for number in range(count // SHARES):
             given = words(*known[number % len(known)], random)
-            report.note("lamakit", cases.fault(partial(called, given, monkeypatch, capfd)), {"given": given})
+            report.note("lamakit", cases.fault(partial(called, given, monkeypatch, capfd), given), {"given": given})
     assert served
     assert not report.faults, f"\n{report}"
 

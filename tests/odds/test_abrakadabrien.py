@@ -414,6 +414,6 @@ def test_a_gap_holds_no_card() -> None:
 def test_more_fronts_than_can_be_listed_are_refused() -> None:
     seen = lamakit.new_match("abrakadabrien", players=6, seed=1).observation(0)
     assert len(odds.cards_pmf(seen, [1, 2, 3], 1)) > 100
-    with pytest.raises(TooMuchEffortError, match=r"9 cells: up to .* fronts, listed up to 50,000") as caught:
+    with pytest.raises(TooMuchEffortError, match=r"9 cells: up to .* fronts, listed up to 25,000") as caught:
         odds.cards_pmf(seen, range(1, 10), 1)
     assert "\n" not in str(caught.value)

@@ -11,7 +11,10 @@ import lamakit
 from lamakit import Observation, odds
 from lamakit.games import find_variant
 from lamakit.odds import MatchLength, Pmf, abrakadabrien
-from lamakit.odds.llama import hands
+from lamakit.odds.llama import hands, stopping
+from lamakit.odds.llama.alone import EFFORT, Alone
+from lamakit.odds.llama.dice import to_roll
+from tests.odds.fourteen import fourteen
 
 
 def table(game: str, hidden: int, copies: int) -> Observation:
@@ -76,3 +79,35 @@ def test_pairs_of_hands_are_added_up_within_a_limit(monkeypatch: pytest.MonkeyPa
 def test_four_hidden_cards_are_looked_at() -> None:
     """One of them has the back of a river."""
     assert abrakadabrien.p_formation(MAGIC, "forest", [4, 5, 7, 8], 1) == 0
+
+
+FOURTEEN = [seen for seen in fourteen(2) if all(seen.has_quit[1:])]
+
+
+@pytest.mark.parametrize("seen", FOURTEEN, ids=[seen.position for seen in FOURTEEN])
+def test_fourteen_cards_of_somebody_alone(seen: Observation) -> None:
+    """An answer, or a refusal after no more situations than are allowed; dice are refused before the first one."""
+    alone = Alone(seen, EFFORT)
+    try:
+        assert {seen.game.ACTIONS[action] for action in alone.values(alone.state)} == set(seen.legal_actions)
+    except odds.TooMuchEffortError:
+        assert seen.variant == "kadabra" or seen.dice
+    assert alone.walk is None or alone.walk.situations <= EFFORT + 1
+
+
+def test_dice_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stopping.StoppingProblem, "_outlook", lambda *_given: pytest.fail("a hand was looked at"))
+    for ask in (odds.stopping_values, odds.expected_points, odds.best_action):
+        with pytest.raises(odds.TooMuchEffortError, match="more than 10,000 situations"):
+            ask("dice | row 1 3 5 6 L | A* 1 1 2 2 3 3 4 4 5 5 6 6 L L:39 | B-:7")
+
+
+@pytest.mark.parametrize(
+    "line", ["dice | row | A* 1 2 2 4 5 L:12 | B-:7", "dice+lama20 | row 3 | A* 3 3 3 L:39 | B-:7"]
+)
+def test_no_more_situations_of_dice_than_were_counted(line: str) -> None:
+    problem = stopping.StoppingProblem(to_roll(Observation.from_position(line)))
+    counted = problem.situations
+    assert sum(1 for _step in problem.steps()) <= 2 * counted
+    found = sum(len(values) for values in problem.known.values())
+    assert 0 < found <= counted

@@ -19,7 +19,7 @@ from lamakit.odds.llama.stopping import stopping_values
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
-from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view
+from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, slices
 from lamakit.views.llama.odds.decision import Worth, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
@@ -518,3 +518,18 @@ def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
 )
 def test_actions_are_named(action: str, said: str) -> None:
     assert action_in_words(action) == said
+
+
+def test_alone_with_very_many_hands_the_largest_are_shown() -> None:
+    seen = LlamaObservation.of("dice | row 1 | A* 1 1 2 2 3 3 4 4 5 5 6 6 L L:0 | B-:7")
+    for _step in slices(seen, Aids()):
+        pass
+    (shown,) = [section for section in odds_sections(seen, "AB", Aids()) if section.key == "stopping"]
+    assert [row[0] for row in shown.table[1:3]] == ["1 1 2 2 3 3 4 4 5 5 6 6 L L", "1 2 2 3 3 4 4 5 5 6 6 L L"]
+    assert len(shown.table) == 101
+
+
+def test_alone_with_more_hands_than_are_looked_at_nothing_is_said_of_stopping() -> None:
+    seen = LlamaObservation.of(f"dice | row | A* {'1 2 3 4 5 6 L ' * 5}:12 | B-:7")
+    assert list(slices(seen, Aids())) == []
+    assert "stopping" not in [section.key for section in odds_sections(seen, "AB", Aids())]

@@ -72,7 +72,7 @@ def announce(state: State, seat: int, action: Action) -> None:
     if action == DONE:
         place.asked = True
     elif action.verb == "score":
-        place.announced.append(_goal(state, seat, action))
+        place.announced.append(goal_of(state, seat, action))
     else:
         goal = place.announced[-1]
         order = order_of(state, seat, action.what) if action.verb == "claim" else None
@@ -80,7 +80,7 @@ def announce(state: State, seat: int, action: Action) -> None:
         place.announced[-1] = goal._replace(orders=orders, calls=goal.calls or action == CALL)
 
 
-def _goal(state: State, seat: int, action: Action) -> Announcement:
+def goal_of(state: State, seat: int, action: Action) -> Announcement:
     order = order_of(state, seat, action.what) if action.what in KINDS else None
     if order:
         return Announcement(order.terrain, action.cells, (order.id,), formation=action.what)

@@ -16,9 +16,7 @@ from lamakit.games.abrakadabrien.cards import CELLS, Card
 from lamakit.games.abrakadabrien.state import Action, State, opened
 from lamakit.games.contract import BONUS, TURN
 from lamakit.odds.abrakadabrien.hidden import (
-    MOST_FRONTS,
     card_pmf,
-    check_fronts,
     checked_cell,
     checked_seat,
     fronts,
@@ -27,6 +25,7 @@ from lamakit.odds.abrakadabrien.hidden import (
     observed,
     p_holds,
     unseen_with,
+    ways_to_lay,
 )
 from lamakit.odds.asked import Asked
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
@@ -68,8 +67,9 @@ def is_formation(
 def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int | None = None) -> Fraction:
     """P(`is_formation` of the cards that lie there, once all of them are turned face up); 0 if a cell is empty.
 
-    All ways of laying unseen cards with the same backs into the hidden cells are equally likely, as in `cards_pmf`.
-    Raises TooMuchEffortError if more than 500,000 fronts may be possible, as with five hidden cells.
+    All ways of laying unseen cards with the same backs into the hidden cells are equally likely, as in `cards_pmf`;
+    only cards of the goal's terrain can be part of it. Raises TooMuchEffortError if more than 25,000 such fronts may
+    be possible, as with five hidden cells.
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
@@ -77,12 +77,12 @@ def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int |
     lying = [card.code for place in places if (card := seen.areas[seat][place]) is not None]
     if len(lying) < len(places):
         return Fraction(0)
-    check_fronts(seen, lying, MOST_FRONTS)
-    good = everything = 0
-    for codes, ways in fronts(seen, lying):
-        everything += ways
-        good += ways * _formed(state, seat, places, codes, goals)
-    return Fraction(good, everything)
+    good = sum(
+        ways
+        for codes, ways in fronts(seen, lying, scoring.goal_of(state, seat, goals[0]).terrain)
+        if _formed(state, seat, places, codes, goals)
+    )
+    return Fraction(good, ways_to_lay(seen, lying))
 
 
 def _asked(state: State, seat: int, goal: str, cells: Sequence[int]) -> tuple[list[Action], list[int]]:

@@ -13,7 +13,7 @@ shuffled portals, ABR-19), the odds are those of somebody who has lost sight of 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import prod
+from math import perm, prod
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, Card, back_of, is_event
@@ -24,8 +24,7 @@ from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
-MANY_FRONTS = 50_000  # are listed in half a second
-MOST_FRONTS = 500_000  # are looked at, without a list, in some seconds
+MANY_FRONTS = 25_000  # are listed in 200 ms
 
 observed = AbrakadabrienObservation.of
 
@@ -83,25 +82,36 @@ def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None)
     """What lies on several cells (1 to 9), in their order: hidden cards with one back are not independent.
 
     Chain rule: Π over the hidden cells of (copies of its card that are left) / (unseen cards with its back that are
-    left). Raises LamakitError for a gap, and TooMuchEffortError if more than 50,000 fronts may be possible.
+    left). Raises LamakitError for a gap, and TooMuchEffortError if more than 25,000 fronts may be possible.
     """
     seen = observed(observation)
     codes = [_lying(seen, cell, seat) for cell in cells]
-    check_fronts(seen, codes, MANY_FRONTS)
     return Pmf(dict(fronts(seen, codes)))
 
 
-def check_fronts(seen: AbrakadabrienObservation, codes: Sequence[str], limit: int) -> None:
-    """Raise TooMuchEffortError if too many fronts may be possible."""
-    if (most := prod(len(unseen_with(seen, code)) for code in codes if not is_known(code))) > limit:
+def fronts(
+    seen: AbrakadabrienObservation, codes: Sequence[str], terrain: str = ""
+) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every way to put fronts, of one terrain if that is named, in the place of backs, and how often it comes about.
+
+    Raises TooMuchEffortError at once if too many may be possible.
+    """
+    left = {
+        back: Counter({code: copies for code, copies in unseen_with(seen, back).items() if code.startswith(terrain)})
+        for back in codes
+        if not is_known(back)
+    }
+    if (most := prod(len(left[code]) for code in codes if code in left)) > MANY_FRONTS:
         raise TooMuchEffortError(
-            f"{len(codes)} cells: up to {most:,} fronts, listed up to {limit:,}; expected fewer hidden cells"
+            f"{len(codes)} cells: up to {most:,} fronts, listed up to {MANY_FRONTS:,}; expected fewer hidden cells"
         )
+    return _fronts(codes, left)
 
 
-def fronts(seen: AbrakadabrienObservation, codes: Sequence[str]) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Every way to put fronts in the place of backs, and how often it comes about."""
-    return _fronts(codes, {back: Counter(unseen_with(seen, back)) for back in codes if not is_known(back)})
+def ways_to_lay(seen: AbrakadabrienObservation, codes: Sequence[str]) -> int:
+    """In how many ways the unseen cards can be laid in the place of these backs."""
+    hidden = Counter(code for code in codes if not is_known(code))
+    return prod(perm(sum(unseen_with(seen, back).values()), places) for back, places in hidden.items())
 
 
 def _fronts(codes: Sequence[str], left: Mapping[str, Counter[str]]) -> Iterator[tuple[tuple[str, ...], int]]:

@@ -12,11 +12,11 @@ from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import token_value
 from lamakit.odds.asked import Asked
 from lamakit.odds.llama.draws import observed
-from lamakit.odds.llama.stopping import StoppingProblem, discarded
+from lamakit.odds.llama.stopping import StoppingProblem, discarded, problem_of
 from lamakit.odds.llama.walk import Walk
 from lamakit.play.llama.observation import LlamaObservation
 
-EFFORT = 15_000  # situations, floors included: 200 ms; half of Kadabra's hands of 14 cards need less than 300
+EFFORT = 10_000  # situations, floors included: up to 180 ms; nine in ten of Kadabra's hands of 14 cards need 2,300
 
 
 def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fraction]:
@@ -27,9 +27,8 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     those that can't be better than others (see `walk`). No draw is possible (BAS-13); a card that a `d` card forces on
     the player (KAD-11) is a chance node, each unseen card equally likely. Dice: optimal stopping (see `stopping`).
     Raises LamakitError if somebody else is still in the round, if it is over, or if another seat decides; and
-    TooMuchEffortError if more than `effort` situations would have to be looked at. The 15,000 that are allowed take
-    200 ms, and do for all but two to four in a hundred of Kadabra's hands of 14 cards: those with several `d`
-    cards.
+    TooMuchEffortError if more than `effort` situations would have to be looked at. The 10,000 that are allowed take up
+    to 200 ms, and do for all but two to four in a hundred of Kadabra's hands of 14 cards: those with several `d` cards.
     """
     alone = Alone(observed(observation), effort)
     return {alone.game.ACTIONS[action]: value for action, value in alone.values(alone.state).items()}
@@ -52,10 +51,11 @@ class Alone:
         self.game: Game = seen.game
         self.state: State = seen.copy_seen()
         _check_alone(seen, self.state)
-        self._problem = StoppingProblem(self.state) if "faces" in self.state.fields else None
+        self._problem = problem_of(seen, get_ident()) if seen.dice else None
         if self._problem is None:
             self.state.deck = list(seen.unseen.values())
         self.walk = None if self._problem else Walk(seen, self.state, effort)
+        self._effort = effort
         self._best: dict[tuple[Any, ...], int] = {}
 
     def values(self, state: State) -> dict[int, Fraction]:
@@ -67,6 +67,7 @@ class Alone:
         if self.walk:
             return {action: self.walk.after(state, action) for action in actions}
         assert self._problem
+        self._problem.check(self._effort)
         return {action: _dice_value(self._problem, state, action) for action in actions}
 
     def steps(self) -> Iterator[None]:
@@ -74,7 +75,8 @@ class Alone:
         return self._problem.steps() if self._problem else iter(())
 
     def allow(self, effort: float) -> None:
-        """From now on, this many more situations may be looked at; dice never take long."""
+        """From now on, this many more situations may be looked at."""
+        self._effort += effort
         if self.walk:
             self.walk.allow(effort)
 

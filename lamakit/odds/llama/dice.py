@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from lamakit.play.llama.observation import LlamaObservation
 
 HIT, MISS, FLOP, THREE_LLAMAS = "hit", "miss", "flop", "three llamas"
 ROLLS = 6**3
+DISCARD_NUMBER = {values: number for number, values in enumerate(dice.DISCARDS)}
 Faces = tuple[int, int, int]
 
 
@@ -138,9 +140,10 @@ def choices(after: State, faces: Faces) -> Iterator[int]:
 @cache
 def _thinkable(faces: Faces) -> tuple[int, ...]:
     """The actions that name faces of the roll, in the game's order."""
-    shown = Counter(faces)
-    discards = [DISCARD + number for number, values in enumerate(dice.DISCARDS) if Counter(values) <= shown]
-    return (*discards, *(TAKE + value for value in sorted(shown)))
+    shown = sorted(faces)
+    sets = {chosen for size in (1, 2, 3) for chosen in combinations(shown, size)}
+    discards = sorted(DISCARD + DISCARD_NUMBER[values] for values in sets)
+    return (*discards, *(TAKE + value for value in sorted(set(faces))))
 
 
 def dearest(state: State, seat: int) -> int:

@@ -18,13 +18,13 @@ from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.tables import deck_counts, set_up
-from lamakit.play.llama.writing import card_list
 
 BEYOND = 10_000  # points of no hand
 PairWays = dict[tuple[int, int], dict[int, int]]  # (cards of one, of the other) -> x * BEYOND + y points -> ways
 Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
-MANY_HANDS, MANY_PAIRS, MANY_STEPS = 50_000, 20_000, 2_000_000  # up to a second or two
+MANY_HANDS = 50_000  # are listed in 200 ms
+MANY_PAIRS, MANY_STEPS = 20_000, 2_000_000  # up to a second or two
 MANY_SUMS = 15_000_000
 
 
@@ -43,7 +43,7 @@ def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
         raise TooMuchEffortError(
             f"seat {seat}: {hands:,} hands of {size} cards, listed up to {MANY_HANDS:,}; use copies_pmf or penalty_pmf"
         )
-    return Pmf({tuple(card_list(seen.codes, held)): _ways(unseen, held) for held in _hands(unseen, size)})
+    return Pmf(dict(_hands(seen.codes, unseen, size)))
 
 
 def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> Pmf[int]:
@@ -251,17 +251,24 @@ def _group_ways(
     return worth
 
 
-def _hands(unseen: Sequence[int], size: int) -> list[tuple[int, ...]]:
-    """Every hand of that size: how many of each kind."""
-    hands: list[tuple[int, ...]] = [()]
-    for kind, copies in enumerate(unseen):
-        rest = sum(unseen[kind + 1 :])
-        hands = [
-            (*hand, held)
-            for hand in hands
-            for held in range(max(0, size - sum(hand) - rest), min(copies, size - sum(hand)) + 1)
+def _hands(codes: Sequence[str], unseen: Sequence[int], size: int) -> list[tuple[tuple[str, ...], int]]:
+    """Every hand of that size, in value order, and how many ways lead to it, put together from the last kind on."""
+    built: list[list[tuple[tuple[str, ...], int]]] = [[((), 1)]]  # by how many cards
+    for kind in reversed(range(len(unseen))):
+        each = [((codes[kind],) * held, comb(unseen[kind], held)) for held in range(unseen[kind] + 1)]
+        least = max(0, size - sum(unseen[:kind]))
+        built = [
+            [
+                (cards + others, ways * number)
+                for held, (cards, ways) in enumerate(each[: wanted + 1])
+                if wanted - held < len(built)
+                for others, number in built[wanted - held]
+            ]
+            if wanted >= least
+            else []
+            for wanted in range(size + 1)
         ]
-    return hands
+    return built[size]
 
 
 def _hand_count(unseen: Sequence[int], size: int) -> int:
@@ -270,7 +277,3 @@ def _hand_count(unseen: Sequence[int], size: int) -> int:
     for copies in unseen:
         counts = [sum(counts[max(0, cards - copies) : cards + 1]) for cards in range(size + 1)]
     return counts[size]
-
-
-def _ways(unseen: Sequence[int], hand: Sequence[int]) -> int:
-    return prod(comb(copies, held) for copies, held in zip(unseen, hand, strict=True))

@@ -70,10 +70,12 @@ class OddsBoard:
 
     def more(self) -> list[Message]:
         """The sections changed by what takes longer than a click may; or the page asks again for the next slice."""
-        until = perf_counter() + SLICE_SECONDS
+        begun = perf_counter()
         for _step in self._preparing:
-            if perf_counter() > until:
+            if perf_counter() > begun + SLICE_SECONDS:
                 return [{"kind": "further", "ply": self.ply}]
+        if perf_counter() > begun + SLICE_SECONDS / 4:  # making the sections again is a slice of its own
+            return [{"kind": "further", "ply": self.ply}]
         self._is_prepared, self._aids = True, self._prepared_for
         return self._changed()
 
@@ -120,7 +122,7 @@ class OddsBoard:
             return []
         if kind == "slide" and isinstance(key, str) and type(value) is int:
             return self.slide(key, value)
-        if message.get("ply") != self.ply:
+        if type(ply := message.get("ply")) is not int or ply != self.ply:
             return []
         if kind in ("more", "estimate"):
             return self.more() if kind == "more" else self.estimate()

@@ -14,7 +14,7 @@ from lamakit.views.llama.odds import Check, Deal, Section, running_figure, runni
 
 SEED = 1
 SLICE = 100  # deals between two signs of life, at most
-SLICE_SECONDS, AT_ONCE = 0.01, 5  # how long they may take, and how many deals until somebody looks at a clock
+SLICE_SECONDS = 0.01  # how long they may take
 ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
@@ -72,8 +72,8 @@ class Run:
     def go_on_for(self, seconds: float) -> None:
         """A slice, which ends early if it takes longer."""
         until = perf_counter() + seconds
-        for _dealt in range(0, SLICE, AT_ONCE):
-            self.go_on(AT_ONCE)
+        for _dealt in range(SLICE):
+            self.go_on(1)
             if perf_counter() > until:
                 return
 

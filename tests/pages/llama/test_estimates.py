@@ -81,6 +81,16 @@ def test_the_board_tells_what_is_new_until_all_is_done() -> None:
     assert any(f"{ENOUGH} rounds" in line for line in news[-1]["section"]["how"])
 
 
+def test_a_number_that_is_none_is_not_compared() -> None:
+    class Mute:
+        def __eq__(self, other: object) -> bool:
+            raise RuntimeError
+
+    board = OddsBoard()
+    board.show(seen_at(OTHERS), "AB")
+    assert board.receive({"kind": "more", "ply": Mute()}) == []
+
+
 def test_alone_nothing_is_estimated() -> None:
     board = OddsBoard()
     board.show(seen_at(ALONE), "AB")

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lamakit import odds
-from lamakit.odds.llama.stopping import stopping_steps
+from lamakit.odds.llama.stopping import MOST_SITUATIONS, largest_hands, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Branch, tree
 from lamakit.views.llama.odds.hands import opponents
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
+
+ROWS = 100  # hands in a table, the largest ones
 
 
 def dice_sections(seen: LlamaObservation, aids: Aids) -> list[Section]:
@@ -103,7 +105,10 @@ def _roll_or_pass(seen: LlamaObservation) -> Section:
 
 def _stopping(seen: LlamaObservation) -> list[Section]:
     """Alone in the round: with which hands to pass."""
-    values = odds.stopping_values(seen)
+    try:
+        values = largest_hands(seen, ROWS, MOST_SITUATIONS)
+    except odds.TooMuchEffortError:
+        return []
     own = tuple(seen.hand)
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
