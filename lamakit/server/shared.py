@@ -275,7 +275,7 @@ class Session:
             self._has_followers()
 
     def _has_followers(self) -> None:
-        """Something has happened of itself; what follows from that is computed in turn."""
+        """Something has happened that nobody asked for; what follows from that is computed in turn."""
         self._to_follow = True
         self._see_to("compute", self._compute_all)
 
