@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from functools import partial
 from urllib.parse import parse_qsl
 
@@ -14,7 +15,7 @@ from lamakit.store.earlier import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import keep_in
 
-TABLES = {
+TABLES: dict[str, Callable[[MatchStore], Whole]] = {
     "play": partial(llama.TableWithOdds, in_slices=True),
     "odds": llama.desk,
     "abrakadabrien": abrakadabrien.table,
