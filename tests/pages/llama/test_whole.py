@@ -8,7 +8,7 @@ from lamakit.pages.llama.whole import TableWithOdds
 from lamakit.pages.session import TableSession
 from lamakit.store.matches import MatchStore
 
-POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B ?3:0 | C ?3:7"
+POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B 1 2 5:0 | C 2 5 6:7"
 
 
 @pytest.fixture
