@@ -24,7 +24,7 @@ from lamakit.lessons.written.reading import read
 from lamakit.offline.about import PURE, about
 from lamakit.offline.commands import done
 from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
-from lamakit.offline.inside import APART, PAGES as ANSWERED
+from lamakit.offline.inside import PAGES as ANSWERED
 from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
@@ -44,7 +44,7 @@ PACKAGE = Path(__file__).parents[1]
 PYTHON_PATH = PurePosixPath("/lib/site")  # where js/pack.js lays the package out
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
-WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "database.js")
+WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 ROUTES = (
@@ -263,7 +263,6 @@ def carried(page: str, files: Files, up: str) -> dict[str, object]:
         "worker": f"{up}python/inside.js",
         "bench": f"{up}python/bench.js",
         "page": page,
-        **({"apart": APART[page]} if page in APART else {}),
         "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
         "sound": up + files.put("sound.js", module("sound.js")),
     }

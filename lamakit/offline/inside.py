@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections.abc import Callable
+from functools import partial
 from urllib.parse import parse_qsl
 
 from lamakit.offline.kept import Mirrored
@@ -13,9 +15,12 @@ from lamakit.store.earlier import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import keep_in
 
-TABLES = {"play": llama.TableWithoutOdds, "odds": llama.desk, "abrakadabrien": abrakadabrien.table}
+TABLES: dict[str, Callable[[MatchStore], Whole]] = {
+    "play": partial(llama.TableWithOdds, in_slices=True),
+    "odds": llama.desk,
+    "abrakadabrien": abrakadabrien.table,
+}
 SHELF = "lessons"
-APART = {"play": "odds beside"}  # what a second worker does for a page
 PAGES = (*TABLES, SHELF)
 
 
@@ -34,8 +39,6 @@ class Inside:
         self._learner = learner
         if page in TABLES:
             self._whole = TABLES[page](MatchStore(owner=OWNER))
-        elif page in APART.values():
-            self._whole = llama.OddsApart()
         elif page == SHELF:
             self._whole = shelf(learner)
 

@@ -13,18 +13,21 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.benchmarks.test_page import CLICK, FIRST, MEGABYTE, p95
+from tests.benchmarks.unwatched import Tab, unwatched
 from tests.benchmarks.web import on_the_web
 from tests.browser import chromium
 from tests.browser.conftest import UNFOLDED, WITHOUT_HINTS, choose_speed, playwright
-from tests.browser.slowed import process_of, renderers, slowed
+from tests.browser.slowed import process_of, slowed
 
 VISITS = 5
 SLOW = 60_000  # ms
+POSITION = "base | 4 | A* 1 1 2 3 4 5 6 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5"
 CARD = ".lamakit-table .hand .group"
 MBIT = 1_000_000 / 8  # bytes
 
@@ -119,9 +122,9 @@ def test_phone(folder: Path, tmp_path: Path) -> None:
         print(f"\na quarter of the processor: {seconds_to(page, f'{web.url}play/?game=base', CARD):.1f} s", end="")
 
 
-def test_click_and_memory(folder: Path, tmp_path: Path) -> None:
+def test_click(folder: Path, tmp_path: Path) -> None:
     with on_the_web(folder) as web, visit(tmp_path) as page:
-        seconds_to(page, f"{web.url}play/?position=base | 4 | A* 1 1 2 3 4 5 6 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5", CARD)
+        seconds_to(page, f"{web.url}play/?position={POSITION}", CARD)
         page.locator(".lamakit-odds-plot[data-drawn]").first.wait_for()
         choose_speed(page, "slow")
         times = []
@@ -134,10 +137,43 @@ def test_click_and_memory(folder: Path, tmp_path: Path) -> None:
         print(f"\n{len(table)} of {len(times) - FIRST} clicks were seen on the table; before them, ms: {begun}")
         for what, ms in (("table", table), ("chart", chart)):
             print(f"click to {what}: median {statistics.median(ms):.0f} ms, p95 {p95(ms):.0f}, {ms[-1]:.0f} at most")
-        weighs = max(each.memory_full_info().pss for each in renderers(process_of(tmp_path))) / MEGABYTE
-        print(f"memory of the page's process: {weighs:.0f} MB PSS")
         assert p95(table) < 80
-        assert weighs < 220
+
+
+CLICKED = """(() => {
+    const found = [...document.querySelectorAll(".lamakit-table %s")].find((button) => button.offsetParent);
+    found.click();
+    return true;
+})()"""
+
+
+def test_memory(folder: Path, tmp_path: Path) -> None:
+    with on_the_web(folder) as web:
+        with unwatched(tmp_path / "rules") as tab:
+            tab.goto(f"{web.url}rules/base/", "document.readyState === 'complete'")
+            time.sleep(2)
+            weight("a page without Python", tab)
+        with unwatched(tmp_path / "lab") as tab:
+            ready = "document.querySelector('.jp-NotebookPanel-toolbar')?.innerText.includes('Pyodide')"
+            tab.goto(f"{web.url}lab/lab/index.html?path=01_base.ipynb", ready)
+            time.sleep(15)
+            weight("JupyterLite with a notebook, before anything runs", tab)
+        with unwatched(tmp_path / "table") as tab:
+            tab.goto(f"{web.url}play/?position={quote(POSITION)}", f"document.querySelector({CARD!r})")
+            time.sleep(5)
+            weight("a table, its odds shown", tab)
+            for _again in range(10):
+                for button in (".deck", ".to-undo"):
+                    time.sleep(0.7)
+                    assert tab.evaluate(CLICKED % button)
+            time.sleep(1)
+            assert weight("the same after 20 clicks", tab) < 220
+
+
+def weight(what: str, tab: Tab) -> float:
+    shared, own = (each / MEGABYTE for each in tab.memory())
+    print(f"\n{what}: {shared:.0f} MB PSS, {own:.0f} MB of its own", end="")
+    return shared
 
 
 FAUSTO = """if (location.host) {

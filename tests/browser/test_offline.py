@@ -290,7 +290,7 @@ def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) 
 
     def never(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text().replace("setTimeout(() => rest.fetch(), SETTLED)", "void 0"))
+        route.fulfill(response=answer, body=answer.text().replace("setTimeout(() => this.fetch(), SETTLED)", "void 0"))
 
     page.context.route("**/python/python.js", never)
     page.goto(f"{site}play/?position={POSITION}")

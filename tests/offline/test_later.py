@@ -1,5 +1,6 @@
 """Modules that come late: the first import that wants a file brings them, once, and others don't wait."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -41,3 +42,48 @@ def test_what_has_come_by_itself_is_not_asked_for() -> None:
     later.come()
     with pytest.raises(ModuleNotFoundError):
         import_module("never_comes")
+
+
+def test_a_table_is_played_with_what_its_snapshot_holds() -> None:
+    """With the odds beside it, a hint, warnings and bots: a browser then needs neither library nor modules."""
+    done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=False, timeout=120)
+    assert done.stderr == ""
+    assert done.stdout == "played\n"
+
+
+PLAYED = """
+import json, sys
+from lamakit.offline import later
+from lamakit.offline.inside import Inside
+
+def bring():
+    raise SystemExit("something is imported")
+
+later.wait(bring)
+inside = Inside()
+inside.begin("play", "[]")
+session = inside._whole.session
+
+def told(part, **message):
+    answers = json.loads(inside.receive(part, json.dumps(message))) + json.loads(inside.follows())
+    while inside.goes_on():
+        answers += json.loads(inside.follows())
+    return [answer for _part, answer in answers]
+
+for game in ("base", "dice"):
+    shown = told("table", kind="hello", match="", search=f"?game={game}")
+    (ply,) = [each["ply"] for each in shown if each["kind"] == "odds"]
+    for _slice in range(20):
+        told("odds", kind="more", ply=ply)
+        told("odds", kind="estimate", ply=ply)
+        told("table", kind="hint", ply=session.ply)
+        told("table", kind="think", ply=session.ply)
+    for _move in range(12):
+        if session.bot_decides:
+            told("table", kind="step", ply=session.ply)
+        else:
+            told("table", kind="play", ply=session.ply, action=session.match.legal_actions()[0], warn=5)
+    told("table", kind="undo", ply=session.ply, held=False)
+    inside._whole.session._greeted = False
+print("played")
+"""

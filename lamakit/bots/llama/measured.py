@@ -2,7 +2,7 @@
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 SIZES = 4  # a smallest other hand of 1, 2, 3, and 4 or more cards
@@ -39,4 +39,4 @@ def weights_of(box: str, players: int) -> tuple[int, ...]:
 
 @cache
 def _kept(name: str) -> Any:
-    return json.loads((files("lamakit.bots.llama") / name).read_text(encoding="utf-8"))
+    return json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
 /* A pack: many files as one, which both node and a worker can lay out in Pyodide's file system. */
 
-/** @typedef {{writeFile(path: string, data: Uint8Array): void, mkdirTree(path: string): void}} Files */
+/** @typedef {{writeFile(path: string, data: Uint8Array, how: object): void, mkdirTree(path: string): void}} Files */
 
 /** No package of others is loaded: Python has its library, and what lies in the pack. */
 export const LOCK = {
@@ -8,6 +8,7 @@ export const LOCK = {
   packages: {},
 };
 export const ROOT = "/lib/site";
+export const LIBRARY = "/lib/python314.zip"; // where Python looks for its own
 const WORD = 4; // bytes: how long the list of files is
 
 /** @param {Map<string, Uint8Array>} files by path @returns {Uint8Array} */
@@ -25,7 +26,7 @@ export function packed(files) {
   return whole;
 }
 
-/** @param {Files} fs @param {Uint8Array} pack */
+/** The files are parts of the pack, no copies. @param {Files} fs @param {Uint8Array} pack */
 export function layOut(fs, pack) {
   const length = new DataView(pack.buffer, pack.byteOffset).getUint32(0);
   /** @type {[string, number][]} */
@@ -34,7 +35,7 @@ export function layOut(fs, pack) {
   for (const [path, size] of list) {
     const file = `${ROOT}/${path}`;
     fs.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-    fs.writeFile(file, pack.subarray(place, place + size));
+    fs.writeFile(file, pack.subarray(place, place + size), { canOwn: true });
     place += size;
   }
 }

@@ -1,11 +1,15 @@
 /* Python in a worker: restored from a snapshot of its memory where there is one, else started. */
 
-import { layOut, LOCK, ROOT } from "./pack.js";
+import { layOut, LIBRARY, LOCK, ROOT } from "./pack.js";
+import { Snapshot } from "./snapshot.js";
 
-const LIBRARY = "/lib/python314.zip"; // where Python looks for its own
 const NOTHING = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 const GZIP = 31; // as zlib knows it
+const WASM = { headers: { "Content-Type": "application/wasm" } };
+const REST = ["python.zip", "python.pack.gz"];
 const SETTLED = 3000; // ms until a table has been drawn
+
+const plainFetch = globalThis.fetch;
 
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
@@ -35,47 +39,62 @@ async function unpacked(name) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/**
- * Pyodide's program is compiled while the memory is unpacked: Pyodide itself would begin when it has everything else, and
- * asks for the file by the name that it has when it is not compressed.
- */
-async function compile() {
-  const [plainFetch, asWasm] = [globalThis.fetch, { headers: { "Content-Type": "application/wasm" } }];
-  const { body } = await plainFetch(addressOf("pyodide.asm.wasm.gz"));
-  const module = await WebAssembly.compileStreaming(new Response(body?.pipeThrough(new DecompressionStream("gzip")), asWasm));
-  globalThis.fetch = async (request, options) => {
-    const name = String(request instanceof Request ? request.url : request);
-    return name.endsWith(".wasm") ? new Response(null, asWasm) : plainFetch(request, options);
-  };
-  WebAssembly.instantiateStreaming = async (_source, imports) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+/** Pyodide itself would begin when it has everything else. @returns {Promise<WebAssembly.Module>} its program */
+async function compiled() {
+  const { body } = await fetch(addressOf("pyodide.asm.wasm.gz"));
+  return WebAssembly.compileStreaming(new Response(body?.pipeThrough(new DecompressionStream("gzip")), WASM));
 }
 
-/** What a restored memory does without until something is imported that it has not imported yet. */
+/**
+ * Pyodide asks for its program by the name that the file has when it is not compressed.
+ * @param {WebAssembly.Module} module @param {(memory: WebAssembly.Memory) => void} [begin]
+ */
+function provide(module, begin) {
+  globalThis.fetch = async (request, options) => {
+    const name = String(request instanceof Request ? request.url : request);
+    return name.endsWith(".wasm") ? new Response(null, WASM) : plainFetch(request, options);
+  };
+  WebAssembly.instantiateStreaming = async (_source, imports) => {
+    const instance = await WebAssembly.instantiate(module, imports);
+    begin?.(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    return { module, instance };
+  };
+}
+
+/**
+ * What a restored memory does without until something is imported that it has not imported yet. Most tables never do, so
+ * it is kept compressed.
+ */
 class Rest {
   /** @param {any} restored Python */
   constructor(restored) {
     this.python = restored;
-    this.there = false;
+    /** @type {Uint8Array[] | null} */
+    this.kept = null;
   }
 
-  /** @param {Uint8Array} library @param {Uint8Array} pack */
-  lay(library, pack) {
-    if (this.there) return;
-    this.there = true;
-    this.python.FS.writeFile(LIBRARY, library);
-    layOut(this.python.FS, pack);
-    this.python.pyimport("lamakit.offline.later").come();
+  wait() {
+    this.python.pyimport("lamakit.offline.later").wait(() => this.bring());
+    setTimeout(() => this.fetch(), SETTLED);
   }
 
   async fetch() {
-    this.lay(await fetched("python.zip"), await unpacked("python.pack"));
+    this.kept ??= await Promise.all(REST.map(fetched));
   }
 
   /** For an import, which can't wait as others do. */
   bring() {
-    const [library, pack] = ["python.zip", "python.pack.gz"].map(atOnce);
-    this.lay(library, this.python.pyimport("zlib").decompress(this.python.toPy(pack), GZIP).toJs());
+    const [library, pack] = this.kept ?? REST.map(atOnce);
+    lay(this.python, library, this.python.pyimport("zlib").decompress(this.python.toPy(pack), GZIP).toJs());
+    this.kept = [];
   }
+}
+
+/** @param {any} restored Python @param {Uint8Array} library @param {Uint8Array} pack */
+function lay(restored, library, pack) {
+  restored.FS.writeFile(LIBRARY, library, { canOwn: true });
+  layOut(restored.FS, pack);
+  restored.pyimport("lamakit.offline.later").come();
 }
 
 /**
@@ -83,17 +102,26 @@ class Rest {
  * @returns {Promise<any>} one of ours, imported
  */
 export async function python(module, soon) {
-  const [{ loadPyodide }, first, snapshot] = await Promise.all([
+  const all = soon ? Promise.all([fetched("python.zip"), unpacked("python.pack")]) : null;
+  const [{ loadPyodide }, first, differing, program] = await Promise.all([
     import(new URL("pyodide.mjs", import.meta.url).href),
     unpacked("first.pack"),
     unpacked("python.snapshot").catch(() => null),
-    compile(),
-    ...(soon ? [fetched("python.zip"), unpacked("python.pack")] : []),
+    compiled(),
   ]);
-  const restored = snapshot && (await start(loadPyodide, [first], NOTHING, { _loadSnapshot: snapshot }).catch(() => null));
+  const restored = differing && (await restore(loadPyodide, program, first, differing).catch(() => null));
+  if (!restored) provide(program);
   const found = restored ?? (await start(loadPyodide, [first, await unpacked("python.pack")], addressOf("python.zip")));
-  if (restored) await wait(new Rest(restored), soon);
+  if (restored && all) lay(restored, ...(await all));
+  else if (restored) new Rest(restored).wait();
   return found.pyimport(module);
+}
+
+/** @param {any} loadPyodide @param {WebAssembly.Module} program @param {Uint8Array} first @param {Uint8Array} differing */
+async function restore(loadPyodide, program, first, differing) {
+  const snapshot = new Snapshot(differing);
+  provide(program, (memory) => snapshot.begin(memory));
+  return start(loadPyodide, [first], NOTHING, { _loadSnapshot: snapshot.head });
 }
 
 /** @param {any} loadPyodide @param {Uint8Array[]} packs @param {string} stdLibURL @param {object} more */
@@ -103,12 +131,4 @@ async function start(loadPyodide, packs, stdLibURL, more = {}) {
   const found = await loadPyodide({ ...given, ...more });
   found.runPython(`import sys; "${ROOT}" in sys.path or sys.path.insert(0, "${ROOT}")`);
   return found;
-}
-
-/** @param {Rest} rest @param {boolean} soon */
-async function wait(rest, soon) {
-  if (soon) return rest.fetch();
-  rest.python.pyimport("lamakit.offline.later").wait(() => rest.bring());
-  setTimeout(() => rest.fetch(), SETTLED);
-  return undefined;
 }

@@ -9,16 +9,12 @@ const READY = /** @type {Record<string, (files: Files) => Promise<[any, DataView
   sound: async ({ sound }) => [{ kind: "sound", code: await (await fetch(sound)).text() }, []],
 }); // what pages may ask for and Python need not answer
 
-const APART = ["odds", "stand"]; // the parts of a page that a second worker has, if there is one
-
 const LONGEST = 5; // seconds that a learner's program may take
 
 /**
- * Addresses, the page's name, the name by which a second worker knows its share, and the cells of a notebook.
- * @typedef {{worker: string, bench: string, page: string, apart?: string, library: string, sound: string, cells?: string[]}} Files
+ * Addresses, the page's name, and the cells of a notebook.
+ * @typedef {{worker: string, bench: string, page: string, library: string, sound: string, cells?: string[]}} Files
  */
-
-/** @typedef {{part: string, message: string}} Sent */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
 class Bench {
@@ -93,13 +89,6 @@ export default class Inside {
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
-    /** @type {Worker | undefined} what delays no click, as soon as the table is seen and there is anything to compute */
-    this.second = undefined;
-    this.painted = false;
-    /** @type {{odds_shown: boolean} | undefined} how the table stands */
-    this.stand = undefined;
-    /** @type {Sent[]} */
-    this.early = [];
     this.bench = new Bench(files.bench, (part, message) => {
       if (message.kind === "came") this.send(part, message);
       else this.deliver(part, message);
@@ -132,47 +121,21 @@ export default class Inside {
 
   /** @param {string} part @param {Told} message */
   async send(part, message) {
-    const apart = this.files.apart !== undefined && APART.includes(part);
     if (message.kind === "ready") this.bench.start();
     else if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
-    else if (message.kind === "ping") this.ping(part, apart);
-    else if (apart) this.sendApart({ part, message: JSON.stringify(message) });
+    else if (message.kind === "ping") this.ping(part);
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
-    if (message.kind !== "painted" || this.painted) return;
-    this.painted = true;
-    this.tellSecond();
   }
 
   /**
    * The page's own worker can't be cut off, only busy: a ping is answered at once, and asks Python for news unless an
-   * earlier one still does. @param {string} part @param {boolean} apart
+   * earlier one still does. @param {string} part
    */
-  ping(part, apart) {
+  ping(part) {
     this.deliver(part, { kind: "pong" });
-    if (apart || !this.ready || this.asked.has(part)) return;
+    if (!this.ready || this.asked.has(part)) return;
     this.asked.add(part);
     this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
-  }
-
-  /** The second worker begins when the table is first seen with its odds shown. @param {Sent} sent */
-  sendApart(sent) {
-    if (this.second) this.second.postMessage(sent);
-    else this.early.push(sent);
-  }
-
-  /** @param {{odds_shown: boolean}} stand */
-  stands(stand) {
-    this.stand = stand;
-    this.tellSecond();
-  }
-
-  tellSecond() {
-    if (!this.stand || !this.painted) return;
-    if (!this.second && this.stand.odds_shown) {
-      this.second = this.started(this.files.apart ?? "");
-      for (const sent of this.early.splice(0)) this.second.postMessage(sent);
-    }
-    this.second?.postMessage({ part: "stand", message: JSON.stringify(this.stand) });
   }
 
   /** @param {{answers: string} | {failed: string}} told */
@@ -180,8 +143,7 @@ export default class Inside {
     if ("failed" in told) return this.failed(told.failed);
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
-      if (part === "stand") this.stands(message);
-      else if (message.kind === "try") this.bench.run(part, message.task);
+      if (message.kind === "try") this.bench.run(part, message.task);
       else if (message.kind === "pong") this.asked.delete(part);
       else this.deliver(part, message);
     }

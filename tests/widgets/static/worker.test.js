@@ -24,7 +24,7 @@ globalThis.Worker = class {
 
 beforeEach(() => {
   [workers, heard] = [[], []];
-  inside = new Inside({ worker: "inside.js", bench: "bench.js", page: "play", apart: "odds beside", library: "", sound: "" });
+  inside = new Inside({ worker: "inside.js", bench: "bench.js", page: "play", library: "", sound: "" });
   inside.part("table").hear((message) => heard.push(message.kind));
 });
 
@@ -41,15 +41,4 @@ test("a busy worker is not a cut line: pings are answered at once, and one of th
   inside.send("table", PING);
   assert.deepEqual(heard.slice(5), ["saved", "pong"]);
   assert.equal(asked(), 2);
-});
-
-test("odds have a worker of their own once the table is seen and they are shown, and hear nothing before", () => {
-  inside.send("odds", { kind: "hello" });
-  workers[0].says(["stand", { odds_shown: true }]);
-  assert.equal(workers.length, 1);
-  workers[0].says(["stand", { odds_shown: false }]);
-  inside.send("table", { kind: "painted" });
-  assert.equal(workers.length, 1);
-  workers[0].says(["stand", { odds_shown: true }]);
-  assert.deepEqual(workers[1].told.map(({ open, part }) => open ?? part), ["odds beside", "odds", "stand"]);
 });

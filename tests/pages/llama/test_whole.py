@@ -1,0 +1,82 @@
+"""A table with its odds beside it, where one carrier brings the messages of both."""
+
+import pytest
+
+import lamakit
+from lamakit import bots
+from lamakit.pages.llama.whole import TableWithOdds
+from lamakit.pages.session import TableSession
+from lamakit.store.matches import MatchStore
+
+POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B 1 2 5:0 | C 2 5 6:7"
+
+
+@pytest.fixture
+def table() -> TableWithOdds:
+    whole = TableWithOdds(MatchStore(owner="whole"), in_slices=True)
+    whole.receive("table", {"kind": "hello", "search": POSITION})
+    return whole
+
+
+def test_the_odds_follow_the_table_and_nothing_is_told_twice(table: TableWithOdds) -> None:
+    ((part, first),) = table.follows()
+    assert part == "odds"
+    assert table.follows() == []
+    table.receive("table", {"kind": "play", "action": "3", "ply": table.session.ply})
+    ((part, second),) = table.follows()
+    assert part == "odds"
+    assert second["sections"] != first["sections"]
+
+
+def test_odds_that_are_hidden_are_not_computed(table: TableWithOdds) -> None:
+    table.receive("table", {"kind": "odds", "shown": False})
+    assert table.follows() == []
+
+
+def test_a_covered_table_hides_them(table: TableWithOdds) -> None:
+    assert table.follows()[0][1]["sections"]
+    table.session.ply += 1
+    table.session.screen.to = 0
+    assert table.follows()[0][1]["sections"] == []
+
+
+def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TableWithOdds) -> None:
+    """Clicks are answered while it thinks; its move is the one that it makes elsewhere, and comes once."""
+    session = seated(table, "search", worlds=48)
+    wanted = bots.make("search", worlds=48, seed=1).choose(session.match.observation(1))
+    assert table.receive("table", {"kind": "step", "ply": session.ply}) == []
+    slices = 0
+    while table.goes_on:
+        assert [message["kind"] for message in table.receive("table", {"kind": "step", "ply": session.ply})] == []
+        (asked,) = table.receive("table", {"kind": "ping"})
+        assert asked["kind"] == "pong"
+        sent, slices = table.follows(), slices + 1
+    assert slices > 1
+    assert [part for part, _message in sent] == ["table", "odds"]
+    assert session.match.history[-1].action == wanted
+
+
+def test_what_is_taken_back_is_not_thought_about_any_longer(table: TableWithOdds) -> None:
+    session = seated(table, "search", worlds=48)
+    table.receive("table", {"kind": "step", "ply": session.ply})
+    table.receive("table", {"kind": "undo", "ply": session.ply})
+    assert not table.goes_on
+    assert "table" not in dict(table.follows())
+    assert session.match.current_player == 0
+
+
+def test_a_bot_that_fails_while_it_thinks_is_said(table: TableWithOdds, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = seated(table, "search")
+    monkeypatch.setattr("lamakit.bots.llama.search.Engine.slices", lambda *_given: 1 / 0)
+    table.receive("table", {"kind": "step", "ply": session.ply})
+    told = dict(table.follows())
+    assert "division by zero" in told["table"]["text"]
+    assert not table.goes_on
+
+
+def seated(table: TableWithOdds, bot: str, **options: int) -> TableSession:
+    """The table's session, where it is such a bot's turn after a move that can be taken back."""
+    others = {seat: bots.make(bot, seed=seat, **options) for seat in (1, 2)}
+    table.session.sit_down(lamakit.new_match("base", players=3, seed=4, first_player=0), 0, others)
+    table.receive("table", {"kind": "play", "action": "draw", "ply": table.session.ply})
+    return table.session
