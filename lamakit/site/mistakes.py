@@ -17,7 +17,7 @@ from lamakit.site.tables import match_at
 from lamakit.store.results import Costly, Result, results, set_done
 from lamakit.texts import _
 from lamakit.views import spread
-from lamakit.views.llama.hint import named
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.spread import rows
 from lamakit.views.words import either
 

@@ -16,6 +16,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
 from lamakit.texts import _
 from lamakit.views.llama import hint as say
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import Rated, Reviewed, review_view
 
@@ -175,7 +176,7 @@ class Coach:
         assert self._thought is not None
         loss, seen = judged.loss(action), self._thought[1].seen
         return _("If you {action}, your chance to win is about {loss} lower than it could be (± {error}).").format(
-            action=say.named(action, seen, self._table.match.names),
+            action=named(action, seen, self._table.match.names),
             loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
             error=f"{100 * ERRORS * loss.error:.0f}",
         )

@@ -16,8 +16,9 @@ from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
+from lamakit.views.llama.actions import doing, named
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.words import action_labels, card_name, has_magic_token, spoken_card, stage_word
+from lamakit.views.llama.words import card_name, has_magic_token, spoken_card, stage_word
 from lamakit.views.words import Names, either, listed
 
 FEW = 3  # cards: who holds no more may soon be out
@@ -59,50 +60,6 @@ def chance_text(share: float) -> str:
     if 0 < share < 0.005:
         return "< 1%"
     return "> 99%" if 0.995 < share < 1 else f"{share:.0%}"
-
-
-def named(action: str, seen: LlamaObservation, names: Names) -> str:
-    """An action in the words of a sentence."""
-    word, *objects = action.split()
-    if word == "give":
-        return _("give it to {name}").format(name=action_labels(seen, action, names)[0])
-    if word == "return":
-        return _("return the {token}").format(token=objects[0])
-    if word in ("discard", "take"):
-        text = _("discard {cards}") if word == "discard" else _("take {cards}")
-        return text.format(cards=listed([card_name(code) for code in objects]))
-    bare = {
-        "draw": _("draw"),
-        "quit": _("quit"),
-        "collect": _("collect the tokens"),
-        "use": _("use the magic token"),
-        "roll": _("roll"),
-        "pass": _("pass"),
-        "keep": _("keep all tokens"),
-    }
-    return bare.get(word) or _("play {card}").format(card=card_name(action))
-
-
-def doing(action: str, seen: LlamaObservation, names: Names) -> str:
-    """An action as what a sentence is about: "drawing"."""
-    word, *objects = action.split()
-    if word == "give":
-        return _("giving it to {name}").format(name=action_labels(seen, action, names)[0])
-    if word == "return":
-        return _("returning the {token}").format(token=objects[0])
-    if word in ("discard", "take"):
-        text = _("discarding {cards}") if word == "discard" else _("taking {cards}")
-        return text.format(cards=listed([card_name(code) for code in objects]))
-    bare = {
-        "draw": _("drawing"),
-        "quit": _("quitting"),
-        "collect": _("collecting the tokens"),
-        "use": _("using the magic token"),
-        "roll": _("rolling"),
-        "pass": _("passing"),
-        "keep": _("keeping all tokens"),
-    }
-    return bare.get(word) or _("playing {card}").format(card=card_name(action))
 
 
 # --- first: what to think about -----------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from typing import Any
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import chance_text, goes_on, named
+from lamakit.views.llama.hint import chance_text, goes_on
 from lamakit.views.llama.spread import rows
 from lamakit.views.words import Names, either, listed
 
