@@ -1,9 +1,11 @@
 """Actions in the words of a sentence: as what one may do, and as what a sentence is about."""
 
+from collections.abc import Sequence
+
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
-from lamakit.views.llama.words import action_labels, card_name
-from lamakit.views.words import Names, listed
+from lamakit.views.llama.words import action_labels, card_name, card_names
+from lamakit.views.words import Names, either, listed
 
 
 def named(action: str, seen: LlamaObservation, names: Names) -> str:
@@ -15,7 +17,7 @@ def named(action: str, seen: LlamaObservation, names: Names) -> str:
         return _("return the {token}").format(token=objects[0])
     if word in ("discard", "take"):
         text = _("discard {cards}") if word == "discard" else _("take {cards}")
-        return text.format(cards=listed([card_name(code) for code in objects]))
+        return text.format(cards=listed(card_names(objects)))
     bare = {
         "draw": _("draw"),
         "quit": _("quit"),
@@ -37,7 +39,7 @@ def doing(action: str, seen: LlamaObservation, names: Names) -> str:
         return _("returning the {token}").format(token=objects[0])
     if word in ("discard", "take"):
         text = _("discarding {cards}") if word == "discard" else _("taking {cards}")
-        return text.format(cards=listed([card_name(code) for code in objects]))
+        return text.format(cards=listed(card_names(objects)))
     bare = {
         "draw": _("drawing"),
         "quit": _("quitting"),
@@ -48,3 +50,13 @@ def doing(action: str, seen: LlamaObservation, names: Names) -> str:
         "keep": _("keeping all tokens"),
     }
     return bare.get(word) or _("playing {card}").format(card=card_name(action))
+
+
+def named_either(actions: Sequence[str], seen: LlamaObservation, names: Names) -> str:
+    """Several actions of which one is done: "play a 5 or a 6, or draw"."""
+    cards = [card_name(action) for action in actions if action in seen.codes]
+    said = [named(action, seen, names) for action in actions if len(cards) < 2 or action not in seen.codes]
+    if len(cards) > 1:
+        said.insert(0, _("play {cards}").format(cards=either(cards)))
+    nested = len(cards) > 1 or any(len(action.split()) > 2 for action in actions)
+    return _(", or ").join(said) if nested and len(said) == 2 else either(said)

@@ -13,7 +13,7 @@ from lamakit.odds.effort import TooMuchEffortError
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
-from lamakit.views.llama.words import card_effect, card_name, has_stage, spoken_card
+from lamakit.views.llama.words import card_effect, card_name, card_names, has_stage, spoken_card
 from lamakit.views.words import Names, listed
 
 LLAMAS = ("L", "P")
@@ -187,7 +187,7 @@ def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: s
     if not rest:
         told = _("If you discard {cards}, you go out.")
     return told.format(
-        cards=listed([card_name(code) for code in codes]),
+        cards=listed(card_names(codes)),
         count=plural("{count} card", "{count} cards", len(rest)),
         points=plural("{count} point", "{count} points", seen.penalty_after(action)),
         chance=percent(odds.p_roll_shows(seen, set(rest)) if rest else Fraction(1)),
