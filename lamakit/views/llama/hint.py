@@ -18,6 +18,7 @@ from lamakit.texts import _, plural
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.odds import opponents
+from lamakit.views.llama.reasons import roll_chances
 from lamakit.views.llama.words import card_name, has_magic_token, has_stage, spoken_card, stage_word
 from lamakit.views.words import Names, either, listed
 
@@ -217,13 +218,10 @@ def _of_the_next(seen: LlamaObservation, names: Names) -> list[Part]:
 def _dice_costs(seen: LlamaObservation) -> list[Part]:
     if seen.phase != "turn":
         return []
-    rolls = odds.roll_outcomes(seen)
-    kinds = {"hit": _("a hit"), "miss": _("a miss"), "flop": _("a total flop"), "three llamas": _("three llamas")}
-    told = [f"{text} {percent(rolls[kind])}" for kind, text in kinds.items() if rolls[kind]]
     passing = plural("Passing costs {count} point now.", "Passing costs {count} points now.", seen.penalty())
     return [
         Part(passing, ["DIC-08"], "penalty"),
-        Part(_("A roll brings: {kinds}.").format(kinds=listed(told)), ["DIC-05", "DIC-06", "DIC-07"], "roll"),
+        Part(_("A roll brings: {kinds}.").format(kinds=roll_chances(seen)), ["DIC-05", "DIC-06", "DIC-07"], "roll"),
     ]
 
 

@@ -164,15 +164,7 @@ def _would_lead(seen: LlamaObservation, last: int) -> bool:
 def _of_dice(seen: LlamaObservation, both: tuple[str, str]) -> Iterator[str]:
     kinds = {action.split()[0] for action in both}
     if "roll" in kinds:
-        shares = odds.roll_outcomes(seen)
-        kinds = {
-            odds.HIT: _("a hit"),
-            odds.MISS: _("a miss"),
-            odds.FLOP: _("a total flop"),
-            odds.THREE_LLAMAS: _("three llamas"),
-        }
-        told = [f"{text} {percent(shares[kind])}" for kind, text in kinds.items() if shares[kind]]
-        yield _("The chances of a roll: {kinds}.").format(kinds=listed(told))
+        yield _("A roll brings: {kinds}.").format(kinds=roll_chances(seen))
         yield _("One roll, the best choice after it and then a pass cost {mean:.1f} points on average.").format(
             mean=float(odds.expected_after_roll(seen))
         )
@@ -180,6 +172,14 @@ def _of_dice(seen: LlamaObservation, both: tuple[str, str]) -> Iterator[str]:
         word, *codes = action.split()
         if word in ("discard", "take"):
             yield _after_choice(seen, word, codes, action)
+
+
+def roll_chances(seen: LlamaObservation) -> str:
+    """How likely it is that a roll is what, of all that it can be."""
+    shares, texts = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
+    kinds = (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS)
+    said = zip(texts, (shares[kind] for kind in kinds), strict=True)
+    return listed([f"{text} {percent(share)}" for text, share in said if share])
 
 
 def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: str) -> str:
