@@ -17,9 +17,8 @@ from lamakit.site.tables import match_at
 from lamakit.store.results import Costly, Result, results, set_done
 from lamakit.texts import _
 from lamakit.views import spread
-from lamakit.views.llama.hint import named
+from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.spread import rows
-from lamakit.views.words import either
 
 SHOWN = 10
 MISTAKE = "mistake"
@@ -77,9 +76,9 @@ def _again(result: Result, costly: Costly) -> Again | None:
         result.id,
         costly.number,
         _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        drawn(spread.drawn(rows(seen), spread.NARROW)),
+        drawn(spread.drawn(rows(seen, result.players), spread.NARROW)),
         named(costly.action, seen, result.players),
-        either([named(action, seen, result.players) for action in costly.best]),
+        named_either(costly.best, seen, result.players),
         round(100 * costly.lost),
         f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
     )

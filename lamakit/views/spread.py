@@ -7,6 +7,7 @@ from typing import NamedTuple
 WIDTH, PANEL, NARROW = 620, 420, 360  # of the whole drawing: on paper; on any screen; beside text
 GAP, PAD, HEAD, SPACE = 5, 10, 18, 24
 NARROWEST = 76  # room for a group's label
+WIDE = 13  # of the widest letters; others have 7 on average
 
 
 class Picture(NamedTuple):
@@ -27,7 +28,7 @@ class Group(NamedTuple):
     @property
     def width(self) -> int:
         inside = sum(picture.size[0] for picture in self.pictures) + self.gap * (len(self.pictures) - 1)
-        return max(inside, NARROWEST, 7 * len(self.words))
+        return max(inside, NARROWEST, sum(WIDE if letter in "MWmw" else 7 for letter in self.words))
 
 
 Rows = Sequence[Sequence[Group]]  # of groups that lie beside each other
@@ -73,7 +74,7 @@ def _parts(group: Group, room: int) -> list[Group]:
 def _line(groups: Sequence[Group], top: int) -> str:
     left, drawn = PAD, ""
     for group in groups:
-        drawn += f'<text x="{left}" y="{top + 11}" fill="currentColor">{group.words}</text>'
+        drawn += f'<text x="{left}" y="{top + 11}" fill="currentColor">{escape(group.words)}</text>'
         place = left
         for picture in group.pictures:
             drawn += placed(picture, place, top + HEAD)

@@ -8,6 +8,7 @@ from lamakit import LamakitError, Match, bots
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import CAUTION
 from lamakit.coach.llama.judgement import Judging, judge
+from lamakit.play.llama.observation import LlamaObservation
 
 LAST_CARD = "base | 6 | A* 6:12 | B 3 4 5:0"
 
@@ -75,3 +76,11 @@ def test_who_has_nothing_to_decide_is_refused() -> None:
         judge(Match.from_position(LAST_CARD).observation(1))
     with pytest.raises(LamakitError, match="is not judged here"):
         judge(Match.from_position(LAST_CARD).observation(0), worlds=8).loss("give B")
+
+
+def test_what_the_others_take_is_what_they_hold_when_the_round_ends() -> None:
+    seen = LlamaObservation.of(Match.from_position("base | 6 | A* 6:12 | B 3 3 3:9 | C- 3:7 | deck 3 3").observation(0))
+    judging = Judging(seen, worlds=8)
+    assert judging.others_take("6", range(4)) == [3 + 3] * 4
+    whole = judging.others_take("draw", range(8))
+    assert judging.others_take("draw", range(3)) + judging.others_take("draw", range(3, 8)) == whole

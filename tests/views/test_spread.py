@@ -5,13 +5,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
+from lamakit.views import spread
 from lamakit.views.abrakadabrien.cards import terrain_back_svg, terrain_svg
 from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.spread import rows
 from lamakit.views.spread import WIDTH
 
+SVG = "{http://www.w3.org/2000/svg}"
 CARDS = "base+drama | L | A* 1 3:0 | B ?2:4 | C- ?3:0 | played 2 2 | stage 1 10"
 DICE = "dice | row 1 2 L | A* 1 3 3 L:0 | B 2 4:7 | roll 3 5 L"
 AREAS = (
@@ -97,7 +101,7 @@ def test_whatever_has_a_heading_is_told_under_it(seen):
 
 def test_words_say_what_is_seen():
     assert described(SEEN["cards"]) == (
-        "Top card: a llama. Deck of 46: hidden cards. Played: a 2 and a 2. Stage: 1 and 10. "
+        "Top card: a llama. Deck of 46: hidden cards. Played: two 2s. Stage: 1 and 10. "
         "Seat B: 2 hidden cards. C has quit: 3 hidden cards. Your hand: a 1 and a 3."
     )
     told = described(SEEN["areas"])
@@ -114,3 +118,17 @@ def test_what_is_hidden_does_not_matter():
     one, other = areas("R5", "G2*", "T6*"), areas("R5", "T6*", "G2*")
     assert spread_svg(one) == spread_svg(other)
     assert described(one) == described(other)
+
+
+def test_seats_have_their_players_names_whatever_letters_are_in_them():
+    groups = rows(LlamaObservation.from_position(CARDS), ("You", "<b> & Co", "W" * 24))
+    told = spread.told(groups)
+    assert "<b> & Co: 2 hidden cards." in told
+    assert f"{'W' * 24} has quit: 3 hidden cards." in told
+    labels = [text.text for text in ElementTree.fromstring(spread.drawn(groups, spread.NARROW)).iter(f"{SVG}text")]
+    assert "<b> & Co" in labels
+
+
+def test_in_the_dice_game_one_passes():
+    seen = LlamaObservation.from_position("dice | row 1 2 L | A* 1 3 3 L:0 | B- 2 4:7")
+    assert "B has passed: a 2 and a 4." in spread.told(rows(seen))

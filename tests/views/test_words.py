@@ -6,8 +6,10 @@ import pytest
 
 import lamakit
 from lamakit.games import BOXES, LLAMA
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
 from lamakit.views.llama import words
+from lamakit.views.llama.puzzles import situation
 from lamakit.views.words import winners_text
 from lamakit.widgets.assets import module
 
@@ -75,3 +77,8 @@ def test_every_game_overlay_and_edition_has_a_name_on_the_page():
     assert set(words.TITLES) >= set(LLAMA)
     assert set(words.OVERLAY_WORDS) >= {overlay for box in LLAMA for overlay in BOXES[box].overlays}
     assert set(words.EDITION_WORDS) >= {edition for game in LLAMA.values() for edition in game.EDITIONS}
+
+
+def test_whoever_may_return_a_token_is_told_their_points():
+    seen = LlamaObservation.from_position("base | 6 | A*:12 | B 1:33 | phase return")
+    assert situation(seen).startswith("You have 12 points.")

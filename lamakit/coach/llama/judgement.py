@@ -5,7 +5,7 @@ the seat: `sharp` in base. Every action is carried out in the same worlds, and n
 standard error, and differences have smaller ones.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -17,13 +17,14 @@ from lamakit.bots.llama.search import EVERYBODY, MOST_WORLDS, PLAY_STREAM, Engin
 from lamakit.bots.llama.tuned import own_way
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, GIVING, QUIT, SHOW, TURN, TURN_ACTIONS, Game, legal_actions
+from lamakit.games.contract import DRAW, MATCH_OVER, QUIT, ROUND_OVER, TURN, TURN_ACTIONS, Game, State, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.slots import fill
+from lamakit.play.llama.texts import action_numbers
 from lamakit.play.observation import Observation
 
 FEWEST_WORLDS = 8
@@ -165,23 +166,35 @@ class Judging:
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
+        own_turn = (self.seen.seat, TURN)
+        ends = self._played_on(DRAW, range(worlds), lambda state: (state.player, state.phase) == own_turn)
+        return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
+
+    def others_take(self, action: str, worlds: range) -> list[int]:
+        """What all the others together take of points in this round after an action, in each of these worlds."""
+        others = [seat for seat in range(self.seen.num_players) if seat != self.seen.seat]
+        before = sum(self.seen.points[seat] for seat in others)
+        number = action_numbers(self.seen.game)[action]
+        ends = self._played_on(number, worlds, lambda _state: False)
+        return [sum(state.points[seat] for seat in others) - before for state in ends]
+
+    def _played_on(self, action: int, worlds: range, stops: Callable[[State], bool]) -> Iterator[State]:
+        """Each of these worlds after an action, played on to the end of the round unless it stops before."""
         engine = self._engine
-        engine.lay_out(self.seen, [DRAW], self._seed)  # others may have used the engine since
+        engine.lay_out(self.seen, [action], self._seed, MOST_WORLDS + 1, EVERYBODY)  # others may have used it since
         game, (start, state, _world), desk = self.seen.game, engine.slots, engine.desk
         decide, settle, deal = own_way(game), settler(game), world_dealer(game)
-        found = 0
-        for number in range(worlds):
+        for number in worlds:
             fill(state, start)
             seed_words(desk.chance, self._seed[0], self._seed[1], number)
             deal(state, desk, engine.plan)
             seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
-            game.apply(state, DRAW)
+            game.apply(state, action)
             settle(state, desk)
-            while state.phase in (TURN, SHOW, GIVING) and (state.player, state.phase) != (self.seen.seat, TURN):
+            while state.phase not in (ROUND_OVER, MATCH_OVER) and not stops(state):
                 game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.own))
                 settle(state, desk)
-            found += state.phase == TURN and legal_actions(game, state)[0] < DRAW
-        return found
+            yield state
 
     def _text(self, action: int) -> str:
         return self.seen.game.ACTIONS[action]

@@ -4,8 +4,12 @@ Only what the seat that asks can see is judged; the review of a match is given o
 """
 
 from collections.abc import Mapping
+from math import sqrt
+from statistics import fmean, stdev
 from time import perf_counter
 
+from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.llama.search import caution
 from lamakit.coach.llama.judgement import ERRORS, Judgement, Judging
 from lamakit.coach.llama.review import Review, Reviewing, summary
 from lamakit.errors import LamakitError
@@ -16,11 +20,12 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
 from lamakit.texts import _
 from lamakit.views.llama import hint as say
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import Rated, Reviewed, review_view
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
-HINT_WORLDS, WARN_WORLDS = 128, 64
+HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
 ROUNDS = 200  # per action, for the points of the round
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
@@ -32,6 +37,7 @@ class Thought:
         self.seen = seen
         self._judging, self._estimator = Judging(seen, HINT_WORLDS), Estimator()
         self.again: tuple[int, int] | None = None
+        self._taken: tuple[list[int], list[int]] | None = None
 
     @property
     def judgement(self) -> Judgement | None:
@@ -40,7 +46,8 @@ class Thought:
 
     @property
     def is_done(self) -> bool:
-        return self._judging.is_done and not self._needs_points and not self._asks_again
+        found = self._judging.is_done and not self._needs_points and not self._asks_again
+        return found and self._unexplained is None
 
     @property
     def share(self) -> float:
@@ -61,6 +68,8 @@ class Thought:
             self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
         elif self._needs_points:
             self._estimator.go_on(self.seen)
+        elif (pair := self._unexplained) is not None:
+            self._weigh_others(pair)
 
     @property
     def is_exact(self) -> bool:
@@ -86,6 +95,32 @@ class Thought:
             points, error = known[action].mean, known[action].error
         clear = judged.is_clear(action)
         return say.Candidate(action, worth.value, worth.error, loss.value, loss.error, not clear, points, error)
+
+    @property
+    def others(self) -> say.Others | None:
+        """What the others take after the best action and the first that is clearly worse, if it has been weighed."""
+        if not self._taken:
+            return None
+        after_best, after_other = self._taken
+        more = [one - two for one, two in zip(after_best, after_other, strict=True)]
+        return say.Others(fmean(after_best), fmean(more), stdev(more) / sqrt(len(more)))
+
+    @property
+    def _unexplained(self) -> tuple[str, str] | None:
+        """The two actions compared whose own points don't say why one is better, until others' have been weighed."""
+        best, other = say.compared_pair(self.candidates)
+        if self._taken and len(self._taken[0]) >= WARN_WORLDS:
+            return None
+        if other is None or not opponents(self.seen) or best.points is None or other.points is None:
+            return None
+        return (best.action, other.action) if say.compared(best, other) >= 0 else None
+
+    def _weigh_others(self, pair: tuple[str, str]) -> None:
+        first = len(self._taken[0]) if self._taken else 0
+        worlds = range(first, first + OTHERS_WORLDS)
+        self._taken = self._taken or ([], [])
+        for taken, action in zip(self._taken, pair, strict=True):
+            taken += self._judging.others_take(action, worlds)
 
     @property
     def _asks_again(self) -> bool:
@@ -137,13 +172,14 @@ class Coach:
         if not done:
             return told
         found, again = thought.candidates, thought.again
+        less = 100 * caution(seen.game, seen.num_players) / WHOLE
         return {
             **told,
             "costs": [part.message() for part in say.costs(seen, names, again)],
             "rows": say.rows(found, seen, names),
             "advice": say.advice(found, seen, names),
-            "why": [part.message() for part in say.reasons(found, seen, names, again)],
-            "how": say.how(thought.seen, HINT_WORLDS, thought.games, thought.is_exact),
+            "why": [part.message() for part in say.reasons(found, seen, names, again, thought.others, less)],
+            "how": say.how(thought.seen, HINT_WORLDS, thought.games, thought.is_exact, less),
         }
 
     def _think(self, message: Message) -> list[Message]:
@@ -175,7 +211,7 @@ class Coach:
         assert self._thought is not None
         loss, seen = judged.loss(action), self._thought[1].seen
         return _("If you {action}, your chance to win is about {loss} lower than it could be (± {error}).").format(
-            action=say.named(action, seen, self._table.match.names),
+            action=named(action, seen, self._table.match.names),
             loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
             error=f"{100 * ERRORS * loss.error:.0f}",
         )

@@ -16,12 +16,15 @@ from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
+from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.words import action_labels, card_name, has_magic_token, spoken_card, stage_word
+from lamakit.views.llama.reasons import roll_chances
+from lamakit.views.llama.words import card_name, has_magic_token, has_stage, spoken_card, stage_word
 from lamakit.views.words import Names, either, listed
 
 FEW = 3  # cards: who holds no more may soon be out
 SURE = 2  # standard errors
+LLAMAS = ("L", "P")
 TRIED = "tried"  # in place of a section: in the rounds that the coach tried
 
 
@@ -43,6 +46,18 @@ class Candidate:
 
 
 @dataclass(frozen=True)
+class Others:
+    """What all the others together take of points in this round, on average, after the best action.
+
+    `difference` is how much more that is than after the first action that is clearly worse, `error` its standard error.
+    """
+
+    after_best: float
+    difference: float
+    error: float
+
+
+@dataclass(frozen=True)
 class Part:
     """A sentence, the rules that it rests on, and the section of the odds that computes its numbers."""
 
@@ -59,50 +74,6 @@ def chance_text(share: float) -> str:
     if 0 < share < 0.005:
         return "< 1%"
     return "> 99%" if 0.995 < share < 1 else f"{share:.0%}"
-
-
-def named(action: str, seen: LlamaObservation, names: Names) -> str:
-    """An action in the words of a sentence."""
-    word, *objects = action.split()
-    if word == "give":
-        return _("give it to {name}").format(name=action_labels(seen, action, names)[0])
-    if word == "return":
-        return _("return the {token}").format(token=objects[0])
-    if word in ("discard", "take"):
-        text = _("discard {cards}") if word == "discard" else _("take {cards}")
-        return text.format(cards=listed([card_name(code) for code in objects]))
-    bare = {
-        "draw": _("draw"),
-        "quit": _("quit"),
-        "collect": _("collect the tokens"),
-        "use": _("use the magic token"),
-        "roll": _("roll"),
-        "pass": _("pass"),
-        "keep": _("keep all tokens"),
-    }
-    return bare.get(word) or _("play {card}").format(card=card_name(action))
-
-
-def doing(action: str, seen: LlamaObservation, names: Names) -> str:
-    """An action as what a sentence is about: "drawing"."""
-    word, *objects = action.split()
-    if word == "give":
-        return _("giving it to {name}").format(name=action_labels(seen, action, names)[0])
-    if word == "return":
-        return _("returning the {token}").format(token=objects[0])
-    if word in ("discard", "take"):
-        text = _("discarding {cards}") if word == "discard" else _("taking {cards}")
-        return text.format(cards=listed([card_name(code) for code in objects]))
-    bare = {
-        "draw": _("drawing"),
-        "quit": _("quitting"),
-        "collect": _("collecting the tokens"),
-        "use": _("using the magic token"),
-        "roll": _("rolling"),
-        "pass": _("passing"),
-        "keep": _("keeping all tokens"),
-    }
-    return bare.get(word) or _("playing {card}").format(card=card_name(action))
 
 
 # --- first: what to think about -----------------------------------------------------------------------------------
@@ -223,6 +194,9 @@ def _of_drawing(seen: LlamaObservation, again: tuple[int, int] | None) -> list[P
     if again is not None:
         hits, rounds = again
         text = _("After drawing you get to play again in {hits} of {rounds} rounds tried, about {percent}.")
+        if hits in (0, rounds):
+            text = _("After drawing you get to play again in all {rounds} rounds tried.")
+            text = text if hits else _("After drawing you get to play again in none of {rounds} rounds tried.")
         said.append(Part(text.format(percent=_share(again), hits=hits, rounds=rounds), (), TRIED))
     return said
 
@@ -244,13 +218,10 @@ def _of_the_next(seen: LlamaObservation, names: Names) -> list[Part]:
 def _dice_costs(seen: LlamaObservation) -> list[Part]:
     if seen.phase != "turn":
         return []
-    rolls = odds.roll_outcomes(seen)
-    kinds = {"hit": _("a hit"), "miss": _("a miss"), "flop": _("a total flop"), "three llamas": _("three llamas")}
-    told = [f"{text} {percent(rolls[kind])}" for kind, text in kinds.items() if rolls[kind]]
     passing = plural("Passing costs {count} point now.", "Passing costs {count} points now.", seen.penalty())
     return [
         Part(passing, ["DIC-08"], "penalty"),
-        Part(_("A roll brings: {kinds}.").format(kinds=listed(told)), ["DIC-05", "DIC-06", "DIC-07"], "roll"),
+        Part(_("A roll brings: {kinds}.").format(kinds=roll_chances(seen)), ["DIC-05", "DIC-06", "DIC-07"], "roll"),
     ]
 
 
@@ -259,26 +230,35 @@ def _dice_costs(seen: LlamaObservation) -> list[Part]:
 
 def advice(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> str:
     """Which action is best, or which are."""
-    best = [named(each.action, seen, names) for each in candidates if each.is_best]
+    best = [each.action for each in candidates if each.is_best]
     if len(best) == len(candidates):
         return _("It hardly matters: nothing here is clearly better than anything else.")
     if len(best) == 1:
-        return _("Best: {action}.").format(action=best[0])
-    return _("Equally good, as far as one can tell: {actions}.").format(actions=either(best))
+        return _("Best: {action}.").format(action=named(best[0], seen, names))
+    return _("Equally good, as far as one can tell: {actions}.").format(actions=named_either(best, seen, names))
 
 
 def reasons(
-    candidates: Sequence[Candidate], seen: LlamaObservation, names: Names, again: tuple[int, int] | None = None
+    candidates: Sequence[Candidate],
+    seen: LlamaObservation,
+    names: Names,
+    again: tuple[int, int] | None = None,
+    others: Others | None = None,
+    caution: float = 0.0,
 ) -> list[Part]:
-    """Why the first candidate is better than the first that is clearly worse; or how close they are."""
-    best = candidates[0]
-    other = next((each for each in candidates if not each.is_best), None)
-    said = _what_it_does(best, seen)
+    """Why the first candidate is better than the first that is clearly worse; or how close they are.
+
+    `others` is what the others take after either, `caution` what is taken off quitting, in percentage points.
+    """
+    best, other = compared_pair(candidates)
+    doubted = _doubted(candidates, caution) if caution else []
+    said = [*_what_it_does(best, seen, names), *doubted]
     if other is None:
-        text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
-        low, high = candidates[-1].chance, best.chance
-        return [*said, Part(text.format(low=chance_text(low), high=chance_text(high)), (), TRIED)]
-    said += _in_points(best, other, seen, names, again)
+        return said if doubted else [*said, _how_close(candidates)]
+    taken = _others_take(best, other, others, seen, names)
+    ends = _of_the_end(other, seen)
+    said += [*_in_points(best, other, seen, names, again, bool(taken or ends)), *ends]
+    said += [*_of_the_last_one(best, seen, names), *taken]
     text = _("Your chance to win is {best} if you {do}, and {worse} if you {other}.")
     chances = text.format(
         best=chance_text(best.chance),
@@ -289,7 +269,31 @@ def reasons(
     return [*said, Part(chances, (), TRIED)]
 
 
-def _what_it_does(best: Candidate, seen: LlamaObservation) -> list[Part]:
+def compared_pair(candidates: Sequence[Candidate]) -> tuple[Candidate, Candidate | None]:
+    """The first candidate, and the first that is clearly worse."""
+    return candidates[0], next((each for each in candidates if not each.is_best), None)
+
+
+def _how_close(candidates: Sequence[Candidate]) -> Part:
+    low, high = chance_text(candidates[-1].chance), chance_text(candidates[0].chance)
+    text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
+    if low == high:
+        text = _("The chance to win is {high} whatever you do.")
+    return Part(text.format(low=low, high=high), (), TRIED)
+
+
+def _doubted(candidates: Sequence[Candidate], caution: float) -> list[Part]:
+    """That quitting is as good as the best although less is left of it, as its rounds alone say that it is better."""
+    if not any(each.action == "quit" and each.is_best and each.loss > SURE * each.loss_error for each in candidates):
+        return []
+    text = _(
+        "In the rounds tried quitting is better. But {caution} percentage points are taken off its chance to win, and "
+        "that turns it round: take it as a close call."
+    )
+    return [Part(text.format(caution=f"{caution:.3g}"), (), TRIED)]
+
+
+def _what_it_does(best: Candidate, seen: LlamaObservation, names: Names) -> list[Part]:
     """What playing this card leaves behind."""
     if seen.dice or best.action not in seen.hand:
         return []
@@ -300,62 +304,127 @@ def _what_it_does(best: Candidate, seen: LlamaObservation) -> list[Part]:
     if not rest:
         return [Part(_("It is your last card: the round is over, and your hand costs nothing."), [_ends_rule(seen)])]
     follows = [code for code in dict.fromkeys(rest) if code in seen.fitting(best.action)]
-    said = []
-    if best.action.endswith("+") and opponents(seen):
-        said.append(Part(_("After a plus card you have another turn at once."), ["PTY-04"]))
+    said = _effect(best.action, seen, names)
     text = (
         _("On the {card} you could play {cards} next.") if follows else _("Nothing else you hold fits on the {card}.")
     )
-    cards = either([card_name(code) for code in follows])
+    another = _("another {card}").format(card=card)
+    cards = either([another if code == best.action else card_name(code) for code in follows])
     return [*said, Part(text.format(card=card, cards=cards), [_fits_rule(seen)], "followers")]
 
 
+def _effect(card: str, seen: LlamaObservation, names: Names) -> list[Part]:
+    """What else it does to play this card."""
+    alone, has_token = not opponents(seen), bool(seen.points[seen.seat]) or seen.has_magic[seen.seat]
+    if card[-1] == "+" and not alone:
+        return [Part(_("After a plus card you have another turn at once."), ["PTY-04"])]
+    if card[-1] == "g" and has_token and not alone:
+        return [Part(_("It gives your token of lowest value to somebody else."), ["KAD-10"])]
+    if card[-1] == "d" and seen.deck_size:
+        text = _("It makes you draw a card, as you are alone.") if alone else _("It makes {name} draw a card.")
+        return [Part(text.format(name=names[next_in_round(seen.copy_seen(), seen.seat)]), ["KAD-11"])]
+    if card[-1] == "m":
+        text = _("It brings you the magic token, which costs 10 points if you hold it at the end of the round.")
+        return [Part(text, ["KAD-12", "KAD-20"])]
+    if card in LLAMAS and has_token and has_stage(seen):
+        rule = "KAD-13" if has_magic_token(seen) else "DRA-01"
+        return [Part(_("It puts your token of lowest value on the stage."), [rule])]
+    return []
+
+
 def _in_points(
-    best: Candidate, other: Candidate, seen: LlamaObservation, names: Names, again: tuple[int, int] | None
+    best: Candidate,
+    other: Candidate,
+    seen: LlamaObservation,
+    names: Names,
+    again: tuple[int, int] | None,
+    explained: bool,
 ) -> list[Part]:
-    """Both in points of this round; if the better one costs more, that the match is what counts."""
+    """Both in points of this round; if the better one costs more, that the match counts, unless that is explained."""
     if best.points is None or other.points is None:
         return []
     difference = compared(best, other)
     values = {
         "do": _upper(doing(best.action, seen, names)),
-        "best": points_text(best),
+        "best": costs_text(best),
         "other": doing(other.action, seen, names),
-        "worse": points_text(other),
+        "worse": costs_text(other),
     }
     if difference < 0:
         values |= {"do": doing(best.action, seen, names), "other": _upper(values["other"])}
-        text = _("{other} costs {worse} this round, {do} costs {best}{because}.")
+        text = _("{other} {worse} this round, {do} {best}{because}.")
     elif difference > 0:
-        text = _(
-            "{do} costs {best} this round, {other} costs {worse}. But the chance to win the match counts: it depends "
-            "on everybody's points, and on later turns that are played better than by the rule of thumb."
-        )
+        text = _("{do} {best} this round, {other} {worse}.")
+        if not explained:
+            text += " " + _("But what counts is the chance to win the match, which depends on everybody's points.")
     else:
-        text = _(
-            "{do} costs about as much this round as {other} ({best} and {worse}); the chance to win the match decides."
-        )
+        text = _("{do} {best} this round, about as much as {other} ({alike}).")
+        values["alike"] = f"{(other.points if best.points >= 0 else -other.points):.1f}".replace("-", "−")
+        if not explained:
+            text += " " + _("The chance to win the match decides.")
     because = ""
     if again is not None and best.action == "draw" and difference < 0:
         because = _(", because with a chance of about {percent} you get to play again").format(percent=_share(again))
+        if again[0] == again[1]:
+            because = _(", because you get to play again")
     return [Part(text.format(because=because, **values), (), "decision")]
+
+
+def _of_the_last_one(best: Candidate, seen: LlamaObservation, names: Names) -> list[Part]:
+    """What quitting does to the only one who is then left in the round."""
+    left = opponents(seen)
+    if best.action not in ("quit", "pass") or len(left) != 1:
+        return []
+    text = _("That leaves {name} alone in the round, unable to draw: what doesn't fit has to be paid for.")
+    if seen.dice:
+        text = _("That leaves {name} alone in the round: the first roll without a hit ends it.")
+    return [Part(text.format(name=names[left[0]]), [_alone_rule(seen)])]
+
+
+def _of_the_end(other: Candidate, seen: LlamaObservation) -> list[Part]:
+    """That quitting, the worse action, would end the match."""
+    total = seen.points[seen.seat] + hand_costs(seen)
+    if other.action not in ("quit", "pass") or total < GOAL:
+        return []
+    text = _("You would have {total} points, and the match would end with this round.")
+    return [Part(text.format(total=total), [_goal_rule(seen)])]
+
+
+def _others_take(
+    best: Candidate, other: Candidate, others: Others | None, seen: LlamaObservation, names: Names
+) -> list[Part]:
+    """That the others pay more after the better action, where that is why it is better."""
+    if others is None or others.difference <= SURE * others.error:
+        return []
+    text = _("If you {do}, the others take {more:.1f} points on average, and if you {other}, {less:.1f}.")
+    if seen.num_players == 2:
+        text = _("If you {do}, {name} takes {more:.1f} points on average, and if you {other}, {less:.1f}.")
+    said = text.format(
+        do=named(best.action, seen, names),
+        other=named(other.action, seen, names),
+        name=names[1 - seen.seat],
+        more=others.after_best,
+        less=others.after_best - others.difference,
+    )
+    return [Part(said, (), TRIED)]
 
 
 def compared(one: Candidate, other: Candidate) -> int:
     """-1 if the first costs clearly fewer points, 1 if clearly more, 0 if chance explains the difference."""
     difference = (one.points or 0) - (other.points or 0)
     error = (one.points_error**2 + other.points_error**2) ** 0.5
-    if abs(difference) <= SURE * error or points_text(one) == points_text(other):
+    if abs(difference) <= SURE * error or costs_text(one) == costs_text(other):
         return 0
     return -1 if difference < 0 else 1
 
 
-def points_text(candidate: Candidate) -> str:
-    """Points of this round: "10 points" where that is sure, else "6.3 points on average"."""
+def costs_text(candidate: Candidate) -> str:
+    """Points of this round: "costs 10 points" where that is sure, else "wins back 6.3 points on average"."""
     points = candidate.points or 0.0
+    text = _("wins back {points}") if points < 0 else _("costs {points}")
     if not candidate.points_error and points == round(points):
-        return plural("{count} point", "{count} points", round(points)).replace("-", "−")
-    return _("{points} points on average").format(points=f"{points:.1f}".replace("-", "−"))
+        return text.format(points=plural("{count} point", "{count} points", abs(round(points))))
+    return text.format(points=_("{points} points on average").format(points=f"{abs(points):.1f}"))
 
 
 def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> list[Mapping[str, object]]:
@@ -385,7 +454,7 @@ def is_sharp(seen: LlamaObservation) -> bool:
     return find_variant(seen.variant).box == "base"
 
 
-def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[str]:
+def how(seen: LlamaObservation, worlds: int, games: int, exact: bool, caution: float) -> list[str]:
     """How the numbers of the table are computed, a sentence each."""
     estimated = _("Points of this round are the mean of {games} rounds per action, as in the odds beside the table.")
     points = (
@@ -394,13 +463,13 @@ def how(seen: LlamaObservation, worlds: int, games: int, exact: bool) -> list[st
         else estimated.format(games=games)
     )
     quitting = _(
-        "Quitting counts 6 percentage points less than its rounds say, as whoever goes on plays better than the "
-        "rule of thumb does."
+        "Quitting counts {caution} percentage points less than its rounds say, as whoever goes on plays better than "
+        "the rule of thumb does."
     )
     return [
         _how_tried(seen).format(worlds=worlds, way=goes_on(seen)),
         _("± is two standard errors. Best is everything that is not behind the first by more than that."),
-        *([quitting] if "quit" in seen.legal_actions and not is_sharp(seen) else []),
+        *([quitting.format(caution=f"{caution:.3g}")] if "quit" in seen.legal_actions and caution else []),
         points,
     ]
 
@@ -439,7 +508,7 @@ def _fits_rule(seen: LlamaObservation) -> str:
 
 
 def _counts_rule(seen: LlamaObservation) -> str:
-    return "KAD-19" if has_magic_token(seen) else "BAS-15"
+    return {"kadabra": "KAD-19", "party": "PTY-09"}.get(find_variant(seen.variant).box, "BAS-15")
 
 
 def _waits_rule(seen: LlamaObservation) -> str:

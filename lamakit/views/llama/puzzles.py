@@ -2,7 +2,7 @@
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.llama.words import action_in_words, token_name
 from lamakit.views.words import Names
 
@@ -41,9 +41,10 @@ def to_do(action: str, names: Names) -> str:
 
 
 def situation(seen: LlamaObservation) -> str:
-    """What one's own hand costs, where that matters."""
+    """One's own points, and what the hand costs where that matters."""
     if not seen.hand or seen.phase == "return":
-        return ""
+        text = _("You have {own}. The match ends when somebody has 40.")
+        return text.format(own=plural("{count} point", "{count} points", seen.points[seen.seat]))
     return _("Your hand costs {points} now, and you have {own}. The match ends when somebody has 40.").format(
         points=seen.penalty(), own=seen.points[seen.seat]
     )

@@ -13,7 +13,7 @@ from lamakit.odds.effort import TooMuchEffortError
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
-from lamakit.views.llama.words import card_effect, card_name, has_stage, spoken_card
+from lamakit.views.llama.words import card_effect, card_name, card_names, has_stage
 from lamakit.views.words import Names, listed
 
 LLAMAS = ("L", "P")
@@ -57,7 +57,9 @@ def _of_cards(seen: LlamaObservation, names: Names, cards: list[str]) -> Iterato
     if follower != seen.seat and len(cards) == 2 and not any(code.endswith("+") for code in cards):
         chances = [_exact(lambda top=code: odds.p_can_play(seen, follower, top)) for code in cards]  # type: ignore[misc]
         if all(chance is not None for chance in chances) and chances[0] != chances[1]:
-            yield _("{name}, who is next, can play on {card} with {chance}, on {other} with {least}.").format(
+            yield _(
+                "{name}, who is next, can play on {card} with a chance of {chance}, on {other} with {least}."
+            ).format(
                 name=names[follower],
                 card=card_name(cards[0]),
                 chance=percent(chances[0] or Fraction()),
@@ -70,14 +72,14 @@ def _goes_on(seen: LlamaObservation, code: str) -> str:
     """Which cards still fit after this one, and what the hand costs then."""
     rest = list(seen.hand)
     rest.remove(code)
-    fits = [spoken_card(other) for other in rest if other in seen.fitting(code)]
+    fits = card_names([other for other in rest if other in seen.fitting(code)])
     if not rest:
         return _("With {card} you go out.").format(card=card_name(code))
     if fits:
         told = _("After {card} your hand costs {points}, and of your other cards these fit on it: {cards}.")
     else:
         told = _("After {card} your hand costs {points}, and none of your other cards fits on it.")
-    return told.format(card=card_name(code), points=seen.penalty_after(code), cards=", ".join(fits))
+    return told.format(card=card_name(code), points=seen.penalty_after(code), cards=listed(fits))
 
 
 def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
@@ -89,7 +91,7 @@ def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
         )
     if seen.unseen and seen.deck_size:
         chance = odds.p_draw_playable(seen)
-        yield _("The card that you would draw fits on {top} with {chance}.").format(
+        yield _("The chance that the card you would draw fits on {top} is {chance}.").format(
             top=card_name(seen.top), chance=percent(chance)
         )
     if seen.deck_size == 1:
@@ -114,7 +116,7 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
     others = [seat for seat, has in enumerate(seen.has_quit) if not has and seat != seen.seat]
     for seat in others if not seen.dice else []:
         if seen.hand_sizes[seat] == 1:
-            yield _("{name} has one card left; it fits on {top} with {chance}.").format(
+            yield _("{name} has one card left; the chance that it fits on {top} is {chance}.").format(
                 name=names[seat], top=card_name(seen.top), chance=percent(odds.p_can_play(seen, seat))
             )
     if len(others) == 1 and not seen.dice:
@@ -128,16 +130,19 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
 def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterator[str]:
     """Whoever is left alone may not draw any more."""
     size = seen.hand_sizes[seat]
-    yield _(
-        "{name} would go on alone and could not draw any more ({rule}): {cards}, of which only what fits can go."
-    ).format(name=names[seat], cards=plural("{count} card", "{count} cards", size), rule=_rule(seen, "BAS-13"))
+    yield plural(
+        "{{name}} would go on alone with {count} card and could not draw any more ({{rule}}): only what fits can go.",
+        "{{name}} would go on alone with {count} cards and could not draw any more ({{rule}}): only what fits can go.",
+        size,
+    ).format(name=names[seat], rule=_rule(seen, "BAS-13"))
     mean = _exact(lambda: odds.expected_penalty(seen, seat))
     if mean is not None:
-        yield _("Before that, {cards} from all you can't see cost {mean:.1f} on average; {name} has {points}.").format(
-            cards=plural("{count} card", "{count} cards", size),
-            mean=float(mean),
-            name=names[seat],
-            points=plural("{count} point", "{count} points", seen.points[seat]),
+        yield plural(
+            "Before that, {count} card from all you can't see costs {{mean:.1f}} on average; {{name}} has {{points}}.",
+            "Before that, {count} cards from all you can't see cost {{mean:.1f}} on average; {{name}} has {{points}}.",
+            size,
+        ).format(
+            mean=float(mean), name=names[seat], points=plural("{count} point", "{count} points", seen.points[seat])
         )
     need = GOAL - seen.points[seat]
     if mean is not None and need < 1.4 * mean and seen.points[seen.seat] + seen.penalty() < GOAL:
@@ -159,15 +164,7 @@ def _would_lead(seen: LlamaObservation, last: int) -> bool:
 def _of_dice(seen: LlamaObservation, both: tuple[str, str]) -> Iterator[str]:
     kinds = {action.split()[0] for action in both}
     if "roll" in kinds:
-        shares = odds.roll_outcomes(seen)
-        yield _(
-            "A roll is a hit with {hit}, a miss with {miss}, a total flop with {flop}, and three llamas with {llamas}."
-        ).format(
-            hit=percent(shares[odds.HIT]),
-            miss=percent(shares[odds.MISS]),
-            flop=percent(shares[odds.FLOP]),
-            llamas=percent(shares[odds.THREE_LLAMAS]),
-        )
+        yield _("A roll brings: {kinds}.").format(kinds=roll_chances(seen))
         yield _("One roll, the best choice after it and then a pass cost {mean:.1f} points on average.").format(
             mean=float(odds.expected_after_roll(seen))
         )
@@ -177,17 +174,25 @@ def _of_dice(seen: LlamaObservation, both: tuple[str, str]) -> Iterator[str]:
             yield _after_choice(seen, word, codes, action)
 
 
+def roll_chances(seen: LlamaObservation) -> str:
+    """How likely it is that a roll is what, of all that it can be."""
+    shares, texts = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
+    kinds = (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS)
+    said = zip(texts, (shares[kind] for kind in kinds), strict=True)
+    return listed([f"{text} {percent(share)}" for text, share in said if share])
+
+
 def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: str) -> str:
     rest = [*seen.hand, *codes] if word == "take" else list(seen.hand)
     for code in codes if word == "discard" else []:
         rest.remove(code)
-    told = _("If you take {cards}, you hold {count} for {points}; your next roll is a hit with {chance}.")
+    told = _("If you take {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
     if word == "discard":
-        told = _("If you discard {cards}, you hold {count} for {points}; your next roll is a hit with {chance}.")
+        told = _("If you discard {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
     if not rest:
         told = _("If you discard {cards}, you go out.")
     return told.format(
-        cards=listed([card_name(code) for code in codes]),
+        cards=listed(card_names(codes)),
         count=plural("{count} card", "{count} cards", len(rest)),
         points=plural("{count} point", "{count} points", seen.penalty_after(action)),
         chance=percent(odds.p_roll_shows(seen, set(rest)) if rest else Fraction(1)),

@@ -7,12 +7,14 @@ from typing import Any
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread
+from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import chance_text, goes_on, named
+from lamakit.views.llama.hint import chance_text, goes_on
+from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.spread import rows
-from lamakit.views.words import Names, either, listed
+from lamakit.views.words import Names, listed
 
-COSTLIEST, TURNS = 3, 3
+COSTLIEST, TURNS, REASONS = 3, 3, 2
 TURN = 0.08  # of the chance to win: what changes it by less is no turning point
 SURE = 2  # standard errors
 
@@ -200,7 +202,7 @@ def _chart_text(found: Reviewed) -> str:
 
 
 def _costly(each: Rated, names: Names) -> dict[str, Any]:
-    groups = rows(each.seen)
+    groups = rows(each.seen, names)
     return {
         "number": each.number,
         "rating": each.rating,
@@ -209,30 +211,30 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
         ),
         "picture": {"svg": spread.drawn(groups, spread.NARROW), "text": spread.told(groups)},
         "text": _better(each, names),
+        "why": reasons(each.seen, names, each.as_good[0], each.action)[:REASONS],
     }
 
 
 def _better(each: Rated, names: Names) -> str:
-    points = plural("{count} percentage point", "{count} percentage points", round(100 * each.lost))
+    points = _("{number} percentage points").format(number=f"{100 * each.lost:.1f}")
     text = _("You chose to {action}: {lost} of your chance to win lost (± {error}). Better: {best}.")
     others = [seat for seat in range(each.seen.num_players) if seat != each.seen.seat]
-    points_then = _("You had {own} points, {name} {others}.").format(
-        own=each.seen.points[each.seen.seat],
-        name=names[others[0]] if len(others) == 1 else _("the others"),
-        others=listed([str(each.seen.points[seat]) for seat in others]),
+    points_then = _("{own}, {others}.").format(
+        own=plural("You had {count} point", "You had {count} points", each.seen.points[each.seen.seat]),
+        others=listed([f"{names[seat]} {each.seen.points[seat]}" for seat in others]),
     )
     said = text.format(
         action=named(each.action, each.seen, names),
         lost=points,
         error=f"{100 * SURE * each.loss_error:.0f}",
-        best=either([named(action, each.seen, names) for action in each.as_good]),
+        best=named_either(each.as_good, each.seen, names),
     )
     return f"{said} {points_then}"
 
 
 def _line(each: Rated, names: Names) -> dict[str, Any]:
     others = [action for action in each.as_good if action != each.action]
-    better = either([named(action, each.seen, names) for action in others]) if each.lost else ""
+    better = named_either(others, each.seen, names) if each.lost else ""
     return {
         "number": each.number,
         "round": each.seen.round,

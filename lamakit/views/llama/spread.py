@@ -1,24 +1,24 @@
 """What lies where on a table of LLAMA, for a still drawing: cards, dice and tokens."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.words import card_name
+from lamakit.views.llama.words import card_names
 from lamakit.views.spread import Group, Picture
-from lamakit.views.words import listed
+from lamakit.views.words import Names, listed
 
 CARD, SMALL = (54, 76), (34, 48)
 DIE, TOKEN = (54, 54), (40, 40)
 FANNED = -20  # hidden cards overlap
 
 
-def rows(seen: LlamaObservation) -> list[list[Group]]:
-    """The middle of the table and the other seats; the observer's hand."""
+def rows(seen: LlamaObservation, names: Names = ()) -> list[list[Group]]:
+    """The middle of the table and the other seats, by their names if they are given; the observer's hand."""
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
-    return [[*_middle(seen), *(_other(seen, seat) for seat in others)], [_cards(_("Your hand"), seen.hand)]]
+    return [[*_middle(seen), *(_other(seen, seat, names) for seat in others)], [_cards(_("Your hand"), seen.hand)]]
 
 
 def _middle(seen: LlamaObservation) -> list[Group]:
@@ -35,10 +35,12 @@ def _middle(seen: LlamaObservation) -> list[Group]:
     ]
 
 
-def _other(seen: LlamaObservation, seat: int) -> Group:
+def _other(seen: LlamaObservation, seat: int, names: Names) -> Group:
     hand, count = seen.hands[seat], seen.hand_sizes[seat]
-    said = _("{seat} has quit") if seen.has_quit[seat] else _("Seat {seat}")
-    words = said.format(seat=LETTERS[seat])
+    name = names[seat] if names else LETTERS[seat]
+    still = name if names else _("Seat {seat}").format(seat=name)
+    gone = _("{seat} has passed") if seen.dice else _("{seat} has quit")
+    words = gone.format(seat=name) if seen.has_quit[seat] else still
     if hand is not None:
         return _cards(words, hand, SMALL)
     return Group(words, [Picture(back_svg(), SMALL)] * count, _hidden(count), FANNED)
@@ -52,5 +54,5 @@ def _cards(words: str, codes: Sequence[str], size: tuple[int, int] = CARD) -> Gr
     return Group(words, [Picture(card_svg(code), size) for code in codes], _names(codes))
 
 
-def _names(codes: Iterable[str]) -> str:
-    return listed([card_name(code) for code in codes])
+def _names(codes: Sequence[str]) -> str:
+    return listed(card_names(codes))

@@ -26,6 +26,20 @@ def spoken_card(code: str) -> str:
     return special.get(code[-1:], "{value}").format(value=code.rstrip("+gdm"))
 
 
+def card_names(codes: Sequence[str]) -> list[str]:
+    """Cards in words, the same ones together: "a 3", "two 6s", "two 4 plus cards"."""
+    return [card_name(code) if count == 1 else _several(code, count) for code, count in Counter(codes).items()]
+
+
+def _several(code: str, count: int) -> str:
+    many = _(COUNTS[count]) if count < len(COUNTS) else str(count)
+    text = _("{count} {card} cards") if code[-1] in "+gdm" else _("{count} {card}s")
+    return text.format(count=many, card=spoken_card(code))
+
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
 def token_name(kind: str) -> str:
     """A token in words."""
     named = {
@@ -53,7 +67,7 @@ def action_in_words(action: str, names: Names = ()) -> str:
     if word == "give" and names:
         return _("give a token to {name}").format(name=names[LETTERS.index(codes[0])])
     if word in ("discard", "take"):
-        return f"{_(word)} {listed(codes)}"
+        return f"{_(word)} {listed(card_names(codes))}"
     return _(action) if word in BARE else _("play {card}").format(card=card_name(action))
 
 
@@ -211,9 +225,9 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
     if word == "draw" and own and move.chance:
         cards = [move.chance]
     tokens = objects if word == "return" else []
-    named = [token_name(kind) for kind in tokens] or [card_name(code) for code in cards] or [_("a card")]
+    named = [token_name(kind) for kind in tokens] or card_names(cards) or [_("a card")]
     if word == "roll":
-        named = [card_name(face) for face in (move.chance or "").split()]
+        named = card_names((move.chance or "").split())
     text, spoken = SHOWN[word]
     return {
         "text": _(text) if text else "",
@@ -232,9 +246,9 @@ def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: b
     if word == "give":
         return {"other": names[LETTERS.index(objects[0])]}
     if word == "roll":
-        return {"cards": listed([card_name(face) for face in (move.chance or "").split()])}
+        return {"cards": listed(card_names((move.chance or "").split()))}
     if word in ("play", "take", "discard"):
-        return {"card": card_name(objects[0]), "cards": listed([card_name(code) for code in objects])}
+        return {"card": card_name(objects[0]), "cards": listed(card_names(objects))}
     return {}
 
 

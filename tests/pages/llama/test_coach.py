@@ -16,6 +16,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.views.llama import hint as say
+from lamakit.views.llama.actions import named_either
 from tests.pages.test_session import play, session_at, tell
 
 OUT = "base | 6 | A* 6:12 | B 3 4 5:20"
@@ -97,7 +98,7 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     assert min(chances) >= 0
     best = [row["label"][0].lower() + row["label"][1:] for row in rows if row["best"]]
     if len(best) < len(rows):
-        assert all(label in told["advice"] for label in best)
+        assert named_either([row["action"] for row in rows if row["best"]], seen, session.match.names) in told["advice"]
         worse = next(row for row in rows if not row["best"])
         assert f"is {rows[0]['chance']} if you {best[0]}" in why
         assert f"and {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in why
@@ -121,6 +122,77 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     cited = [rule for key in ("think", "costs", "why") for part in told[key] for rule in part["rules"]]
     page = tell(session, "rulebook", rules=cited)["html"]
     assert all(rule in page for rule in cited)
+
+
+def reasons_at(position, found, again=None, others=None, caution=0.0):
+    """The last step of a hint about these candidates: an action, its chance, what it loses and costs."""
+    seen, best = LlamaObservation.from_position(position), found[0][1]
+    candidates = [
+        say.Candidate(action, chance, 0.01, best - chance, 0.001, is_best, points, error)
+        for action, chance, is_best, points, error in found
+    ]
+    names = ["You", "Mia", "Ben", "Zoe"][: seen.num_players]
+    return " ".join(part.text for part in say.reasons(candidates, seen, names, again, others, caution))
+
+
+TWO = "base | 3 | A* 1 1 1 L:21 | B ?3:25 | deck ?43 | played 2 2 2 3 3"
+
+
+def test_a_better_action_that_costs_more_is_explained_by_what_the_others_take():
+    found = [("quit", 0.58, True, 11.0, 0.0), ("draw", 0.53, False, 7.2, 0.5)]
+    said = reasons_at(TWO, found, others=say.Others(9.5, 4.0, 0.5))
+    assert "That leaves Mia alone in the round, unable to draw" in said
+    assert "If you quit, Mia takes 9.5 points on average, and if you draw, 5.5." in said
+    assert "depends on everybody's points" not in said
+    assert "depends on everybody's points" in reasons_at(TWO, found, others=say.Others(9.5, 0.4, 0.5))
+
+
+def test_points_that_are_returned_are_won_back():
+    found = [("1", 0.4, True, -8.3, 0.5), ("draw", 0.3, False, -1.7, 0.5), ("quit", 0.1, False, 11.0, 0.0)]
+    said = reasons_at(TWO.replace("3 | A*", "L | A*", 1), found)
+    assert "Drawing wins back 1.7 points on average this round, playing a 1 wins back 8.3 points on average." in said
+
+
+def test_nothing_is_said_twice_or_from_a_number_to_itself():
+    close = [("draw", 0.231, True, 7.0, 0.5), ("quit", 0.229, True, 11.0, 0.0)]
+    assert "The chance to win is 23% whatever you do." in reasons_at(TWO, close)
+    found = [("draw", 0.5, True, 7.0, 0.5), ("quit", 0.4, False, 11.0, 0.0)]
+    assert reasons_at(TWO, found, again=(64, 64)).count("%") == 2
+    assert ", because you get to play again." in reasons_at(TWO, found, again=(64, 64))
+
+
+def test_quitting_that_would_end_the_match_is_said_to():
+    found = [("draw", 0.03, True, 8.5, 1.0), ("quit", 0.0, False, 11.0, 0.0)]
+    assert "You would have 45 points, and the match would end" in reasons_at(TWO.replace(":21", ":34"), found)
+
+
+def test_what_is_taken_off_quitting_is_told_where_it_decides():
+    found = [("draw", 0.53, True, 6.6, 0.5), ("quit", 0.50, True, 11.0, 0.0)]
+    said = reasons_at(TWO, found, caution=6.0)
+    assert "But 6 percentage points are taken off" in said
+    assert "chance explains" not in said
+
+
+@pytest.mark.parametrize(("players", "points"), [(2, "6"), (3, "4"), (4, "3"), (6, "2")])
+def test_less_is_taken_off_quitting_the_more_there_are(players, points):
+    session = TableSession(lamakit.new_match("kadabra", players=players, seed=3), 0)
+    assert f"Quitting counts {points} percentage points less" in " ".join(whole_hint(session)["how"])
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [("1g", "It gives your token of lowest value"), ("2d", "It makes Mia draw a card."), ("4m", "the magic token")],
+)
+def test_what_a_special_card_does_is_said(card, said):
+    position = f"kadabra | {card} | A* {card} 6:3 | B ?3:3"
+    assert said in reasons_at(position, [(card, 0.5, True, 3.0, 0.5), ("draw", 0.4, False, 6.0, 0.5)])
+
+
+def test_several_best_actions_are_named_together():
+    seen = LlamaObservation.from_position("base | 5 | A* 5 6:3 | B ?3:3")
+    assert named_either(["6", "5", "draw"], seen, ["You", "Mia"]) == "play a 6 or a 5, or draw"
+    assert named_either(["6", "draw"], seen, ["You", "Mia"]) == "play a 6 or draw"
+    assert named_either(["discard 3 3", "discard 3"], seen, ["You", "Mia"]) == "discard two 3s, or discard a 3"
 
 
 def test_a_hint_names_no_hidden_card():
@@ -194,8 +266,13 @@ def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
     found = told["review"]
     assert json.dumps(told)
     assert sum(each["count"] for each in found["counts"]) == len(found["decisions"])
-    assert found["costliest"][0]["text"].startswith("You chose to quit")
-    assert "play a 6" in found["costliest"][0]["text"]
+    costliest = found["costliest"][0]
+    assert costliest["text"].startswith("You chose to quit")
+    assert "play a 6" in costliest["text"]
+    opponent = session.match.names[1]
+    assert f"You had 12 points, {opponent} 39." in costliest["text"]
+    assert f"{opponent}: 3 hidden cards." in costliest["picture"]["text"]
+    assert costliest["why"][0] == "With a 6 you go out."
     [result] = results(session.store)
     assert f"{result.accuracy:.0%}" == found["figures"][0]["value"]
     assert [each.action for each in result.costly] == ["quit"]

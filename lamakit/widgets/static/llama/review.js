@@ -113,14 +113,14 @@ export class Review {
   }
 
   /** @param {Costly} costly */
-  costly({ number, rating, title, picture, text }) {
+  costly({ number, rating, title, picture, text, why }) {
     const image = drawing(picture.svg);
     image.setAttribute("aria-label", picture.text);
     image.removeAttribute("width");
     image.removeAttribute("height");
     const again = button("act main", this.say("Try again from here"), () => this.again(number));
     const look = button("act", this.say("Show it at the table"), () => this.look(number));
-    const words = put(make("div"), make("h4", rating, title), make("p", "", text), put(make("div", "choices"), again, look));
+    const words = put(make("div"), make("h4", rating, title), ...[text, ...why].map((line) => make("p", "", line)), put(make("div", "choices"), again, look));
     return put(make("li"), put(make("figure"), image), words);
   }
 

@@ -213,6 +213,7 @@ export interface Costly {
   title: string;
   picture: { svg: string; text: string };
   text: string;
+  why: string[];
 }
 
 export interface Judged {
