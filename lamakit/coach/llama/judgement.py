@@ -13,7 +13,16 @@ from statistics import fmean, stdev
 from threading import get_ident
 
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import EVERYBODY, MOST_WORLDS, PLAY_STREAM, Engine, caution, interpreted, seed_for
+from lamakit.bots.llama.search import (
+    EVERYBODY,
+    LONGEST,
+    MOST_WORLDS,
+    PLAY_STREAM,
+    Engine,
+    caution,
+    interpreted,
+    seed_for,
+)
 from lamakit.bots.llama.tuned import own_way
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
@@ -191,7 +200,9 @@ class Judging:
             seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
             game.apply(state, action)
             settle(state, desk)
-            while state.phase not in (ROUND_OVER, MATCH_OVER) and not stops(state):
+            for _decision in range(LONGEST):
+                if state.phase in (ROUND_OVER, MATCH_OVER) or stops(state):
+                    break
                 game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.own))
                 settle(state, desk)
             yield state
