@@ -1,6 +1,7 @@
 """A class by raw clients: who gets in and sees what, what the teacher does, what is left when it is over."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
@@ -193,6 +194,8 @@ def test_the_class_plays_by_vote(klass: Class) -> None:
     told = teacher.sees(lambda view: view["match"]["at"] == "told")["match"]
     assert [(each["share"], each["chosen"]) for each in told["choices"] if each["label"] == "Draw"] == [(1, True)]
     assert "chance of" in told["told"]
+    assert told["scores"] == ["7b: 0 points", "Alma: 0 points"]
+    assert re.fullmatch(r"Alma holds (1 card|\d+ cards)\.", told["holds"])
     assert json.loads(line.recv(timeout=9))["ballot"] is None
     teacher.does("next")
     assert json.loads(line.recv(timeout=9))["ballot"]["ply"] > ballot["ply"]
