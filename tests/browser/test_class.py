@@ -120,6 +120,32 @@ def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, v
     expect(learner.locator(".lamakit-table").first).to_be_visible()
 
 
+def test_on_a_phone_what_was_wrong_stands_beside_the_settings(klass: Class, visit: Callable[..., Visitor]) -> None:
+    page = visit(f"{klass.url}join", **PHONE).page
+    page.get_by_label("Class code").fill("AAAAAA")
+    page.get_by_role("button", name="Join the class").click()
+    said = page.get_by_role("alert")
+    expect(said).to_have_text("That is not right. Please look again.")
+    end = """(node) => {
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        return words.getBoundingClientRect().right;
+    }"""
+    gear = page.locator(".lamakit-set").bounding_box()
+    assert gear
+    assert said.evaluate(end) <= gear["x"]
+
+
+def test_what_can_not_be_pressed_yet_looks_like_it(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    turns_to(teacher, "Predict and try")
+    teacher.get_by_label("Lesson").select_option("18_simulation")
+    shown = teacher.get_by_role("button", name="Show all trials")
+    expect(shown).to_be_disabled()
+    expect(shown).to_have_css("opacity", "0.5")
+    teacher.get_by_label("Lesson").select_option(LESSON)
+
+
 def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]) -> None:
     page = visit(f"{klass.url}join").page
     expect(page.get_by_label("Class code")).to_be_visible()
