@@ -22,6 +22,7 @@ from lamakit.classroom.tournament import GAMES, in_points
 from lamakit.classroom.vote import BOXES, Step
 from lamakit.lessons.engine.lesson import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
+from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.book import Book
@@ -274,6 +275,10 @@ def _value(text: str, value: Fraction, drawn: Histogram | None) -> Data:
     return {"text": text, "at": drawn.place(value) if drawn else None}
 
 
+def _mistake(said: str) -> str:
+    return _("another mistake") if said == unnamed() else said
+
+
 def _row(title: str, found: Hardness) -> Data:
     return {
         "title": title,
@@ -282,7 +287,7 @@ def _row(title: str, found: Hardness) -> Data:
         "first": found.first,
         "hints": found.hints,
         "wrong": [
-            {"answer": answer, "mistake": mistake, "count": count}
+            {"answer": answer, "mistake": _mistake(mistake), "count": count}
             for (answer, mistake), count in found.wrong.most_common(FREQUENT)
         ],
     }

@@ -391,7 +391,8 @@ def test_a_report_to_print_has_nicknames_only_if_they_are_asked_for(klass: Class
     page.press(FIRST_EXERCISE, "check", "0.5")
     plain, named = (teacher.visitor.ask(f"/teach/report{which}").body for which in ("", "?names"))
     assert "40% to 50%" in plain
-    assert "× “0.5”" in plain
+    assert "× “0.5”: another mistake" in plain
+    assert "A hint may help" not in plain
     assert "Nell" not in plain
     assert "Nell &lt;i&gt;" in named
     assert learner.visitor.ask("/teach/report").status == 403
