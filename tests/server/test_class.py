@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
 from lamakit.store.progress import Progress
 from tests.server.client import Answer, Visitor
@@ -265,7 +266,8 @@ def test_what_is_hard(klass: Class) -> None:
     found = teacher.sees(lambda view: any(row["wrong"] for row in view["hard"]))
     row = next(row for row in found["hard"] if row["wrong"])
     assert (row["answered"], row["first"], row["hints"]) == (1, 0, 1)
-    assert row["wrong"] == [{"answer": "1", "mistake": said, "count": 1}]
+    assert said == unnamed()
+    assert row["wrong"] == [{"answer": "1", "mistake": "another mistake", "count": 1}]
 
 
 def test_a_lesson_is_open_as_far_as_the_teacher_says(klass: Class) -> None:
