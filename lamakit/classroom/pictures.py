@@ -18,10 +18,11 @@ from lamakit.classroom.answers import (
 )
 from lamakit.classroom.pool import Pool, pool
 from lamakit.classroom.room import Room
-from lamakit.classroom.tournament import GAMES
+from lamakit.classroom.tournament import GAMES, in_points
 from lamakit.classroom.vote import BOXES, Step
 from lamakit.lessons.engine.lesson import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
+from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.book import Book
@@ -197,9 +198,8 @@ class Pictures:
                 "ply": vote.ply,
                 "left": round(vote.seconds_left, 1) if vote.at == Step.BALLOT else 0,
                 "voted": vote.voted,
-                "names": list(vote.match.names),
-                "points": list(vote.match.points),
-                "cards": seen.hand_sizes[1],
+                "scores": [_score(*each) for each in zip(vote.match.names, vote.match.points, strict=True)],
+                "holds": _held(vote.match.names[1], seen.hand_sizes[1]),
                 "top": card_svg(seen.top),
                 "hand": [card_svg(code) for code in seen.hand],
                 "seen": vote.seen_in_words,
@@ -235,8 +235,8 @@ class Pictures:
                 {
                     "who": ", ".join(self._named([owner])),
                     "share": min(max(score.adjusted, 0.0), 1.0),
-                    "told": _("{adjusted:.0f} points (with luck: {result:.0f})").format(
-                        adjusted=100 * score.adjusted, result=100 * score.result
+                    "told": _("{points} (with luck: {result})").format(
+                        points=in_points(score.adjusted), result=round(100 * score.result)
                     ),
                 }
                 for owner, score in ranking
@@ -263,8 +263,20 @@ class Pictures:
         ]
 
 
+def _score(name: str, points: int) -> str:
+    return plural("{{name}}: {count} point", "{{name}}: {count} points", points).format(name=name)
+
+
+def _held(name: str, cards: int) -> str:
+    return plural("{{name}} holds {count} card.", "{{name}} holds {count} cards.", cards).format(name=name)
+
+
 def _value(text: str, value: Fraction, drawn: Histogram | None) -> Data:
     return {"text": text, "at": drawn.place(value) if drawn else None}
+
+
+def _mistake(said: str) -> str:
+    return _("another mistake") if said == unnamed() else said
 
 
 def _row(title: str, found: Hardness) -> Data:
@@ -275,7 +287,7 @@ def _row(title: str, found: Hardness) -> Data:
         "first": found.first,
         "hints": found.hints,
         "wrong": [
-            {"answer": answer, "mistake": mistake, "count": count}
+            {"answer": answer, "mistake": _mistake(mistake), "count": count}
             for (answer, mistake), count in found.wrong.most_common(FREQUENT)
         ],
     }

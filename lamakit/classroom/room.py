@@ -209,7 +209,7 @@ class Room:
             "actions": [[action, label(action)] for action in vote.match.legal_actions()],
             "left": round(vote.seconds_left, 1),
             "chosen": vote.vote_of(owner),
-            "time": _("{seconds} seconds"),
+            "time": _("{seconds} s"),
         }
 
     # --- what is for the teacher only

@@ -15,7 +15,7 @@ from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.tables import Tables
 from lamakit.play.match import Match
 from lamakit.store.records import NEW, Change, MovedOn, Place, Record
-from lamakit.texts import _
+from lamakit.texts import _, plural
 
 PLAYERS = 3
 PAUSE = 0.005  # seconds after each move that is reckoned, for everything else that the server has to do
@@ -205,6 +205,11 @@ class Tournament:
 
     def _kept_scores(self) -> dict[str, Score]:
         return {record.key.partition(" ")[2]: Score(**record.data) for record in self._records(SCORE)}
+
+
+def in_points(share: float) -> str:
+    """Of a win: 1.0 is 100 points."""
+    return plural("{count} point", "{count} points", round(100 * share)).replace("-", "−")
 
 
 def without(draw: Draw, owner: str) -> Draw:

@@ -10,12 +10,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import RLock
 
+from lamakit.texts import _, plural
+
 FREE = 3  # wrong tries of one visitor without a pause
 LONGEST = 60.0  # seconds that one visitor has to wait
 MANY, LATELY = 60, 300.0  # wrong tries of all within so many seconds, from which on everybody waits
 SHARED = 4.0  # seconds that everybody waits at most
 AT_ONCE = 32  # who wait at the same time
 VISITORS = 5000  # whose tries are remembered; a visitor costs nothing to make up, so there is an end to it
+
+
+def waiting(seconds: int) -> str:
+    pause = plural("{count} second", "{count} seconds", seconds)
+    return _("Please wait {pause}, then try again.").format(pause=pause)
 
 
 class Guessing:

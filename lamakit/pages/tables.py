@@ -4,6 +4,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from math import ceil
 from threading import RLock
 from typing import Any
 
@@ -16,7 +17,7 @@ from lamakit.pages.options import fit_name
 from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
 from lamakit.store.records import Change, Place
 from lamakit.store.steady import Steady
-from lamakit.texts import _
+from lamakit.texts import _, plural
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 6
@@ -136,8 +137,8 @@ class Tables:
         with self._lock:
             wait = self._guessing.gate(key)
             if wait > 0:
-                text = _("Too many wrong codes were typed. Try again in {seconds:.0f} seconds.")
-                raise LamakitError(text.format(seconds=max(1.0, wait)))
+                text = _("Too many wrong codes were typed. Try again in {pause}.")
+                raise LamakitError(text.format(pause=plural("{count} second", "{count} seconds", ceil(wait))))
             plain = "".join(code.split()).lower()
             found = next((table for table in self._all.values() if plain in table.codes), None)
             if found is None:

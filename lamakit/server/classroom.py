@@ -20,9 +20,11 @@ from lamakit.classroom.register import Learner, sha
 from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.said import texts
+from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
+from lamakit.pages.guessing import waiting
 from lamakit.pages.shared_table import Person
 from lamakit.pages.tables import Tables
 from lamakit.server.door import Door, Refused
@@ -187,7 +189,7 @@ class OfClass(JupyterHandler):
         key, guessing, address = sha(visitor(self)), self.room.guessing, self.request.remote_ip or ""
         if pause := guessing.own_pause(key):
             self.set_status(429)
-            return _("Please wait {seconds} seconds, then try again.").format(seconds=round(pause) + 1)
+            return waiting(round(pause) + 1)
         if guessing.is_crowded(address):
             self.set_status(429)
             return _("Many are trying just now. Please try again in a moment.")
@@ -345,7 +347,7 @@ class Deals(OfClass):
             game=title_of_match(draw.box) if draw else "",
             has_begun=bool(draw and learner.owner in draw.tables),
             is_out=bool(draw and learner.owner in draw.out),
-            score=f"{100 * score.adjusted:.0f}" if score else "",
+            score=in_points(score.adjusted) if score else "",
         )
 
 

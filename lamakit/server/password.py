@@ -13,7 +13,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError, RequestHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
-from lamakit.pages.guessing import Guessing
+from lamakit.pages.guessing import Guessing, waiting
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.texts import _
 
@@ -23,7 +23,7 @@ LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of ot
 class TooOftenError(HTTPError):
     def __init__(self, seconds: int) -> None:
         super().__init__(429)
-        self.said = _("Please wait {seconds} seconds, then try again.").format(seconds=seconds)
+        self.said = waiting(seconds)
 
 
 class Passwords(PasswordIdentityProvider):

@@ -60,7 +60,7 @@ def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> Non
     expect(teacher.get_by_text("2 here, 2 in the class")).to_be_visible()
     turns_to(teacher, "Predict and try")
     locks(first, klass, "1/3")
-    expect(board).to_contain_text("1 of 2 have locked a prediction")
+    expect(board).to_contain_text("Predictions locked: 1 of 2")
     expect(board.locator(".bar")).to_have_count(0)
     teacher.get_by_role("button", name="Reveal").click()
     expect(board.get_by_role("img", name="30% to 40%: 1. The median is 33%.")).to_be_visible()
@@ -102,6 +102,14 @@ def test_a_return_phrase_in_a_link_leaves_the_address_bar(klass: Class, visit: C
     expect(other.get_by_role("heading", name="You are Ben")).to_be_visible()
 
 
+def test_whoever_deletes_everything_reads_that_it_is_done(klass: Class, visit: Callable[..., Visitor]) -> None:
+    page = joined(visit, klass, "Gus")
+    page.get_by_text("Delete everything about me").click()
+    page.get_by_role("button", name="Really delete it all").click()
+    expect(page.get_by_role("alert")).to_have_text("Everything that was stored about you is deleted.")
+    expect(page.get_by_label("Class code")).to_be_visible()
+
+
 def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, visit: Callable[..., Visitor]) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     teacher.get_by_label("Open up to").select_option("prediction")
@@ -115,9 +123,40 @@ def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, v
     held = learner.get_by_text("Your teacher opens this part later.")
     expect(held).to_be_visible()
     expect(learner.get_by_role("button", name="Go on")).to_be_disabled()
+    learner.get_by_role("button", name="Open everything (for teachers)").click()
+    counted = learner.get_by_text("Which of the 52 would fit?")
+    expect(held).to_be_visible()
+    expect(counted).to_be_hidden()
     teacher.get_by_label("Open up to").select_option("")
     expect(held).to_have_count(0)
+    expect(counted).to_be_visible()
     expect(learner.locator(".lamakit-table").first).to_be_visible()
+
+
+def test_on_a_phone_what_was_wrong_stands_beside_the_settings(klass: Class, visit: Callable[..., Visitor]) -> None:
+    page = visit(f"{klass.url}join", **PHONE).page
+    page.get_by_label("Class code").fill("AAAAAA")
+    page.get_by_role("button", name="Join the class").click()
+    said = page.get_by_role("alert")
+    expect(said).to_have_text("That is not right. Please look again.")
+    end = """(node) => {
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        return words.getBoundingClientRect().right;
+    }"""
+    gear = page.locator(".lamakit-set").bounding_box()
+    assert gear
+    assert said.evaluate(end) <= gear["x"]
+
+
+def test_what_can_not_be_pressed_yet_looks_like_it(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher = visit(f"{klass.url}teach#{klass.key}").page
+    turns_to(teacher, "Predict and try")
+    teacher.get_by_label("Lesson").select_option("17_simulation")
+    shown = teacher.get_by_role("button", name="Show all trials")
+    expect(shown).to_be_disabled()
+    expect(shown).to_have_css("opacity", "0.5")
+    teacher.get_by_label("Lesson").select_option(LESSON)
 
 
 def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]) -> None:
@@ -139,7 +178,7 @@ def test_the_class_plays_against_a_bot(klass: Class, visit: Callable[..., Visito
     for page, action in ((phone, "Draw"), (other, "Draw")):
         ballot = page.get_by_role("region", name="What should the class do?")
         expect(ballot).to_contain_text("Your hand:")
-        expect(ballot).to_contain_text(re.compile(r"\d+ seconds"))
+        expect(ballot).to_contain_text(re.compile(r"\d+ s"))
         check(page, "a ballot", ".lamakit-vote")
         ballot.get_by_role("button", name=action).click()
     expect(match.locator(".votes .chosen")).to_contain_text("Draw")

@@ -63,7 +63,7 @@ def test_each_seat_shows_its_last_action_and_so_it_does_after_a_reload(visit: Vi
             table.page.reload()
             Table(table.visitor)
         expect(alma.locator(".last .card")).to_have_attribute("data-code", "4")
-        expect(alma).to_have_attribute("aria-label", "Alma: 2 cards, 0 points, played a 4")
+        expect(alma).to_have_attribute("aria-label", "Alma: 2 cards; no tokens, played a 4")
         expect(table.root.locator(".mine .last > *")).to_have_count(0)
         expect(bruno.locator(".last, .state").filter(has_text="quit").or_(bruno.locator(".did"))).to_be_visible()
 

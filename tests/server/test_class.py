@@ -1,6 +1,7 @@
 """A class by raw clients: who gets in and sees what, what the teacher does, what is left when it is over."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
@@ -11,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
 from lamakit.store.progress import Progress
 from tests.server.client import Answer, Visitor
@@ -193,6 +195,8 @@ def test_the_class_plays_by_vote(klass: Class) -> None:
     told = teacher.sees(lambda view: view["match"]["at"] == "told")["match"]
     assert [(each["share"], each["chosen"]) for each in told["choices"] if each["label"] == "Draw"] == [(1, True)]
     assert "chance of" in told["told"]
+    assert told["scores"] == ["7b: 0 points", "Alma: 0 points"]
+    assert re.fullmatch(r"Alma holds (1 card|\d+ cards)\.", told["holds"])
     assert json.loads(line.recv(timeout=9))["ballot"] is None
     teacher.does("next")
     assert json.loads(line.recv(timeout=9))["ballot"]["ply"] > ballot["ply"]
@@ -262,7 +266,8 @@ def test_what_is_hard(klass: Class) -> None:
     found = teacher.sees(lambda view: any(row["wrong"] for row in view["hard"]))
     row = next(row for row in found["hard"] if row["wrong"])
     assert (row["answered"], row["first"], row["hints"]) == (1, 0, 1)
-    assert row["wrong"] == [{"answer": "1", "mistake": said, "count": 1}]
+    assert said == unnamed()
+    assert row["wrong"] == [{"answer": "1", "mistake": "another mistake", "count": 1}]
 
 
 def test_a_lesson_is_open_as_far_as_the_teacher_says(klass: Class) -> None:
@@ -388,7 +393,8 @@ def test_a_report_to_print_has_nicknames_only_if_they_are_asked_for(klass: Class
     page.press(FIRST_EXERCISE, "check", "0.5")
     plain, named = (teacher.visitor.ask(f"/teach/report{which}").body for which in ("", "?names"))
     assert "40% to 50%" in plain
-    assert "× “0.5”" in plain
+    assert "× “0.5”: another mistake" in plain
+    assert "A hint may help" not in plain
     assert "Nell" not in plain
     assert "Nell &lt;i&gt;" in named
     assert learner.visitor.ask("/teach/report").status == 403

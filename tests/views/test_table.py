@@ -35,6 +35,11 @@ def test_the_own_hand_says_of_every_card_whether_it_may_be_played_and_why():
     assert view["fits"] == ["4", "5"]
 
 
+def test_one_card_and_one_point_are_said_in_the_singular():
+    seats = view_of(at("base | 4 | A* 1 4:0 | B 2:1 | C 3 3:2"))["seats"]
+    assert [(each["held"], each["worth"]) for each in seats[1:]] == [("1 card", "1 point"), ("2 cards", "2 points")]
+
+
 def test_the_buttons_of_a_turn():
     view = view_of(at("base | 4 | A* 1:0 | B- 2:0 | C- 3:0"))
     assert [(button["action"], button["legal"], button["rule"]) for button in view["buttons"]] == [

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.chance import generator
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
-from lamakit.texts import _
+from lamakit.texts import _, plural
 
 TRIALS = 10_000  # trials before two seeds would share one
 Dealt = tuple[Match, Mapping[int, Bot]]
@@ -75,7 +75,9 @@ class HandsOn(Card):
             return _("No trial yet.")
         if self.trial.unit == Unit.SHARE:
             return _("{total} of {count}: {share}").format(total=total, count=count, share=shown(total / count))
-        return _("{count} trials, {mean} on average").format(count=count, mean=shown(total / count, self.trial.unit))
+        return plural("{count} trial, {{mean}} on average", "{count} trials, {{mean}} on average", count).format(
+            mean=shown(total / count, self.trial.unit)
+        )
 
     def goes_on(self, results: Sequence[int], noted: Noted) -> None:
         """After these trials, and from now on their outcomes are noted."""

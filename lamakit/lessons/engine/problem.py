@@ -18,6 +18,11 @@ Answer = Fraction | str | frozenset[str]
 Plain = Answer | int | Iterable[str]  # as who asks may write it
 
 
+def unnamed() -> str:
+    """What a learner hears to a wrong answer whose mistake nobody knows."""
+    return _("Not yet. A hint may help.")
+
+
 @dataclass(frozen=True)
 class Asked:
     """A question on a page: a number of `unit`, or with `choices` one of their keys, with `several` any set of them.
@@ -152,7 +157,7 @@ class Problem(Asked):
         if fit == Fit.COARSE:
             return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
         found = self.reason(value)
-        return Verdict(Status.WRONG, *(found or (_("Not yet. A hint may help."), "")))
+        return Verdict(Status.WRONG, *(found or (unnamed(), "")))
 
     def hint(self, number: int = 0) -> str:
         """One rung of the ladder, the last one if there are no more."""

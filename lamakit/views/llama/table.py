@@ -105,6 +105,7 @@ def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObserva
         "label": tale.labels.get(seat, ""),
         "portrait": tale.portraits.get(seat, ""),
         "size": seen.hand_sizes[seat],
+        "held": plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
         "cards": cards if is_open else None,
         "counts": seen.penalty() if seat == seen.seat else None,
         "points": seen.points[seat],

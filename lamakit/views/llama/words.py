@@ -456,7 +456,7 @@ Review · Show it at the table · The points are explained beside the table:
 There is nothing for you to decide now. · Think again · Try again from here · What does it cost? · What is best?
 Whose decisions · Your chance to win · Your decisions are being judged … · action · behind the best · better
 chance to win · how? · lost · odds · points of the round · rating · what you did
-{name} rolled · {name}: {cards} cards, {points} points · {name}: {cards} · {name}: {cards}; {points} points
+{name} rolled · {name}: {cards} · {name}: {cards}; {points}
 """
 
 

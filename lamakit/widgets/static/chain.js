@@ -58,7 +58,7 @@ export function chained(texts, signal) {
   function fold() {
     const found = cells();
     const begins = starts();
-    const shut = isOpen() ? -1 : found.findIndex((cell) => find(cell, SHUT));
+    const shut = found.findIndex((cell) => find(cell, isOpen() ? HELD : SHUT));
     const wanted = isOpen() ? found.length : (begins[opened()] ?? found.length);
     const end = shut < 0 ? wanted : Math.min(wanted, shut + 1);
     const grown = found.some((cell, at) => cell.hidden && at < end);

@@ -80,6 +80,9 @@ const places = document.createElement("nav"); // of the class
 places.append(badge, deals);
 document.body.append(places);
 
+let deletes = false; // whether the answer to the learner's own wish is on its way, and says so
+document.addEventListener("submit", ({ submitter }) => (deletes = submitter?.getAttribute("value") === "delete"));
+
 /** @type {Element | null} */
 let before = null;
 
@@ -112,7 +115,7 @@ function open() {
     badge.hidden = location.pathname === "/join";
     pause(paused && !over, text);
     votes(ballot, (action) => line.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ply: ballot.ply, action })));
-    if (over) location.assign("/join");
+    if (over && !deletes) location.assign("/join");
   };
   line.onclose = ({ code }) => {
     if (code === NOT_IN) return;

@@ -500,9 +500,8 @@ export interface ClassMatch {
   ply: number;
   left: number;
   voted: number;
-  names: string[];
-  points: number[];
-  cards: number;
+  scores: string[];
+  holds: string;
   top: string;
   hand: string[];
   seen: string;

@@ -66,10 +66,9 @@ export class Seats {
   }
 
   /** @param {Seat} seat @param {string[] | null} open */
-  told({ name, size, points }, open) {
+  told({ name, held, worth }, open) {
     const spoken = open?.map((code) => this.pieces.spoken[code]).join(" ");
-    const words = { name, cards: spoken ?? size, points };
-    return this.say(spoken ? "{name}: {cards}; {points} points" : "{name}: {cards} cards, {points} points", words);
+    return this.say("{name}: {cards}; {points}", { name, cards: spoken || held, points: worth });
   }
 
   /** What the seat did last: a word, the cards or the token that it was about. @param {HTMLElement} node @param {Seat["last"]} last */

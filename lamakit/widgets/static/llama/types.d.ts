@@ -47,6 +47,7 @@ export interface Seat {
   label: string;
   portrait: string;
   size: number;
+  held: string;
   cards: string[] | null;
   points: number;
   worth: string;
