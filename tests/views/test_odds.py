@@ -512,8 +512,8 @@ def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
         ("4", "play a 4"),
         ("draw", "draw"),
         ("use magic", "use magic"),
-        ("discard 3 L", "discard 3 and L"),
-        ("take 5", "take 5"),
+        ("discard 3 L", "discard a 3 and a llama"),
+        ("take 5", "take a 5"),
     ],
 )
 def test_actions_are_named(action: str, said: str) -> None:
