@@ -67,6 +67,7 @@ export function chained(texts, signal) {
     if (found[end - 1]?.nextElementSibling !== bar) found[end - 1]?.after(bar);
     const here = begins.filter((at) => at < end).length;
     write(place, texts.place.replace("{number}", String(here)).replace("{all}", String(begins.length)));
+    bar.hidden = begins.length < 2;
     write(all, isOpen() ? texts.again : texts.all);
     write(why, texts.first);
     const isShut = shut === end - 1 && end < found.length;
