@@ -123,18 +123,25 @@ def test_names_of_the_server() -> None:
 
 
 def test_notebooks_are_copied_but_never_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = tmp_path / "shelf"
+    def notebook(source: str | list[str], output: str) -> str:
+        cell = {"cell_type": "code", "source": source, "outputs": [output] if output else [], "execution_count": None}
+        return json.dumps({"cells": [cell, {"cell_type": "markdown", "source": "Guess!"}]})
+
+    shelf, mine = tmp_path / "shelf", tmp_path / "mine"
     shelf.mkdir()
     for name in ("01_base.ipynb", "02_party.ipynb"):
-        (shelf / name).write_text(name)
+        (shelf / name).write_text(notebook("1\n + 1", "the answer"))
     monkeypatch.setattr(places, "shipped", lambda _: shelf)
-    mine = tmp_path / "mine"
     assert places.copy_notebooks(mine) == []
-    (mine / "01_base.ipynb").write_text("edited")
-    (mine / "02_party.ipynb").unlink()
-    assert places.copy_notebooks(mine) == [mine / "01_base.ipynb"]
-    assert (mine / "01_base.ipynb").read_text() == "edited"
-    assert (mine / "02_party.ipynb").read_text() == "02_party.ipynb"
+    assert json.loads((mine / "01_base.ipynb").read_text()) == json.loads(notebook("1\n + 1", ""))
+    (mine / "01_base.ipynb").write_text(notebook(["1\n", " + 1"], "what they have run"))
+    assert places.copy_notebooks(mine) == []
+    for edited in (notebook("1 + 2", ""), "no notebook", "[3]"):
+        (mine / "01_base.ipynb").write_text(edited)
+        (mine / "02_party.ipynb").unlink()
+        assert places.copy_notebooks(mine) == [mine / "01_base.ipynb"]
+        assert (mine / "01_base.ipynb").read_text() == edited
+        assert (mine / "02_party.ipynb").exists()
 
 
 def test_help_does_not_import_jupyter_and_the_server_no_arrays() -> None:

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import re
-import shutil
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from lamakit.offline.commands import done
 from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide
-from lamakit.server.places import shipped
+from lamakit.server.places import copy_notebooks
 
 TOOLS = ("jupyterlite_core", "jupyterlite_pyodide_kernel")
 MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
@@ -37,7 +36,7 @@ def can_be_made() -> bool:
 def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
     """Build it in a new folder, with lamakit's sources as the site has them. Raises LamakitError if it can't be."""
     with TemporaryDirectory() as temporary:
-        shutil.copytree(shipped("notebooks"), Path(temporary) / "notebooks", ignore=shutil.ignore_patterns(".*"))
+        copy_notebooks(Path(temporary) / "notebooks")
         _build(Path(temporary), place)
     copy_pyodide(place / "pyodide", pyodide)
     packages = dict(_wheels(place / "pyodide", sources))

@@ -86,6 +86,8 @@ class Notebook(Whole):
             return [{"html": f'<p class="needs">{escape(told)}</p>'}]
         except LamakitError as error:
             return [{"text": one_line(str(error))}]
+        except SyntaxError as error:
+            return [{"text": one_line(f"{error.msg} (line {error.lineno})")}]
         except Exception as error:
             log.exception("a cell failed")
             return [{"text": one_line(f"{type(error).__name__}: {error}")}]

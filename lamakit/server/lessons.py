@@ -27,6 +27,7 @@ from lamakit.site.places import bar_of_notebook
 HEADING = re.compile("<h[23]")
 NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
 PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
+ASKED = re.compile(r"\.(predict|exercise|exit_ticket|step|quiz)\(")  # a screen ends behind such a cell
 PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/chain.js
 
 
@@ -72,14 +73,18 @@ class LessonPage:
 
     @cached_property
     def shown(self) -> list[dict[str, object]]:
-        """Its cells in order: HTML, or the number of a code cell; `later` are those behind the first screen."""
+        """Its cells in order: HTML, or the number of a code cell; `later` are those behind the first screen.
+
+        Which cells ask something is known before they run, so that a page can count its screens.
+        """
         later, number = False, 0
         found = list[dict[str, object]]()
         for cell in self._notebook["cells"]:
-            is_code = cell["cell_type"] == "code"
-            html = "" if is_code else str(mistune.html(with_formulas("".join(cell["source"]))))
+            is_code, source = cell["cell_type"] == "code", "".join(cell["source"])
+            html = "" if is_code else str(mistune.html(with_formulas(source)))
+            asks = is_code and bool(ASKED.search(source))
             later = later or bool(found and self.is_worked_through and HEADING.search(html))
-            found.append({"html": Markup(html), "number": number if is_code else None, "later": later})
+            found.append({"html": Markup(html), "number": number if is_code else None, "later": later, "asks": asks})
             number += is_code
         return found
 

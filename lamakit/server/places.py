@@ -1,8 +1,8 @@
 """The folders of a checkout or of an installed wheel; a listening port and the address of a page on it."""
 
 import errno
+import json
 import secrets
-import shutil
 import socket
 import ssl
 from contextlib import suppress
@@ -120,13 +120,32 @@ def new_token() -> str:
 
 
 def copy_notebooks(target: Path) -> list[Path]:
-    """Copies the shipped notebooks that the folder lacks, and returns those it has in another version."""
+    """Copies the shipped notebooks that the folder lacks, and returns those it has with other cells.
+
+    A copy shows nothing that its reader has not computed: what ours have shown would tell the answers beforehand.
+    """
     target.mkdir(parents=True, exist_ok=True)
     differing = []
     for source in sorted(shipped("notebooks").glob("*.ipynb")):
-        copy = target / source.name
+        copy, ours = target / source.name, source.read_text(encoding="utf-8")
         if not copy.exists():
-            shutil.copyfile(source, copy)
-        elif copy.read_bytes() != source.read_bytes():
+            copy.write_text(_without_outputs(ours), encoding="utf-8")
+        elif _sources(copy.read_text(encoding="utf-8", errors="replace")) != _sources(ours):
             differing.append(copy)
     return differing
+
+
+def _without_outputs(notebook: str) -> str:
+    content = json.loads(notebook)
+    for cell in content["cells"]:
+        if cell["cell_type"] == "code":
+            cell |= {"outputs": [], "execution_count": None}
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+def _sources(notebook: str) -> list[tuple[str, str]]:
+    """What its reader may have edited; nothing if it can't be read."""
+    try:
+        return [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(notebook)["cells"]]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return []

@@ -95,6 +95,7 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     chain = page.locator(".lamakit-chain")
     go, last = chain.get_by_role("button", name="Go on"), paper(page, "Exit ticket")
     expect(chain.get_by_role("status")).to_have_text(re.compile("^Screen 1 of"), timeout=SLOW)
+    screens = chain.get_by_role("status").inner_text().partition(" of ")[2]
     expect(page.get_by_role("heading", name="Hands on")).to_be_hidden()
     go.click()
     expect(paper(page, "What do you think?")).to_be_visible(timeout=SLOW)
@@ -120,6 +121,7 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     go.click()
     expect(paper(page, "One kind")).to_be_visible()
     expect(last).to_be_hidden()
+    expect(chain.get_by_role("status")).to_have_text(re.compile(f" of {screens}$"))  # as before the cells had come
     chain.get_by_role("button", name="Open everything").click()
     expect(last).to_be_visible()
     expect(go).to_be_hidden()

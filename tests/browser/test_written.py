@@ -43,7 +43,8 @@ def part(page: Page, title: str) -> Locator:
 def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, folder: Path) -> None:
     page = visit(f"{teachers.url}lessons?learner=Zoe").page
     page.set_default_timeout(SLOW)
-    expect(page.locator(".lamakit-shelf")).to_contain_text("unready.md:18: answer: 'p_drw': 'p_drw' is not known")
+    unready = "unready.md:18: answer: 'p_drw': 'p_drw' is not known"
+    expect(page.locator(".lamakit-shelf")).to_contain_text(unready, timeout=SLOW)
     expect(page.locator(".lamakit-shelf li", has_text="your teacher's version")).to_have_count(1)
     shoot(page, "lessons-shelf-of-a-teacher")
     page.goto(f"{teachers.url}lessons/11_draws?learner=Zoe")

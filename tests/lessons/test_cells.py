@@ -10,9 +10,10 @@ import pytest
 
 from lamakit.lessons.engine import batches
 from lamakit.lessons.own import Learner
-from lamakit.pages.cells import Results, say
-from lamakit.pages.notebook import PAGE, Notebook
-from lamakit.pages.pieces import Panel
+from lamakit.pages.cells import Cells, Results, say
+from lamakit.pages.notebook import PAGE, Notebook, pieces_of
+from lamakit.pages.pieces import Column, Panel, Piece
+from lamakit.server.lessons import LessonPage
 from lamakit.store.earlier import OWNER
 from lamakit.store.progress import Progress
 
@@ -47,6 +48,8 @@ def ran(
         ("b = 2\nb + 1", [{"text": "3"}]),
         ("print('one', 1)\nprint('two')\n'3'", [{"text": "one 1\ntwo"}, {"text": "'3'"}]),
         ("import os.path\nos.path.sep", [{"text": "'/'"}]),
+        ("a = 1\ndef f(:", [{"text": "invalid syntax (line 2)"}]),
+        ("return 1", [{"text": "'return' outside function (line 1)"}]),
         ("1 / 0", [{"text": "ZeroDivisionError: division by zero"}]),
         (f"{SAID}\nrule('BAS-3')", [{"text": "'BAS-3' is not a rule; ids look like 'BAS-07'"}]),
         ("import lamakit\nlamakit.odds.draw_pmf", None),
@@ -55,6 +58,21 @@ def ran(
 def test_what_a_cell_shows(cell: str, outputs: list[Any] | None) -> None:
     _notebook, (shown,) = ran([cell])
     assert shown == outputs if outputs is not None else shown[0]["text"].startswith("<function")
+
+
+@pytest.mark.parametrize("name", ["01_base", "06_abrakadabrien", "11_draws"])
+def test_a_page_knows_before_they_run_which_cells_ask(name: str) -> None:
+    page = LessonPage(NOTEBOOKS / f"{name}.ipynb")
+    cells = Cells(page.cells, Learner("asked", ""), Results())
+    asking = [number for number in range(len(cells)) if any(map(asks, pieces_of(cells.run(number).value)))]
+    assert asking == [cell["number"] for cell in page.shown if cell["asks"]]
+
+
+def asks(piece: Piece) -> bool:
+    """Whether a panel in it says that what comes after it may have to wait."""
+    if isinstance(piece, Column):
+        return any(map(asks, piece.children))
+    return isinstance(piece, Panel) and "gate" in piece.shown
 
 
 def test_tables_charts_and_findings() -> None:

@@ -14,6 +14,7 @@ from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.practice import Practice
+from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shells import probability as shells
@@ -212,9 +213,9 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
         if guess.guess.possible
         else ("0.25", "0.75")
     )
-    parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
+    parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap(), shown.once_locked(Said("9 < 10"))]
     boxes = [part.piece for part in parts]
-    assert [len(box.children) for box in boxes] == [1, 1, 1]
+    assert [len(box.children) for box in boxes] == [1, 1, 1, 1]
     assert all(box.children[0].shown["feedback"]["status"] == "veil" for box in boxes)
     guess.lock(first)
     guess.lock(other)
@@ -222,6 +223,7 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
     assert "prediction" in shown.done
     assert len(boxes[0].children) == 3
     assert "veil" not in json.dumps([box.children[0].shown for box in boxes])
+    assert boxes[3].children[1].text == "<pre>9 &lt; 10</pre>"
     assert guess.told in parts[2].lines
     assert parts[2].lines[-1] in shown.plan.gap.values()
     shown.reset()
@@ -287,6 +289,12 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
         assert not guess.is_locked
 
 
+@pytest.mark.parametrize("lesson_module", [shells.draws, shells.quit_or_go_on])
+def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson(lesson_module):
+    with pytest.raises(LamakitError, match=r"has no 'lock'; it has exact, exercise, exit_ticket, .*, your_turn$"):
+        lesson_module.lock("nonsense")
+
+
 def test_a_notebook_shows_an_error_as_one_line(data_folder):
     for wrong in (
         lambda: LESSONS["draws"].predict().lock("nonsense"),
@@ -341,15 +349,30 @@ def test_the_notebook_is_mostly_prose_in_short_cells(name):
 @every_lesson
 def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     """The answer is what `exact` shows after the prediction; in JupyterLab the prose below can be read at once."""
-    plan = LESSONS[name].plan
-    exact, is_share = plan.experiment.exact(), plan.experiment.unit == Unit.SHARE
+    shelf = [text for each in LESSONS.values() for text in (each.plan.question, *each.plan.goals)]
+    prose = " ".join([*shelf, *(source(cell) for cell in cells(name, "markdown"))])
+    assert not answers_in(f"{prose} {prose.lower()}", LESSONS[name].plan.experiment)
+
+
+@every_lesson
+def test_what_tells_the_answer_waits_for_the_prediction(name):
+    """A learner in JupyterLab may run every cell before predicting anything."""
+    telling = [
+        source(cell)
+        for cell in cells(name, "code")
+        if answers_in(json.dumps(cell["outputs"], ensure_ascii=False), LESSONS[name].plan.experiment)
+    ]
+    assert telling[0] == "lesson.exact()"
+    assert not [code for code in telling[1:] if "lesson.once_locked(" not in code]
+
+
+def answers_in(said, experiment):
+    """The ways to write the exact answer that occur in a text."""
+    exact, is_share = experiment.exact(), experiment.unit == Unit.SHARE
     written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (1, 2) if is_share)]
     written += [f"{in_words(exact.numerator)} in {in_words(exact.denominator)}"] if is_share else []
     written += [] if is_share else [f"{float(exact):.2f}"]
-    shelf = [text for each in LESSONS.values() for text in (each.plan.question, *each.plan.goals)]
-    prose = " ".join([*shelf, *(source(cell) for cell in cells(name, "markdown"))])
-    said = f"{prose} {prose.lower()}"
-    assert not [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", said)]
+    return [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", said)]
 
 
 @every_lesson

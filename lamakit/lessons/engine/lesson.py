@@ -16,7 +16,7 @@ from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.remembered import Remembered, named
-from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
+from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
@@ -127,6 +127,10 @@ class ProbabilityLesson(Remembered):
     def gap(self) -> Gap:
         """Prediction, simulation and exact value side by side, and why people get this wrong."""
         return self._showing(Gap(self.plan.experiment, self._prediction, self.plan.gap, lambda: self._last_trials))
+
+    def once_locked(self, value: object) -> OnceLocked:
+        """What a cell would show of this value, once the prediction is locked."""
+        return self._showing(OnceLocked(self._prediction, value))
 
     def exercise(self, name: str = "", seed: int | None = None) -> Practice:
         """An exercise by name; raises LamakitError, naming the nearest, if there is none.

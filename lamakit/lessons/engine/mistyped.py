@@ -14,12 +14,16 @@ class MistypedError(LamakitError, AttributeError):
     """There is nothing of this name in a lesson, or in what it shows."""
 
 
-def nothing_called(name: str, what: str, names: Iterable[str]) -> NoReturn:
-    """Raise what Python expects where a name is missing; private names, for which programs ask, with no words."""
+def nothing_called(name: str, what: str, names: Iterable[str], listed: Iterable[str] = ()) -> NoReturn:
+    """Raise what Python expects where a name is missing; private names, for which programs ask, with no words.
+
+    A near name is looked for among all of them; where none is near, only `listed` are told, if there are any.
+    """
     if name.startswith("_"):
         raise AttributeError(name)
     known = public(names)
-    raise MistypedError(f"{what} has no {quoted(name)}; {nearest_hint(name, known, 'it has ' + ', '.join(known))}")
+    all_names = "it has " + ", ".join(public(listed) or known)
+    raise MistypedError(f"{what} has no {quoted(name)}; {nearest_hint(name, known, all_names)}")
 
 
 def public(names: Iterable[str]) -> list[str]:
@@ -52,10 +56,15 @@ class LessonModule(ModuleType):
                 return names[name]
             if name in public(object.__dir__(lesson)):
                 return getattr(lesson, name)
-            nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", dir(self))
+            nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", dir(self), called_in(lesson))
 
     def __dir__(self) -> list[str]:
         return public([*told_by(self), *object.__dir__(vars(self)[LESSON])])
+
+
+def called_in(lesson: object) -> list[str]:
+    """What notebooks call: the parts that a lesson shows."""
+    return [name for name in public(dir(type(lesson))) if callable(getattr(type(lesson), name))]
 
 
 def for_notebooks(*modules: ModuleType) -> None:

@@ -9,7 +9,7 @@ from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Mistake, mistakes
 from lamakit.lessons.engine.shown import Data
-from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, SHOWN, Fit, Given, Unit, read, told
+from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, read, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
 from lamakit.views.families import deck_told
@@ -46,7 +46,7 @@ class Asked:
                 low, high = self.possible
                 raise LamakitError(
                     _("{given} is not possible here; it must be from {low} to {high}").format(
-                        given=repr(str(given)[:SHOWN]), low=low, high=high
+                        given=quoted(str(given)), low=low, high=high
                     )
                 )
             return number

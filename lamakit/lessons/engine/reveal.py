@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 
 from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
 from lamakit.lessons.engine.finding import Figures, Frame, frame
@@ -20,11 +21,11 @@ TENFOLD = 10
 ROWS = 8  # of the table below the chart
 
 
-class Opened(Stacked):
+class Covered(Stacked):
     """Covered until the prediction is locked; then `opened` is shown. In a cell its text is there at once."""
 
-    def __init__(self, experiment: Experiment, prediction: Prediction) -> None:
-        self.experiment, self.prediction = experiment, prediction
+    def __init__(self, prediction: Prediction) -> None:
+        self.prediction = prediction
 
     @property
     def is_open(self) -> bool:
@@ -41,6 +42,38 @@ class Opened(Stacked):
 
     def pressed(self, button: str, answer: object) -> None:
         """Most have no buttons."""
+
+
+class OnceLocked(Covered):
+    """What a cell has computed, as it would show it."""
+
+    def __init__(self, prediction: Prediction, value: object) -> None:
+        super().__init__(prediction)
+        self._value, self._shown = value, _pieces(value)
+
+    def opened(self) -> Data:
+        return {}
+
+    def below(self) -> list[Piece]:
+        return self._shown if self.is_open else []
+
+    def __repr__(self) -> str:
+        return repr(self._value)
+
+
+def _pieces(value: object) -> list[Piece]:
+    if isinstance(value, Piece):
+        return [value]
+    table = getattr(value, "to_html", None)
+    return [Markup(table() if table else f"<pre>{escape(repr(value))}</pre>")]
+
+
+class Opened(Covered):
+    """A part of the lesson that tells of the experiment."""
+
+    def __init__(self, experiment: Experiment, prediction: Prediction) -> None:
+        super().__init__(prediction)
+        self.experiment = experiment
 
 
 class Simulation(Opened):

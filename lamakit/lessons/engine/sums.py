@@ -87,7 +87,9 @@ def _tokens(text: str) -> list[Token]:
             at += 1
             continue
         match = (INSIDE if depth else TOKEN).match(text, at)
-        if not match or len(match[0]) > DIGITS or not match.lastgroup:
+        if match and len(match[0]) > DIGITS:
+            raise LamakitError(_("a number in it has more than {most} digits").format(most=DIGITS))
+        if not match or not match.lastgroup:
             raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
         depth += (match[0] == "(") - (match[0] == ")")
         if depth > DEEPEST:

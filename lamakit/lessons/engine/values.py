@@ -5,12 +5,14 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
 from lamakit.texts import _
 
 FLOAT_NOISE = Fraction(1, 10**9)  # what floating-point computing may add or lose
 SHOWN = 24
+READ_BACK = 80  # characters of a sum that is said again
+SMALLEST, RAREST = Fraction(1, 10**4), 10**15  # a share below is said as 1 in so many, up to so many
 LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may have where it is told
 
 
@@ -63,8 +65,12 @@ class Given(NamedTuple):
 
     def understood(self, unit: Unit) -> str:
         """The sum as it was read, and what it comes to; empty if that says nothing new."""
-        value = _finely(self.value, unit)
-        return "" if value == self.text else f"{self.text} = {value}"
+        value, text = _finely(self.value, unit), one_line(self.text, READ_BACK)
+        if value == self.text:
+            return ""
+        if near := _nearly(self.value, unit, value):
+            return f"{text}, {near}"
+        return f"{text} = {one_line(value, READ_BACK)}"
 
 
 def read(given: object, unit: Unit = Unit.SHARE) -> Given:
@@ -78,14 +84,12 @@ def read(given: object, unit: Unit = Unit.SHARE) -> Given:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(
             _("{why}; write {examples}").format(
-                why=why.format(given=f"{text[:SHOWN]!r}", why=error), examples=_EXAMPLES[unit]()
+                why=why.format(given=quoted(text), why=error), examples=_EXAMPLES[unit]()
             )
         ) from None
     if unit == Unit.SHARE and not 0 <= found.value <= 1:
         raise LamakitError(
-            _("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%").format(
-                given=f"{text[:SHOWN]!r}"
-            )
+            _("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%").format(given=quoted(text))
         )
     return Given(found.value, found.half, found.text)
 
@@ -105,7 +109,23 @@ def _finely(value: Fraction, unit: Unit) -> str:
     """A number with as many digits as it takes to see it; a whole one as it is."""
     if unit == Unit.SHARE:
         return f"{float(100 * value):.4g}%"
-    return (str(value) if value.denominator == 1 else f"{float(value):.6g}").replace("-", "−")
+    whole = value.denominator == 1 or abs(value) >= 10**6
+    return (str(round(value)) if whole else f"{float(value):.6g}").replace("-", "−")
+
+
+def _nearly(value: Fraction, unit: Unit, said: str) -> str:
+    """What is closer to 0, or to always, than digits can say; nothing if it is not."""
+    if unit == Unit.SHARE:
+        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if said == "100%" and value < 1 else ""
+    return _("almost 0") if 0 < abs(value) < SMALLEST else ""
+
+
+def _one_in(share: Fraction) -> str:
+    """A chance that no percentage shows: about 1 in so many."""
+    times = round(1 / share)
+    if times > RAREST:
+        return _("less than 1 in {times:,}").format(times=RAREST)
+    return _("about 1 in {times:,}").format(times=round(times, 3 - len(str(times))))
 
 
 _EXAMPLES = {

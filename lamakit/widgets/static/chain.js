@@ -31,10 +31,11 @@ export function chained(texts, signal) {
   const bar = put(make("nav", "lamakit-chain", "", { "aria-label": texts.label }), place, go, why, all);
   const cells = () => kids(page).filter((cell) => cell !== bar);
 
-  /** Where screens begin: at headings, and after questions. */
+  /** Where screens begin: at headings, and after questions, of which some may still be on their way. */
   function starts() {
     const found = cells();
-    return found.flatMap((cell, at) => (!at || find(cell, HEADED) || find(found[at - 1], GATE) ? [at] : []));
+    const asks = (/** @type {HTMLElement} */ cell) => "asks" in cell.dataset || Boolean(find(cell, GATE));
+    return found.flatMap((cell, at) => (!at || find(cell, HEADED) || asks(found[at - 1]) ? [at] : []));
   }
 
   function goOn() {
@@ -66,6 +67,7 @@ export function chained(texts, signal) {
     if (found[end - 1]?.nextElementSibling !== bar) found[end - 1]?.after(bar);
     const here = begins.filter((at) => at < end).length;
     write(place, texts.place.replace("{number}", String(here)).replace("{all}", String(begins.length)));
+    bar.hidden = begins.length < 2;
     write(all, isOpen() ? texts.again : texts.all);
     write(why, texts.first);
     const isShut = shut === end - 1 && end < found.length;

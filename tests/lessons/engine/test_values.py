@@ -78,3 +78,36 @@ def test_what_lamakit_tells_can_be_given_back(share):
 def test_enough_digits_are_always_enough(share, digits):
     assert read(f"{float(share):.{digits}f}").fits(share, Unit.SHARE) in (Fit.YES, Fit.COARSE)
     assert read(float(share)).fits(share, Unit.SHARE) == Fit.YES
+
+
+@pytest.mark.parametrize(
+    ("given", "unit", "said"),
+    [
+        ("2/5", Unit.SHARE, "2/5 = 40%"),
+        ("1/24723578342963", Unit.SHARE, "1/24723578342963, about 1 in 24,700,000,000,000"),
+        ("0.00001", Unit.SHARE, "0.00001, about 1 in 100,000"),
+        ("1/10^40", Unit.SHARE, "1/10^40, less than 1 in 1,000,000,000,000,000"),
+        ("1 - 1/10^40", Unit.SHARE, "1 − 1/10^40, almost 100%"),
+        ("1/10^8", Unit.POINTS, "1/10^8, almost 0"),
+        ("2469135790/4", Unit.POINTS, "2469135790/4 = 617283948"),
+        ("9" * 90, Unit.POINTS, ""),
+        ("0/7", Unit.SHARE, "0/7 = 0%"),
+    ],
+)
+def test_a_sum_is_said_again_as_people_would(given, unit, said):
+    assert read(given, unit).understood(unit) == said
+
+
+@pytest.mark.parametrize("unit", Unit)
+@pytest.mark.parametrize("digits", [25, 40, 250, 301, 401])
+def test_a_long_number_is_cut_visibly_in_one_line(digits, unit):
+    """As it is, as the smallest of fractions, and where it is refused."""
+    for text in ("7" * digits, f"1/{'7' * digits}", f"0.{'7' * digits}", f"{'7' * digits} llamas"):
+        try:
+            line = read(text, unit).understood(unit)
+        except LamakitError as error:
+            line = str(error)
+            assert text[:20] in line
+            assert "..." in line or repr(text) in line
+        assert len(line) <= 300
+        assert "e-" not in line
