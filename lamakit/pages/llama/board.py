@@ -70,11 +70,12 @@ class OddsBoard:
 
     def more(self) -> list[Message]:
         """The sections changed by what takes longer than a click may; or the page asks again for the next slice."""
-        begun = perf_counter()
+        until, worked = perf_counter() + SLICE_SECONDS, False
         for _step in self._preparing:
-            if perf_counter() > begun + SLICE_SECONDS:
+            worked = True
+            if perf_counter() > until:
                 return [{"kind": "further", "ply": self.ply}]
-        if perf_counter() > begun + SLICE_SECONDS / 4:  # making the sections again is a slice of its own
+        if worked and perf_counter() > until - SLICE_SECONDS / 2:  # making the sections again is a slice of its own
             return [{"kind": "further", "ply": self.ply}]
         self._is_prepared, self._aids = True, self._prepared_for
         return self._changed()
