@@ -1,6 +1,6 @@
 """The odds of one position as a page gets them: sections at once, slower ones on demand, sliders and checks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from time import perf_counter
@@ -10,13 +10,13 @@ from lamakit.pages.llama.check import Checks
 from lamakit.pages.llama.estimates import SLICE_SECONDS, Estimator
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, odds_sections, section_texts, slices
+from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, section_texts, sections_in_turn, slices
 
 QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
 NOTHING: Iterator[None] = iter(())
 
-Sections = Callable[[Aids], list[Section]]
+Sections = Callable[[Aids], Iterable[Section]]
 
 
 class OddsBoard:
@@ -47,9 +47,21 @@ class OddsBoard:
 
         Only what takes a few milliseconds is computed before the first paint.
         """
+        for _section in self.showing(seen, names, evidence, make, estimated):
+            pass
+
+    def showing(
+        self,
+        seen: LlamaObservation,
+        names: Sequence[str],
+        evidence: tuple[Evidence, ...] = (),
+        make: Sections | None = None,
+        estimated: Sequence[LlamaObservation] | None = None,
+    ) -> Iterator[None]:
+        """The same, a section at a time; until all are made, `whole` has the earlier position's."""
         self.ply += 1
         self._seen = seen
-        self._make = make or (lambda aids: odds_sections(seen, names, aids))
+        self._make = make or (lambda aids: sections_in_turn(seen, names, aids))
         self._checks = None
         self._estimated = [seen] if estimated is None else estimated
         self._aids = replace(self._prepared_for, evidence=evidence)
@@ -57,7 +69,7 @@ class OddsBoard:
             self._estimator.begin(decided)
         self._prepare(self._aids)
         self._is_prepared = not seen.dice and len(evidence) <= QUICK
-        self._remake(thorough=self._is_prepared)
+        yield from self._remaking(thorough=self._is_prepared)
 
     def hide(self) -> None:
         """Show nothing until another position comes."""
@@ -85,7 +97,8 @@ class OddsBoard:
 
     def _changed(self) -> list[Message]:
         before = self._shown
-        self._remake(thorough=self._is_prepared)
+        for _section in self._remaking(thorough=self._is_prepared):
+            pass
         if list(before) != list(self._shown):
             return [self.whole()]
         return [
@@ -131,10 +144,13 @@ class OddsBoard:
             return [answer] if answer else []
         return []
 
-    def _remake(self, thorough: bool) -> None:
+    def _remaking(self, thorough: bool) -> Iterator[None]:
         if self._seen is None:
             return
-        sections = self._make(self.knowing(replace(self._aids, thorough=thorough), self._seen))
+        sections = []
+        for section in self._make(self.knowing(replace(self._aids, thorough=thorough), self._seen)):
+            sections.append(section)
+            yield
         self._shown = {section.key: section.message() for section in sections}
         if self._checks is None:
             self._checks = Checks(self._seen, sections)
