@@ -34,6 +34,7 @@ class OddsBoard:
         self._prepared_for = self._aids  # once nothing is left of:
         self._preparing = NOTHING
         self._is_prepared = True
+        self._remade: Iterator[None] | None = None  # sections with what estimates have found out, on their way
 
     def show(
         self,
@@ -60,7 +61,7 @@ class OddsBoard:
     ) -> Iterator[None]:
         """The same, a section at a time; until all are made, `whole` has the earlier position's."""
         self.ply += 1
-        self._seen = seen
+        self._seen, self._remade = seen, None
         self._make = make or (lambda aids: sections_in_turn(seen, names, aids))
         self._checks = None
         self._estimated = [seen] if estimated is None else estimated
@@ -96,9 +97,12 @@ class OddsBoard:
         self._prepared_for, self._preparing = aids, slices(self._seen, aids) if self._seen else NOTHING
 
     def _changed(self) -> list[Message]:
-        before = self._shown
+        before, self._remade = self._shown, None
         for _section in self._remaking(thorough=self._is_prepared):
             pass
+        return self._news(before)
+
+    def _news(self, before: dict[str, Message]) -> list[Message]:
         if list(before) != list(self._shown):
             return [self.whole()]
         return [
@@ -112,12 +116,24 @@ class OddsBoard:
         return replace(aids, estimates=self._estimator.known(seen), exact=self._estimator.exact(seen))
 
     def estimate(self) -> list[Message]:
-        """Another slice of what actions are worth: what it changed, and whether there is more to come."""
+        """Another slice: of what actions are worth, or of the sections that say so; and whether there is more."""
+        further: Message = {"kind": "estimated", "ply": self.ply}
+        if self._remade:
+            return [*self._remake(self._remade), further]
         unfinished = [seen for seen in self._estimated if not self._estimator.is_done(seen)]
         if not unfinished:
             return []
-        news = self._estimator.go_on(unfinished[0])
-        return [*(self._changed() if news else []), {"kind": "estimated", "ply": self.ply}]
+        if self._estimator.go_on(unfinished[0]):
+            self._remade = self._remaking(thorough=self._is_prepared)
+        return [further]
+
+    def _remake(self, sections: Iterator[None]) -> list[Message]:
+        until, before = perf_counter() + SLICE_SECONDS, self._shown
+        for _section in sections:
+            if perf_counter() > until:
+                return []
+        self._remade = None
+        return self._news(before)
 
     def slide(self, key: str, value: int) -> list[Message]:
         """A slider was moved: the sections that it changed."""
