@@ -36,30 +36,23 @@ class OddsBoard:
         self._is_prepared = True
         self._remade: Iterator[None] | None = None  # sections with what estimates have found out, on their way
 
-    def show(
-        self,
-        seen: LlamaObservation,
-        names: Sequence[str],
-        evidence: tuple[Evidence, ...] = (),
-        make: Sections | None = None,
-        estimated: Sequence[LlamaObservation] | None = None,
-    ) -> None:
-        """Another position; `make` replaces the usual sections, `estimated` the positions whose actions are tried.
-
-        Only what takes a few milliseconds is computed before the first paint.
-        """
-        for _section in self.showing(seen, names, evidence, make, estimated):
+    def show(self, seen: LlamaObservation, names: Sequence[str], evidence: tuple[Evidence, ...] = ()) -> None:
+        """Another position; only what takes a few milliseconds is computed before the first paint."""
+        for _section in self.showing(seen, names, evidence):
             pass
 
     def showing(
         self,
         seen: LlamaObservation,
         names: Sequence[str],
-        evidence: tuple[Evidence, ...] = (),
+        evidence: tuple[Evidence, ...],
         make: Sections | None = None,
         estimated: Sequence[LlamaObservation] | None = None,
     ) -> Iterator[None]:
-        """The same, a section at a time; until all are made, `whole` has the earlier position's."""
+        """The same, a section at a time; until all are made, `whole` has the earlier position's.
+
+        `make` replaces the usual sections, `estimated` the positions whose actions are tried.
+        """
         self.ply += 1
         self._seen, self._remade = seen, None
         self._make = make or (lambda aids: sections_in_turn(seen, names, aids))
