@@ -127,7 +127,7 @@ FUNCTIONS: dict[str, Callable[[Sample], object]] = {
     "section followers": section(lambda it, aids: followers(it.seen)),
     "section decision": section(lambda it, aids: decision(it.seen, NAMES, aids)),
     "section decision, dice": section(lambda it, aids: decision(it.seen, NAMES, aids), dice=True),
-    "sections of dice": section(lambda it, aids: dice_sections(it.seen, aids), dice=True),
+    "sections of dice": section(lambda it, aids: list(dice_sections(it.seen, aids)), dice=True),
     "all sections of a page": lambda it: odds_sections(it.seen, NAMES, Aids(it.record)),
     "a page is opened": opened,
     "a click on the desk": lambda it: clicked(it),

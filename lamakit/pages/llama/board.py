@@ -1,6 +1,6 @@
 """The odds of one position as a page gets them: sections at once, slower ones on demand, sliders and checks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from time import perf_counter
@@ -10,13 +10,13 @@ from lamakit.pages.llama.check import Checks
 from lamakit.pages.llama.estimates import SLICE_SECONDS, Estimator
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, odds_sections, section_texts, slices
+from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, section_texts, sections_in_turn, slices
 
 QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
 NOTHING: Iterator[None] = iter(())
 
-Sections = Callable[[Aids], list[Section]]
+Sections = Callable[[Aids], Iterable[Section]]
 
 
 class OddsBoard:
@@ -34,22 +34,28 @@ class OddsBoard:
         self._prepared_for = self._aids  # once nothing is left of:
         self._preparing = NOTHING
         self._is_prepared = True
+        self._remade: Iterator[None] | None = None  # sections with what estimates have found out, on their way
 
-    def show(
+    def show(self, seen: LlamaObservation, names: Sequence[str], evidence: tuple[Evidence, ...] = ()) -> None:
+        """Another position; only what takes a few milliseconds is computed before the first paint."""
+        for _section in self.showing(seen, names, evidence):
+            pass
+
+    def showing(
         self,
         seen: LlamaObservation,
         names: Sequence[str],
-        evidence: tuple[Evidence, ...] = (),
+        evidence: tuple[Evidence, ...],
         make: Sections | None = None,
         estimated: Sequence[LlamaObservation] | None = None,
-    ) -> None:
-        """Another position; `make` replaces the usual sections, `estimated` the positions whose actions are tried.
+    ) -> Iterator[None]:
+        """The same, a section at a time; until all are made, `whole` has the earlier position's.
 
-        Only what takes a few milliseconds is computed before the first paint.
+        `make` replaces the usual sections, `estimated` the positions whose actions are tried.
         """
         self.ply += 1
-        self._seen = seen
-        self._make = make or (lambda aids: odds_sections(seen, names, aids))
+        self._seen, self._remade = seen, None
+        self._make = make or (lambda aids: sections_in_turn(seen, names, aids))
         self._checks = None
         self._estimated = [seen] if estimated is None else estimated
         self._aids = replace(self._prepared_for, evidence=evidence)
@@ -57,7 +63,7 @@ class OddsBoard:
             self._estimator.begin(decided)
         self._prepare(self._aids)
         self._is_prepared = not seen.dice and len(evidence) <= QUICK
-        self._remake(thorough=self._is_prepared)
+        yield from self._remaking(thorough=self._is_prepared)
 
     def hide(self) -> None:
         """Show nothing until another position comes."""
@@ -85,8 +91,12 @@ class OddsBoard:
         self._prepared_for, self._preparing = aids, slices(self._seen, aids) if self._seen else NOTHING
 
     def _changed(self) -> list[Message]:
-        before = self._shown
-        self._remake(thorough=self._is_prepared)
+        before, self._remade = self._shown, None
+        for _section in self._remaking(thorough=self._is_prepared):
+            pass
+        return self._news(before)
+
+    def _news(self, before: dict[str, Message]) -> list[Message]:
         if list(before) != list(self._shown):
             return [self.whole()]
         return [
@@ -100,12 +110,24 @@ class OddsBoard:
         return replace(aids, estimates=self._estimator.known(seen), exact=self._estimator.exact(seen))
 
     def estimate(self) -> list[Message]:
-        """Another slice of what actions are worth: what it changed, and whether there is more to come."""
+        """Another slice: of what actions are worth, or of the sections that say so; and whether there is more."""
+        further: Message = {"kind": "estimated", "ply": self.ply}
+        if self._remade:
+            return [*self._remake(self._remade), further]
         unfinished = [seen for seen in self._estimated if not self._estimator.is_done(seen)]
         if not unfinished:
             return []
-        news = self._estimator.go_on(unfinished[0])
-        return [*(self._changed() if news else []), {"kind": "estimated", "ply": self.ply}]
+        if self._estimator.go_on(unfinished[0]):
+            self._remade = self._remaking(thorough=self._is_prepared)
+        return [further]
+
+    def _remake(self, sections: Iterator[None]) -> list[Message]:
+        until, before = perf_counter() + SLICE_SECONDS, self._shown
+        for _section in sections:
+            if perf_counter() > until:
+                return []
+        self._remade = None
+        return self._news(before)
 
     def slide(self, key: str, value: int) -> list[Message]:
         """A slider was moved: the sections that it changed."""
@@ -132,10 +154,13 @@ class OddsBoard:
             return [answer] if answer else []
         return []
 
-    def _remake(self, thorough: bool) -> None:
+    def _remaking(self, thorough: bool) -> Iterator[None]:
         if self._seen is None:
             return
-        sections = self._make(self.knowing(replace(self._aids, thorough=thorough), self._seen))
+        sections = []
+        for section in self._make(self.knowing(replace(self._aids, thorough=thorough), self._seen)):
+            sections.append(section)
+            yield
         self._shown = {section.key: section.message() for section in sections}
         if self._checks is None:
             self._checks = Checks(self._seen, sections)

@@ -8,10 +8,10 @@ from lamakit.store.matches import MatchStore
 
 
 class TableWithOdds(AtTable):
-    """With `in_slices`, no click waits for what a bot thinks."""
+    """With `in_slices`, no click waits for what a bot thinks, nor for all of the odds."""
 
     def __init__(self, store: MatchStore, in_slices: bool = False) -> None:
-        self.odds = OddsBeside()
+        self.odds = OddsBeside(in_slices)
         super().__init__(TableSession(store=store, in_slices=in_slices), odds=self.odds)
 
     def follows(self) -> list[Sent]:
@@ -23,7 +23,7 @@ class TableWithOdds(AtTable):
 
     @property
     def goes_on(self) -> bool:
-        return self.session.thinks
+        return self.session.thinks or self.odds.goes_on
 
 
 def desk(store: MatchStore) -> Whole:

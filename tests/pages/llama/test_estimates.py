@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import count
 
 import pytest
 
@@ -79,6 +80,43 @@ def test_the_board_tells_what_is_new_until_all_is_done() -> None:
     assert [message["section"]["key"] for message in news] == ["decision"] * len(SHOWN_AT)
     assert news[-1]["section"]["label"] == "estimated ± standard error"
     assert any(f"{ENOUGH} rounds" in line for line in news[-1]["section"]["how"])
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether a slice has found out something new; every section takes longer than a slice may."""
+    told, go_on, clock = list[bool](), Estimator.go_on, count()
+    monkeypatch.setattr(Estimator, "go_on", lambda *given: told.append(go_on(*given)) or told[-1])
+    monkeypatch.setattr("lamakit.pages.llama.board.perf_counter", lambda: next(clock))
+    return told
+
+
+def test_sections_are_made_again_one_by_one(found: list[bool]) -> None:
+    board = OddsBoard()
+    board.show(seen_at(OTHERS), "ABC")
+    before, further = board.whole(), {"kind": "estimated", "ply": board.ply}
+    while not any(found):
+        assert board.estimate() == [further]
+    for _section in before["sections"]:
+        assert board.estimate() == [further]
+        assert board.whole() == before
+    changed, last = board.estimate()
+    assert changed["section"]["key"] == "decision"
+    assert last == further
+
+
+def test_a_slider_moved_in_between_is_not_lost(found: list[bool]) -> None:
+    board = OddsBoard()
+    board.show(seen_at(OTHERS), "ABC")
+    while not any(found):
+        board.estimate()
+    board.estimate()
+    assert [message["section"]["key"] for message in board.slide("penalty", 2)] == ["decision", "penalty"]
+    slices = len(found)
+    board.estimate()
+    assert len(found) == slices + 1  # what was on its way has been told
+    penalty = next(section for section in board.whole()["sections"] if section["key"] == "penalty")
+    assert penalty["slider"]["value"] == 2
 
 
 def test_a_number_that_is_none_is_not_compared() -> None:

@@ -1,11 +1,14 @@
 """A table with its odds beside it, where one carrier brings the messages of both."""
 
+from itertools import count
+
 import pytest
 
 import lamakit
 from lamakit import bots
 from lamakit.pages.llama.whole import TableWithOdds
 from lamakit.pages.session import TableSession
+from lamakit.pages.whole import Sent, Whole
 from lamakit.store.matches import MatchStore
 
 POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B 1 2 5:0 | C 2 5 6:7"
@@ -18,26 +21,79 @@ def table() -> TableWithOdds:
     return whole
 
 
+def followed(whole: Whole) -> list[Sent]:
+    """All that follows, in however many slices."""
+    sent = whole.follows()
+    while whole.goes_on:
+        sent += whole.follows()
+    return sent
+
+
 def test_the_odds_follow_the_table_and_nothing_is_told_twice(table: TableWithOdds) -> None:
-    ((part, first),) = table.follows()
+    ((part, first),) = followed(table)
     assert part == "odds"
     assert table.follows() == []
     table.receive("table", {"kind": "play", "action": "3", "ply": table.session.ply})
-    ((part, second),) = table.follows()
+    ((part, second),) = followed(table)
     assert part == "odds"
     assert second["sections"] != first["sections"]
 
 
 def test_odds_that_are_hidden_are_not_computed(table: TableWithOdds) -> None:
     table.receive("table", {"kind": "odds", "shown": False})
+    assert followed(table) == []
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock by which every section takes a whole slice."""
+    clock = count(step=0.01)
+    monkeypatch.setattr("lamakit.pages.llama.beside.perf_counter", lambda: next(clock))
+
+
+@pytest.mark.usefixtures("slow")
+def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TableWithOdds) -> None:
+    server = TableWithOdds(MatchStore(owner="whole"))
+    server.receive("table", {"kind": "hello", "search": POSITION})
+    (odds,) = server.follows()
+    assert not server.goes_on
+    slices = [table.follows()]
+    while table.goes_on:
+        slices.append(table.follows())
+    assert slices[-1] == [odds]
+    assert slices[:-1] == [[]] * len(odds[1]["sections"])
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_click_in_between_drops_the_odds_that_it_has_changed(table: TableWithOdds) -> None:
+    assert table.follows() == table.follows() == []
+    table.receive("table", {"kind": "play", "action": "3", "ply": table.session.ply})
+    ((_part, odds),) = followed(table)
+    assert "decided" in {section["key"] for section in odds["sections"]}
+
+
+@pytest.mark.usefixtures("slow")
+def test_odds_on_their_way_are_hidden_with_the_table(table: TableWithOdds) -> None:
     assert table.follows() == []
+    table.session.ply += 1
+    table.session.screen.to = 0
+    ((_part, odds),) = followed(table)
+    assert odds["sections"] == []
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_page_that_asks_for_odds_on_their_way_gets_them_once(table: TableWithOdds) -> None:
+    assert table.follows() == []
+    (odds,) = table.receive("odds", {"kind": "hello"})
+    assert odds["sections"]
+    assert followed(table) == []
 
 
 def test_a_covered_table_hides_them(table: TableWithOdds) -> None:
-    assert table.follows()[0][1]["sections"]
+    assert followed(table)[0][1]["sections"]
     table.session.ply += 1
     table.session.screen.to = 0
-    assert table.follows()[0][1]["sections"] == []
+    assert followed(table)[0][1]["sections"] == []
 
 
 def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TableWithOdds) -> None:
@@ -46,11 +102,12 @@ def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TableWithOdds) -> N
     wanted = bots.make("search", worlds=48, seed=1).choose(session.match.observation(1))
     assert table.receive("table", {"kind": "step", "ply": session.ply}) == []
     slices = 0
-    while table.goes_on:
+    while session.thinks:
         assert [message["kind"] for message in table.receive("table", {"kind": "step", "ply": session.ply})] == []
         (asked,) = table.receive("table", {"kind": "ping"})
         assert asked["kind"] == "pong"
         sent, slices = table.follows(), slices + 1
+    sent += followed(table)
     assert slices > 1
     assert [part for part, _message in sent] == ["table", "odds"]
     assert session.match.history[-1].action == wanted
@@ -60,8 +117,8 @@ def test_what_is_taken_back_is_not_thought_about_any_longer(table: TableWithOdds
     session = seated(table, "search", worlds=48)
     table.receive("table", {"kind": "step", "ply": session.ply})
     table.receive("table", {"kind": "undo", "ply": session.ply})
-    assert not table.goes_on
-    assert "table" not in dict(table.follows())
+    assert not table.session.thinks
+    assert "table" not in dict(followed(table))
     assert session.match.current_player == 0
 
 
@@ -69,7 +126,7 @@ def test_a_bot_that_fails_while_it_thinks_is_said(table: TableWithOdds, monkeypa
     session = seated(table, "search")
     monkeypatch.setattr("lamakit.bots.llama.search.Engine.slices", lambda *_given: 1 / 0)
     table.receive("table", {"kind": "step", "ply": session.ply})
-    told = dict(table.follows())
+    told = dict(followed(table))
     assert "division by zero" in told["table"]["text"]
     assert not table.goes_on
 

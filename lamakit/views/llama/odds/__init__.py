@@ -47,6 +47,7 @@ __all__ = [
     "running_figure",
     "running_table",
     "section_texts",
+    "sections_in_turn",
     "slices",
 ]
 
@@ -63,18 +64,31 @@ def slices(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
 
 def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[Section]:
     """All that can be said about an observation, most urgent first."""
-    aids = aids or Aids()
+    return list(sections_in_turn(seen, names, aids or Aids()))
+
+
+def sections_in_turn(seen: LlamaObservation, names: Names, aids: Aids) -> Iterator[Section]:
+    """The same, each section computed when it is asked for."""
     if seen.phase in ("return", "round_over", "match_over"):
         dealt, rolled = (
             _("There is nothing to guess until new cards are dealt."),
             _("There is nothing to guess until the dice are rolled."),
         )
-        return [Section("open", _("All cards are face up"), rolled if seen.dice else dealt)]
-    decided = decision(seen, names, aids)
-    if seen.dice:
-        return [*decided, *dice_sections(seen, aids)]
-    shows = show_holders(seen, names, aids) if show_near(seen) else []
-    fits = _("Who holds a card that fits?")
-    fitting = holders(seen, names, aids, "holders", fits, seen.fitting()) if seen.phase != "show" else []
-    follow = [followers(seen)] if any(seen.unseen.values()) else []
-    return [next_card(seen, aids), *shows, *fitting, *decided, penalty(seen, aids.draws), *follow]
+        yield Section("open", _("All cards are face up"), rolled if seen.dice else dealt)
+    elif seen.dice:
+        yield from decision(seen, names, aids)
+        yield from dice_sections(seen, aids)
+    else:
+        yield from _card_sections(seen, names, aids)
+
+
+def _card_sections(seen: LlamaObservation, names: Names, aids: Aids) -> Iterator[Section]:
+    yield next_card(seen, aids)
+    if show_near(seen):
+        yield from show_holders(seen, names, aids)
+    if seen.phase != "show":
+        yield from holders(seen, names, aids, "holders", _("Who holds a card that fits?"), seen.fitting())
+    yield from decision(seen, names, aids)
+    yield penalty(seen, aids.draws)
+    if any(seen.unseen.values()):
+        yield followers(seen)

@@ -15,15 +15,18 @@ from lamakit.views.llama.odds.trial import PlayedOn, Rolled
 ROWS = 100  # hands in a table, the largest ones
 
 
-def dice_sections(seen: LlamaObservation, aids: Aids) -> list[Section]:
+def dice_sections(seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
     """What rolling would bring to the seat that looks, or, with dice on the table, what its choices leave."""
     if seen.has_quit[seen.seat] or not seen.hand:
-        return [Section("passed", _("You have passed"), _("Your cards have already been scored this round."))]
-    if seen.roll:
-        return _choices(seen)
-    if opponents(seen):
-        return [_roll(seen), _roll_or_pass(seen)]
-    return [_roll(seen), *(_stopping(seen) if aids.thorough else [])]
+        yield Section("passed", _("You have passed"), _("Your cards have already been scored this round."))
+    elif seen.roll:
+        yield from _choices(seen)
+    else:
+        yield _roll(seen)
+        if opponents(seen):
+            yield _roll_or_pass(seen)
+        elif aids.thorough:
+            yield from _stopping(seen)
 
 
 def stopping_slices(seen: LlamaObservation) -> Iterator[None]:
@@ -38,8 +41,8 @@ def kinds() -> dict[str, str]:
 
 
 def _roll(seen: LlamaObservation) -> Section:
-    pmf, names = odds.roll_outcomes(seen), kinds()
-    branches = [(names[kind], pmf[kind], _further(seen, kind)) for kind in names if pmf[kind]]
+    pmf, effects, names = odds.roll_outcomes(seen), odds.roll_effects(seen), kinds()
+    branches = [(names[kind], pmf[kind], _further(seen, effects, kind)) for kind in names if pmf[kind]]
     rows = [
         row
         for name, share, leaves in branches
@@ -65,10 +68,10 @@ def _row(name: str, share: Fraction) -> list[str]:
     return [name, str(share * odds.ROLLS), fraction(share)]
 
 
-def _further(seen: LlamaObservation, kind: str) -> list[Branch]:
+def _further(seen: LlamaObservation, effects: odds.Pmf[odds.RollEffect], kind: str) -> list[Branch]:
     """What follows from a kind of roll: how many cards can go, or which card is the cheapest to take."""
     shares: dict[str, Fraction] = {}
-    for effect, share in odds.roll_effects(seen).items():
+    for effect, share in effects.items():
         if effect.kind == kind and effect.choices:
             name = _consequence(seen, effect.choices)
             shares[name] = shares.get(name, Fraction(0)) + share
