@@ -1,8 +1,8 @@
 """How strong the characters are: `python -m lamakit.simulation.strength` plays, and writes `bots/strengths.toml`.
 
 One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
-by starting. Boxes without overlays. What batches can't play is played in contests (`contest.py`); what neither can, match
-by match, for a minute a figure or as many `--seconds`. With `--missing` figures that are there stay: of whatever has
+by starting. Boxes without overlays. What batches can't play is played in contests (`contest.py`); what neither can,
+match by match, for a minute a figure or as many `--seconds`. With `--missing` figures that are there stay: of whatever has
 changed, its lines are deleted first.
 """
 
