@@ -158,11 +158,11 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         plan.first, plan.end, plan.work = 0, job.worlds[state.player], 0
         if manner == FLAT:
             plan.patience, plan.enough, plan.usual, plan.caution = MOST_WORLDS + 1, UNLIMITED, NOWHERE, 0
-            desk.strong, desk.flat = NO_SEAT, 1
+            desk.strong, desk.by_points = NO_SEAT, 1
         else:
             plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * plan.end, usual
             plan.caution = CAUTION // state.players
-            desk.strong, desk.flat = ITSELF, 0
+            desk.strong, desk.by_points = ITSELF, 0
         look(slots, state, job, plan, memories, manner == FLAT)
         search(slots, desk, plan)
         return plan.actions[plan.chosen]

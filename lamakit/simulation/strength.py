@@ -2,8 +2,8 @@
 
 One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
 by starting. Boxes without overlays. What batches can't play is played in contests (`contest.py`); what neither can,
-match by match, for a minute a figure or as many `--seconds`. With `--missing` figures that are there stay: of whatever has
-changed, its lines are deleted first.
+match by match, for a minute a figure or as many `--seconds`. With `--missing` figures that are there stay: of whatever
+has changed, its lines are deleted first.
 """
 
 import time
