@@ -57,6 +57,8 @@ BEGINNER = {"draw_above": 10}  # the reference of all figures
 NEW = {"forgets": 40, "gives_up": 40, "hurries": 60, "hoards": 50}  # slips in percent of the chances to make them
 TIMID = {"gives_up": 70, "hurries": 30}
 BOLD = {"holds_on": 80, "hurries": 40}
+DICE_NEW = {"forgets": 60, "gives_up": 10, "hoards": 50}  # with dice a pass comes round at every turn, and costs more
+DICE_TIMID, DICE_BOLD = {"gives_up": 15}, {"holds_on": 30}
 TWIN = "Plays just like Alma, under another name."  # where a box has fewer bots than seats
 
 CARD_PLAYERS = (
@@ -77,12 +79,12 @@ CAST: Mapping[str, tuple[Character, ...]] = {
     ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
-        Character("bruno", "Bruno", "Timid: would rather pass than roll once more.", "casual", TIMID),
+        Character("bruno", "Bruno", "Timid: would rather pass than roll once more.", "casual", DICE_TIMID),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
-        Character("dario", "Dario", "Bold: rolls on, however little there is to gain.", "casual", BOLD),
+        Character("dario", "Dario", "Bold: rolls on, however little there is to gain.", "casual", DICE_BOLD),
         Character("edda", "Edda", TWIN, "threshold"),
         Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
-        Character("hanno", "Hanno", "Has just learned it: lets one card go at a time, passes early.", "casual", NEW),
+        Character("hanno", "Hanno", "Has just learned it: lets single cards go, passes early.", "casual", DICE_NEW),
     ),
     "abrakadabrien": (
         Character("alma", "Alma", "Takes whatever brings her area forward most.", "greedy"),

@@ -14,16 +14,15 @@ from statistics import fmean
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Estimate
 from lamakit.simulation.blocks import entrant, play_out
-from lamakit.simulation.contest import BY_THE_RULE, Contest, manner_of
+from lamakit.simulation.contest import Contest, manners_of
 
 MATCHES, SEED = 7_000, 1
 
 
 def shares(box: str, one: str, others: str, players: int, deals: range, seed: int = SEED) -> list[float]:
     """What one seat wins against all others: for each of the deals the mean over the seats where it may sit."""
-    way, their_way = (manner_of(entrant(text, box)) for text in (one, others))
-    if way and their_way and (way, their_way) != (BY_THE_RULE, BY_THE_RULE):
-        contest = Contest(box, players, way, their_way, seed)
+    if ways := manners_of(entrant(one, box), entrant(others, box)):
+        contest = Contest(box, players, *ways, seed)
         return [fmean(deal) for deal in zip(*(contest.shares(seat, deals) for seat in range(players)), strict=True)]
     return [fmean(share(box, one, others, players, seat, deal, seed) for seat in range(players)) for deal in deals]
 

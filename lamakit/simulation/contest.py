@@ -6,11 +6,12 @@ match goes on differently from one that is played there, and wins as often.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from lamakit.bots.characters import Character
+from lamakit.bots.llama.measured import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
 from lamakit.bots.llama.search import (
     CAUTION,
@@ -57,8 +58,15 @@ MATCH, FRESH = 3, 4  # slots beside those of the search
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
 BY_RULE, SEARCHING, FLAT = range(3)  # how a seat plays
-Manner = tuple[int, int]  # and in how many worlds
-BY_THE_RULE: Manner = (BY_RULE, 0)
+
+
+class Manner(NamedTuple):
+    way: int
+    worlds: int = 0
+    draw_above: int | None = None  # the points that a beginner's rule of thumb has instead of what was measured
+
+
+BY_THE_RULE = Manner(BY_RULE)
 
 
 def job_fields() -> Fields:
@@ -68,6 +76,7 @@ def job_fields() -> Fields:
         "move": (),
         "manners": (SEATS,),
         "worlds": (SEATS,),
+        "limits": (SEATS, SIZES + 1),  # by which the rule of thumb draws
         "hidden": (SEATS,),  # 1: the deciding seat can't see this one's cards
         "digest": (),
     }
@@ -141,7 +150,7 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         if len(legal) == 1:
             return legal[0]
         if manner == BY_RULE or state.phase not in (TURN, SHOW, GIVING, ROLLED):
-            return go_on(state, legal, table.choice, desk.limits)
+            return go_on(state, legal, table.choice, job.limits[state.player])
         list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
         if plan.count == 1:
             return plan.actions[0]
@@ -149,11 +158,11 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         plan.first, plan.end, plan.work = 0, job.worlds[state.player], 0
         if manner == FLAT:
             plan.patience, plan.enough, plan.usual, plan.caution = MOST_WORLDS + 1, UNLIMITED, NOWHERE, 0
-            desk.strong, desk.flat = NO_SEAT, 1
+            desk.strong, desk.by_points = NO_SEAT, 1
         else:
             plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * plan.end, usual
             plan.caution = CAUTION // state.players
-            desk.strong, desk.flat = ITSELF, 0
+            desk.strong, desk.by_points = ITSELF, 0
         look(slots, state, job, plan, memories, manner == FLAT)
         search(slots, desk, plan)
         return plan.actions[plan.chosen]
@@ -198,7 +207,7 @@ class Contest:
         engine = compiled_engine(variant.game, sum(fresh.full))
         engine.suit(box, players)
         self._game, self._engine = variant.game, engine
-        self._players, self._ways, self._seed = players, (one, others), seed
+        self._box, self._players, self._ways, self._seed = box, players, (one, others), seed
         self._slots = np.zeros(5, record_type(variant.game.FIELDS, "int16"))
         self._slots[FRESH] = as_record(fresh, "int16")
         self._table = as_record(State(desk_fields(variant.game, sum(fresh.full))), "int64")
@@ -209,7 +218,9 @@ class Contest:
         told = State(job_fields())
         told.seed[:] = self._seed & MASK, self._seed >> 32 & MASK
         for place in range(self._players):
-            told.manners[place], told.worlds[place] = self._ways[place != seat]
+            manner = self._ways[place != seat]
+            told.manners[place], told.worlds[place] = manner.way, manner.worlds
+            told.limits[place][:] = ThresholdBot(1, manner.draw_above).options_at(self._box, self._players)
         found, engine = np.zeros(len(deals), np.int64), self._engine
         slots, job = self._slots, as_record(told, "int64")
         contest(self._game)(slots, job, self._table, engine.desk, engine.plan, self._memories, deals.start, seat, found)
@@ -224,11 +235,17 @@ def contest(game: Game) -> Any:
     return compiled(contest_loop(game, search_loop(game, tuned(game), list_legal, 0), list_legal, digest()))
 
 
+def manners_of(one: Character, others: Character) -> tuple[Manner, Manner] | None:
+    """How two characters play in a contest; None if one can't be compiled there, or neither searches."""
+    way, their_way = manner_of(one), manner_of(others)
+    return (way, their_way) if way and their_way and (way.way, their_way.way) != (BY_RULE, BY_RULE) else None
+
+
 def manner_of(who: Character) -> Manner | None:
     """How a character plays in a contest; None if it can't be compiled there."""
-    if who.play == ThresholdBot.name:
-        return BY_THE_RULE
+    if who.bot == ThresholdBot.name:
+        return Manner(BY_RULE, draw_above=who.options.get("draw_above"))
     bot = who.make(1) if who.bot == SearchBot.name else None
     if isinstance(bot, SearchBot) and bot.seconds is None:
-        return FLAT if bot.flat else SEARCHING, bot.worlds
+        return Manner(FLAT if bot.flat else SEARCHING, bot.worlds)
     return None

@@ -14,9 +14,11 @@ from statistics import fmean, stdev
 from lamakit.bots.characters import Character, cast
 from lamakit.bots.duels import MEASURED, measured
 from lamakit.games import LLAMA
+from lamakit.simulation.against import shares
 from lamakit.simulation.arena import tournament
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import Block
+from lamakit.simulation.contest import manners_of
 from lamakit.simulation.strength import plays_in_batches
 
 COMMAND = "python -m lamakit.simulation.levels"
@@ -29,12 +31,21 @@ def figures(box: str, searched: int = DEALS_SEARCHED) -> Iterator[tuple[str, str
     known = dict[tuple[str, str], Figure]()
     ways = {each.play: each for each in cast(box)}
     for one, other in combinations(ways.values(), 2):
-        shares = in_batches(box, one, other) if plays_alone(box, one, other) else one_by_one(box, one, other, searched)
-        known[one.play, other.play] = sure(shares)
-        known[other.play, one.play] = sure([1 - share for share in shares])
+        found = won(box, one, other, searched)
+        known[one.play, other.play] = sure(found)
+        known[other.play, one.play] = sure([1 - share for share in found])
     for who, against in permutations(cast(box), 2):
         if who.play != against.play:
             yield who.key, against.key, known[who.play, against.play]
+
+
+def won(box: str, one: Character, other: Character, searched: int) -> list[float]:
+    """What the first wins: one value for each deal, which both seats have played."""
+    if plays_alone(box, one, other):
+        return in_batches(box, one, other)
+    if manners_of(one, other):
+        return shares(box, one.play, other.play, 2, range(DEALS), SEED)
+    return one_by_one(box, one, other, searched)
 
 
 def plays_alone(box: str, one: Character, other: Character) -> bool:
@@ -42,7 +53,6 @@ def plays_alone(box: str, one: Character, other: Character) -> bool:
 
 
 def in_batches(box: str, one: Character, other: Character) -> list[float]:
-    """What the first wins: one value for each deal, which both seats have played."""
     there, back = (
         simulate(box, [who.make(1) for who in table], DEALS, SEED, progress=False).wins
         for table in ((one, other), (other, one))

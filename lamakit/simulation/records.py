@@ -75,6 +75,8 @@ def as_state(record: Any, fields: Fields) -> State:
 def record_type(fields: Fields, integer: str) -> "np.dtype[np.void]":
     import numpy as np
 
+    if taken := next((name for name in fields if hasattr(np.record, name)), ""):
+        raise ValueError(f"{taken}: records of NumPy have one of their own; expected another name for the field")
     return np.dtype([(name, BYTES.get(name, integer), shape) for name, shape in fields.items()])
 
 

@@ -1,8 +1,9 @@
 """How strong the characters are: `python -m lamakit.simulation.strength` plays, and writes `bots/strengths.toml`.
 
 One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
-by starting. Boxes without overlays. What batches can't play is played match by match, for a minute a figure or as many
-`--seconds`. With `--missing` figures that are there stay: of whatever has changed, its lines are deleted first.
+by starting. Boxes without overlays. What batches can't play is played in contests (`contest.py`); what neither can,
+match by match, for a minute a figure or as many `--seconds`. With `--missing` figures that are there stay: of whatever
+has changed, its lines are deleted first.
 """
 
 import time
@@ -15,8 +16,10 @@ from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import Mark, mark_of
+from lamakit.simulation.against import shares
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import play_out
+from lamakit.simulation.contest import manners_of
 
 COMMAND = "python -m lamakit.simulation.strength"
 REFERENCE = {
@@ -24,7 +27,7 @@ REFERENCE = {
     "dice": Character("", "", "", "threshold"),
     "abrakadabrien": Character("", "", "", "greedy"),
 }
-MATCHES, SECONDS = 20_000, 60.0
+MATCHES, MATCHES_SEARCHED, SECONDS = 20_000, 7_000, 60.0
 SEED = 2026
 
 
@@ -48,6 +51,12 @@ def in_batches(box: str, who: Character, other: Character, players: int) -> Mark
         bots = [each.make(1) for each in table(who, other, seat, players)]
         won += float(simulate(box, bots, count, SEED + seat, progress=False).wins[:, seat].sum())
     return mark_of(count * players, won, 0, is_share=True)
+
+
+def in_contests(box: str, who: Character, other: Character, players: int) -> Mark:
+    """At least `MATCHES_SEARCHED` matches, every deal from each seat."""
+    found = shares(box, who.play, other.play, players, range(-(-MATCHES_SEARCHED // players)), SEED)
+    return mark_of(len(found) * players, sum(found) * players, 0, is_share=True)
 
 
 def one_by_one(box: str, who: Character, other: Character, players: int, seconds: float = SECONDS) -> Mark:
@@ -80,6 +89,8 @@ def figure(box: str, who: Character, players: int, seconds: float) -> tuple[floa
         return 1 / players, 1 / players, 1 / players, 0
     if plays_in_batches(box, who):
         trials, share, low, high = in_batches(box, who, reference, players)
+    elif manners_of(who, reference):
+        trials, share, low, high = in_contests(box, who, reference, players)
     else:
         trials, share, low, high = one_by_one(box, who, reference, players, seconds)
     return share, low, high, trials

@@ -15,6 +15,7 @@ from lamakit.bots.llama.search import CAUTION, SearchBot, choose_best, plan_fiel
 from lamakit.bots.llama.worlds import UNLIMITED, hidden_cards, remembered
 from lamakit.games import LLAMA
 from lamakit.games.contract import DRAW, QUIT, SEATS, State
+from lamakit.simulation.records import record_type
 from lamakit.simulation.searching import CompiledSearchBot
 from tests.registry import VARIANTS
 
@@ -72,6 +73,13 @@ def test_it_looks_at_nothing_hidden() -> None:
             twin = lamakit.determinize(seen, seed=seed)
             assert twin.observation(seen.seat) == seen
             assert bot.choose(twin.observation(seen.seat)) == bot.choose(Observation.from_position(seen.position))
+
+
+def test_no_field_is_called_what_records_of_numpy_have_of_their_own() -> None:
+    """A record's own `flat`, say, would be read in place of the field: then no work was ever enough."""
+    pytest.importorskip("numpy")
+    with pytest.raises(ValueError, match="flat: "):
+        record_type({"chosen": (), "flat": ()}, "int64")
 
 
 @pytest.mark.long

@@ -14,7 +14,19 @@ from lamakit.games.contract import State
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.against import shares
 from lamakit.simulation.blocks import entrant
-from lamakit.simulation.contest import BY_THE_RULE, FLAT, FRESH, SEARCHING, START, contest_loop, job_fields, manner_of
+from lamakit.simulation.contest import (
+    BY_RULE,
+    BY_THE_RULE,
+    FLAT,
+    FRESH,
+    SEARCHING,
+    START,
+    Manner,
+    contest_loop,
+    job_fields,
+    manner_of,
+    manners_of,
+)
 from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
@@ -35,7 +47,7 @@ class Witness:
         return 1
 
 
-def played(box: str, manner: int) -> tuple[Witness, float]:
+def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, float]:
     """The first match of a contest, interpreted, in which seat B searches and the others don't."""
     variant, witness = find_variant(box), Witness()
     game = variant.game
@@ -44,6 +56,8 @@ def played(box: str, manner: int) -> tuple[Witness, float]:
     slots[FRESH] = fresh
     desk, job, share = State(desk_fields(game, sum(fresh.full))), State(job_fields()), [0]
     desk.limits[:], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8
+    for seat in range(PLAYERS):
+        job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
     memories = [State(memory_fields()), State(memory_fields())]
     loop = contest_loop(game, witness.search, legal_lister(game, compiled=False), 0)
     loop(slots, job, desk.copy(), desk, State(plan_fields()), memories, 0, 1, share)
@@ -65,12 +79,15 @@ def seen_again(match: Match, by_rule: Any, last: bool) -> tuple[list[LlamaObserv
     return found, lists, (1 in match.winners) / len(match.winners)
 
 
+@pytest.mark.parametrize("options", [{}, {"draw_above": 4}], ids=["measured", "beginner"])
 @pytest.mark.parametrize("manner", [SEARCHING, FLAT])
 @pytest.mark.parametrize("box", LLAMA)
-def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_does_there(box: str, manner: int) -> None:
-    witness, share = played(box, manner)
+def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_does_there(
+    box: str, manner: int, options: dict[str, int]
+) -> None:
+    witness, share = played(box, manner, options)
     match = new_match(box, players=PLAYERS, seed=SEED, number=0)
-    found, lists, won = seen_again(match, make("threshold", seed=1), manner == FLAT)
+    found, lists, won = seen_again(match, make("threshold", seed=1, **options), manner == FLAT)
     assert won == share
     assert [actions for _seen, _plan, actions in witness.shown] == lists
     for seen, (state, plan, _actions) in zip(found, witness.shown, strict=True):
@@ -85,10 +102,11 @@ def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_doe
 
 def test_who_can_play_in_a_contest() -> None:
     assert manner_of(entrant("threshold", "base")) == BY_THE_RULE
-    assert manner_of(entrant("search worlds=400 flat=1", "base")) == (FLAT, 400)
-    assert manner_of(entrant("search worlds=16", "dice")) == (SEARCHING, 16)
+    assert manner_of(entrant("threshold draw_above=4", "base")) == Manner(BY_RULE, 0, 4)
+    assert manner_of(entrant("search worlds=400 flat=1", "base")) == Manner(FLAT, 400)
+    assert manner_of(entrant("search worlds=16", "dice")) == Manner(SEARCHING, 16)
     assert manner_of(entrant("sharp", "base")) is None
-    assert manner_of(entrant("threshold draw_above=4", "base")) is None
+    assert manners_of(entrant("threshold", "base"), entrant("alma", "base")) is None
 
 
 @pytest.mark.long

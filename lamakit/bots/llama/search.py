@@ -92,7 +92,7 @@ def desk_fields(game: Game, cards: int) -> Fields:
         "worth": (SHARE, SHARE),  # by the most points that anybody has, and one's own
         "own": (own_size(game),),  # what the seat itself goes on by
         "strong": (),  # who goes on so, and not by the rule of thumb
-        "flat": (),  # 1: the points of the round count, not the match
+        "by_points": (),  # 1: the points of the round count, not the match
     }
 
 
@@ -130,7 +130,7 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
                     settle(state, desk)
                     decided += 1
                 plan.work += decided + 1
-                note(plan, place, number, -state.points[seat] if desk.flat else payoff(state, desk, seat))
+                note(plan, place, number, -state.points[seat] if desk.by_points else payoff(state, desk, seat))
             tried = number + 1
             if plan.work > plan.enough:
                 break
@@ -326,7 +326,7 @@ class Engine:
     def lay_out_flat(self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int]) -> None:
         """Prepare plain Monte Carlo: what the others have done says nothing, and the points of the round count."""
         self._lay_out(seen, actions, seed, MOST_WORLDS + 1, NOBODY, hidden_cards(seen, ()))
-        self.desk.flat = 1
+        self.desk.by_points = 1
 
     def _lay_out(
         self,
@@ -342,7 +342,7 @@ class Engine:
             state.deck[:] = list(seen.unseen.values())
         self.start(state)
         self.suit(box_of(seen), seen.num_players)
-        self.desk.strong, self.desk.flat = strong, 0
+        self.desk.strong, self.desk.by_points = strong, 0
         plan.seed[:], plan.work, plan.enough, plan.usual, plan.caution = seed, 0, UNLIMITED, NOWHERE, 0
         plan.count, plan.left, plan.patience = count, count, patience
         plan.actions[:count], plan.sums[:count], plan.given_up[:count] = actions, [0] * count, [0] * count
@@ -366,7 +366,7 @@ class Engine:
     def slices(self, worlds: int, deadline: float | None, at_once: int) -> Iterator[None]:
         """Tries so many worlds at once, until it is clear what is `best`."""
         plan, tried = self.plan, 0
-        plan.enough = UNLIMITED if self.desk.flat or deadline is not None else WORK[self._suits[0]] * worlds
+        plan.enough = UNLIMITED if self.desk.by_points or deadline is not None else WORK[self._suits[0]] * worlds
         while tried < worlds and plan.left > 1 and plan.work <= plan.enough:
             plan.first, plan.end = tried, min(worlds, tried + at_once)
             tried = self.loop(self.slots, self.desk, plan)
