@@ -198,6 +198,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "given": lambda: [seen()[0], POSITIONS[0]],
     "kind": lambda: ["hit", "draw"],
     "copies": lambda: [1],
+    "value": lambda: [None, 1.5],
     "game": lambda: ["", "base"],
     "folder": lambda: ["sheets"],
     "could_draw": lambda: [True],
