@@ -8,7 +8,7 @@ import { remember, remembered } from "./memory.js";
 
 const GATE = "[data-gate]";
 const SHUT = "[data-gate='open']"; // its question is open, so that nothing after it is
-const HELD = ".held"; // a teacher has not opened what stands there
+const HELD = "[data-gate].held"; // a teacher has not opened what stands there
 const HEADED = ":is(.jp-RenderedMarkdown, .prose) :is(h2, h3)";
 
 /** Whether the question of this panel is still open. @param {HTMLElement} panel @param {boolean | undefined} open */
