@@ -9,47 +9,39 @@ from lamakit.views.words import Names, either, listed
 
 
 def named(action: str, seen: LlamaObservation, names: Names) -> str:
-    """An action in the words of a sentence."""
-    word, *objects = action.split()
-    if word == "give":
-        return _("give it to {name}").format(name=action_labels(seen, action, names)[0])
-    if word == "return":
-        return _("return the {token}").format(token=objects[0])
-    if word in ("discard", "take"):
-        text = _("discard {cards}") if word == "discard" else _("take {cards}")
-        return text.format(cards=listed(card_names(objects)))
-    bare = {
-        "draw": _("draw"),
-        "quit": _("quit"),
-        "collect": _("collect the tokens"),
-        "use": _("use the magic token"),
-        "roll": _("roll"),
-        "pass": _("pass"),
-        "keep": _("keep all tokens"),
-    }
-    return bare.get(word) or _("play {card}").format(card=card_name(action))
+    """An action in the words of a sentence: "draw"."""
+    return _forms(action, seen, names)[0]
 
 
 def doing(action: str, seen: LlamaObservation, names: Names) -> str:
     """An action as what a sentence is about: "drawing"."""
+    return _forms(action, seen, names)[1]
+
+
+def _forms(action: str, seen: LlamaObservation, names: Names) -> tuple[str, str]:
     word, *objects = action.split()
-    if word == "give":
-        return _("giving it to {name}").format(name=action_labels(seen, action, names)[0])
-    if word == "return":
-        return _("returning the {token}").format(token=objects[0])
-    if word in ("discard", "take"):
-        text = _("discarding {cards}") if word == "discard" else _("taking {cards}")
-        return text.format(cards=listed(card_names(objects)))
-    bare = {
-        "draw": _("drawing"),
-        "quit": _("quitting"),
-        "collect": _("collecting the tokens"),
-        "use": _("using the magic token"),
-        "roll": _("rolling"),
-        "pass": _("passing"),
-        "keep": _("keeping all tokens"),
+    forms = {
+        "give": (_("give it to {name}"), _("giving it to {name}")),
+        "return": (_("return the {token}"), _("returning the {token}")),
+        "discard": (_("discard {cards}"), _("discarding {cards}")),
+        "take": (_("take {cards}"), _("taking {cards}")),
+        "draw": (_("draw"), _("drawing")),
+        "quit": (_("quit"), _("quitting")),
+        "collect": (_("collect the tokens"), _("collecting the tokens")),
+        "use": (_("use the magic token"), _("using the magic token")),
+        "roll": (_("roll"), _("rolling")),
+        "pass": (_("pass"), _("passing")),
+        "keep": (_("keep all tokens"), _("keeping all tokens")),
     }
-    return bare.get(word) or _("playing {card}").format(card=card_name(action))
+    values = {"card": card_name(action)} if word not in forms else {}
+    if word == "give":
+        values = {"name": action_labels(seen, action, names)[0]}
+    elif word == "return":
+        values = {"token": objects[0]}
+    elif word in ("discard", "take"):
+        values = {"cards": listed(card_names(objects))}
+    to_do, doing_it = forms.get(word, (_("play {card}"), _("playing {card}")))
+    return to_do.format(**values), doing_it.format(**values)
 
 
 def named_either(actions: Sequence[str], seen: LlamaObservation, names: Names) -> str:
