@@ -6,9 +6,7 @@ is compared with all that it might have brought, in the same worlds. Everything 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sqrt
-from threading import get_ident
 from typing import Any
 
 from lamakit.bots.llama import DECIDERS
@@ -37,6 +35,7 @@ from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.slots import fill, unpacked
+from lamakit.play.threads import each_threads_own
 
 NONE = -1  # in place of an action or an outcome
 APPRAISERS = 32  # that are kept, for all games and threads
@@ -234,13 +233,8 @@ def seed_of(seed: int, ply: int) -> tuple[int, int]:
     return (seed ^ LUCK_STREAM) & MASK, mixed((seed >> 32 ^ ply) & MASK)
 
 
+@each_threads_own(APPRAISERS)
 def interpreted(game: Game, cards: int) -> Appraiser:
-    """One of its own for each thread, since it is written on."""
-    return _interpreted(game, cards, get_ident())
-
-
-@lru_cache(maxsize=APPRAISERS)
-def _interpreted(game: Game, cards: int, _thread: int) -> Appraiser:
     loop = appraisal_loop(game, tuned(game), lambda state, legal: legal_actions(game, state), 0)
     slots = [State(game.FIELDS) for _ in range(3)]
     return Appraiser(game, cards, loop, slots, State(appraisal_desk(game, cards)), State(appraisal_fields()))

@@ -7,10 +7,8 @@ standard error, and differences have smaller ones.
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sqrt
 from statistics import fmean, stdev
-from threading import get_ident
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import (
@@ -26,7 +24,7 @@ from lamakit.bots.llama.search import (
 from lamakit.bots.llama.tuned import own_way
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, MATCH_OVER, QUIT, ROUND_OVER, TURN, TURN_ACTIONS, Game, State, legal_actions
+from lamakit.games.contract import DRAW, MATCH_OVER, QUIT, ROUND_OVER, TURN, TURN_ACTIONS, State, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
@@ -35,6 +33,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.slots import fill
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.observation import Observation
+from lamakit.play.threads import each_threads_own
 
 FEWEST_WORLDS = 8
 ERRORS = 2  # standard errors of a difference that chance explains
@@ -42,14 +41,7 @@ ERRORS = 2  # standard errors of a difference that chance explains
 ENGINES = 32  # that are kept, for all games and threads
 
 
-def engine_of(game: Game, cards: int) -> Engine:
-    """One of its own for each thread, since it is written on."""
-    return _engine(game, cards, get_ident())
-
-
-@lru_cache(maxsize=ENGINES)
-def _engine(game: Game, cards: int, _thread: int) -> Engine:
-    return interpreted(game, cards)
+engine_of = each_threads_own(ENGINES)(interpreted)
 
 
 @dataclass(frozen=True)

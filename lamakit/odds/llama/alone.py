@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
-from threading import get_ident
 from typing import Any
 
 from lamakit.errors import LamakitError
@@ -15,6 +13,7 @@ from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import StoppingProblem, discarded, problem_of
 from lamakit.odds.llama.walk import Walk
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.threads import each_threads_own
 
 EFFORT = 10_000  # situations, floors included: up to 180 ms; nine in ten of Kadabra's hands of 14 cards need 2,300
 
@@ -51,7 +50,7 @@ class Alone:
         self.game: Game = seen.game
         self.state: State = seen.copy_seen()
         _check_alone(seen, self.state)
-        self._problem = problem_of(seen, get_ident()) if seen.dice else None
+        self._problem = problem_of(seen) if seen.dice else None
         if self._problem is None:
             self.state.deck = list(seen.unseen.values())
         self.walk = None if self._problem else Walk(seen, self.state, effort)
@@ -89,13 +88,9 @@ class Alone:
         return self._best[situation]
 
 
+@each_threads_own(4)
 def alone_at(seen: LlamaObservation) -> Alone:
     """The same one for all who ask about a position in a thread: what has been found out for one serves the others."""
-    return _alone_at(seen, get_ident())
-
-
-@lru_cache(maxsize=4)
-def _alone_at(seen: LlamaObservation, _thread: int) -> Alone:
     return Alone(seen)
 
 

@@ -17,10 +17,9 @@ shows.
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from math import prod
 from operator import itemgetter
-from threading import get_ident
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
@@ -33,6 +32,7 @@ from lamakit.odds.llama.dice import ROLLS, Faces, after_roll, choices, dearest, 
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
+from lamakit.play.threads import each_threads_own
 
 Hand = tuple[int, ...]  # how many of each value
 BITS = 10  # of a number that stands for a hand, for each value
@@ -111,12 +111,12 @@ def _problem(seen: LlamaObservation) -> "StoppingProblem":
     state = to_roll(seen)
     if seats_in_round(state) > 1 or state.has_quit[seen.seat] or not state.hand_sizes[seen.seat]:
         raise LamakitError(f"seat {seen.seat} is not alone in the round; with others in it, look one roll ahead")
-    return problem_of(seen, get_ident())
+    return problem_of(seen)
 
 
-@lru_cache(maxsize=4)
-def problem_of(seen: LlamaObservation, _thread: int) -> "StoppingProblem":
-    """That of somebody alone in the round; one of its own for each thread, since it is written on."""
+@each_threads_own(4)
+def problem_of(seen: LlamaObservation) -> "StoppingProblem":
+    """That of somebody alone in the round."""
     return StoppingProblem(to_roll(seen))
 
 

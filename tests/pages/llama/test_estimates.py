@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from lamakit.odds.llama.alone import Alone, _alone_at, alone_at
+from lamakit.odds.llama.alone import Alone, alone_at
 from lamakit.pages.llama import estimates
 from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.llama.estimates import ENOUGH, SEED, SHOWN_AT, Estimator, can_estimate
@@ -20,7 +20,7 @@ NOT_OURS = "base | 4 | A 3 4:12 | B* ?2:7"
 
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet() -> None:
-    _alone_at.cache_clear()
+    alone_at.cache_clear()
 
 
 def seen_at(line: str) -> Observation:

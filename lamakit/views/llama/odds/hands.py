@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache, partial
-from threading import get_ident
+from functools import partial
 
 from lamakit import odds
 from lamakit.errors import LamakitError
@@ -12,6 +11,7 @@ from lamakit.games.stage import SHOW_SIZE
 from lamakit.odds import Behaviour, Beliefs, Evidence
 from lamakit.odds.llama.beliefs import weighing
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.threads import each_threads_own
 from lamakit.texts import _
 from lamakit.views.charts import level_bars, percent
 from lamakit.views.llama.odds.section import (
@@ -114,7 +114,7 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
     """What the latest evidence says, or, if that can't have happened, what is wrong with it."""
     if not (aids.evidence and aids.thorough):
         return None, []
-    weighing = _weighing(seen, aids.evidence, aids.beta, get_ident())
+    weighing = _weighing(seen, aids.evidence, aids.beta)
     for _step in weighing:
         pass
     return weighing.beliefs, weighing.trouble
@@ -122,14 +122,14 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
 
 def weighing_steps(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
     """What `believed` will find out, in steps: one answer of all that a page asks."""
-    return _weighing(seen, aids.evidence, aids.beta, get_ident()) if aids.evidence else iter(())
+    return _weighing(seen, aids.evidence, aids.beta) if aids.evidence else iter(())
 
 
 class _Weighing:
     """All evidence, or the latest of it that can be weighed while somebody waits; whoever comes later goes on here, in
     the same thread."""
 
-    def __init__(self, seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction, _thread: int) -> None:
+    def __init__(self, seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction) -> None:
         self.beliefs: Beliefs | None = None
         self.trouble: list[str] = []
         self._steps = weighing(seen, evidence, Behaviour(beta), partial(_asked, seen), EFFORT)
@@ -144,7 +144,7 @@ class _Weighing:
             self.beliefs, self.trouble = None, [str(error)]
 
 
-_weighing = lru_cache(maxsize=4)(_Weighing)
+_weighing = each_threads_own(4)(_Weighing)
 
 
 def _asked(seen: LlamaObservation, beliefs: Beliefs) -> Iterator[object]:
