@@ -410,7 +410,8 @@ class Report(OfClass):
     async def get(self) -> None:
         if not self.classroom.is_teacher(self.request):
             raise HTTPError(403)
-        pictures = Pictures(self.room, is_mine=True, is_named="names" in self.request.arguments)
+        named = "names" in self.request.arguments
+        pictures = Pictures(self.room, is_mine=True, is_named=named)
         lesson, learners = self.room.lesson, len(self.room.register.learners)
         self.show(
             "report.html.j2",
@@ -418,6 +419,7 @@ class Report(OfClass):
             title=title_of(lesson, self.room.lessons[lesson]),
             name=self.room.register.current.name,
             joined=learners,
+            named=named,
             today=datetime.now().astimezone().strftime("%Y-%m-%d"),
             texts=texts(),
             **await asyncio.to_thread(pictures.data, {}),

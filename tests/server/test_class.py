@@ -396,6 +396,8 @@ def test_a_report_to_print_has_nicknames_only_if_they_are_asked_for(klass: Class
     assert "× “0.5”: another mistake" in plain
     assert "A hint may help" not in plain
     assert "Nell" not in plain
+    assert "Who" not in plain
+    assert "0 / 0" not in plain
     assert "Nell &lt;i&gt;" in named
     assert learner.visitor.ask("/teach/report").status == 403
 
