@@ -4,8 +4,10 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, bots
+from lamakit.games import BOXES
 
 THRESHOLD = bots.make("threshold", draw_above=9, seed=1)
+BRIEFLY = {"search": {"worlds": 4}}
 
 
 def chosen(bot: bots.Bot, position: str) -> str:
@@ -120,3 +122,15 @@ def test_names() -> None:
 def test_bad_wishes_are_refused(name: str, options: dict[str, object], message: str) -> None:
     with pytest.raises(LamakitError, match=message):
         bots.make(name, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("variant", BOXES)
+@pytest.mark.parametrize("name", bots.names())
+def test_a_bot_plays_what_it_is_named_for_and_refuses_the_rest(name: str, variant: str) -> None:
+    match, bot = lamakit.new_match(variant, players=3, seed=1), bots.make(name, seed=1, **BRIEFLY.get(name, {}))
+    seen = match.observation(match.current_player or 0)
+    if name in bots.names(variant):
+        assert bot.choose(seen) in seen.legal_actions
+    else:
+        with pytest.raises(LamakitError, match=f"bot {name}: .* is not for it"):
+            bot.choose(seen)

@@ -12,6 +12,7 @@ from typing import Any
 from lamakit.bots.llama.measured import weights_of
 from lamakit.bots.llama.plain import Decide, PlainBot
 from lamakit.bots.llama.threshold import ThresholdBot
+from lamakit.errors import LamakitError
 from lamakit.games import lama
 from lamakit.games.contract import DRAW, QUIT, SEATS, TURN, State
 from lamakit.games.seats import left_of, next_in_round, seats_in_round
@@ -50,7 +51,7 @@ NUMBERS = ROWS * WIDTH + HIDDEN * SCORES
 class SharpBot(PlainBot):
     """Plays base as it has learnt from many rounds played on, at once; its weights depend on the number of players."""
 
-    name = "sharp"
+    name, box = "sharp", "base"
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -60,6 +61,8 @@ class SharpBot(PlainBot):
         return sharp if game is lama else ThresholdBot.decide(game)
 
     def options_at(self, box: str, players: int) -> tuple[int, ...]:
+        if box != self.box:
+            raise LamakitError(f"bot {self.name}: {box} is not for it; expected {self.box}")
         return weights_of(box, players)
 
 
