@@ -277,7 +277,11 @@ def compared_pair(candidates: Sequence[Candidate]) -> tuple[Candidate, Candidate
 def _how_close(candidates: Sequence[Candidate]) -> Part:
     low, high = chance_text(candidates[-1].chance), chance_text(candidates[0].chance)
     text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
-    if low == high:
+    if low == high == "0%":
+        text = _("In all the rounds tried the match is lost whatever you do.")
+    elif low == high == "100%":
+        text = _("In all the rounds tried the match is won whatever you do.")
+    elif low == high:
         text = _("The chance to win is {high} whatever you do.")
     return Part(text.format(low=low, high=high), (), TRIED)
 

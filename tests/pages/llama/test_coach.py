@@ -161,6 +161,12 @@ def test_nothing_is_said_twice_or_from_a_number_to_itself():
     assert ", because you get to play again." in reasons_at(TWO, found, again=(64, 64))
 
 
+def test_what_was_lost_or_won_in_all_rounds_tried_is_not_called_certain():
+    for share, said in ((0.0, "lost"), (1.0, "won")):
+        found = [("draw", share, True, 7.0, 0.5), ("quit", share, True, 11.0, 0.0)]
+        assert f"In all the rounds tried the match is {said} whatever you do." in reasons_at(TWO, found)
+
+
 def test_quitting_that_would_end_the_match_is_said_to():
     found = [("draw", 0.03, True, 8.5, 1.0), ("quit", 0.0, False, 11.0, 0.0)]
     assert "You would have 45 points, and the match would end" in reasons_at(TWO.replace(":21", ":34"), found)
