@@ -277,7 +277,11 @@ def compared_pair(candidates: Sequence[Candidate]) -> tuple[Candidate, Candidate
 def _how_close(candidates: Sequence[Candidate]) -> Part:
     low, high = chance_text(candidates[-1].chance), chance_text(candidates[0].chance)
     text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
-    if low == high:
+    if low == high == "0%":
+        text = _("In all the rounds tried the match is lost whatever you do.")
+    elif low == high == "100%":
+        text = _("In all the rounds tried the match is won whatever you do.")
+    elif low == high:
         text = _("The chance to win is {high} whatever you do.")
     return Part(text.format(low=low, high=high), (), TRIED)
 
@@ -349,6 +353,7 @@ def _in_points(
         "best": costs_text(best),
         "other": doing(other.action, seen, names),
         "worse": costs_text(other),
+        "alike": f"{abs(other.points):.1f}",
     }
     if difference < 0:
         values |= {"do": doing(best.action, seen, names), "other": _upper(values["other"])}
@@ -359,7 +364,8 @@ def _in_points(
             text += " " + _("But what counts is the chance to win the match, which depends on everybody's points.")
     else:
         text = _("{do} {best} this round, about as much as {other} ({alike}).")
-        values["alike"] = f"{(other.points if best.points >= 0 else -other.points):.1f}".replace("-", "−")
+        if (best.points < 0) != (other.points < 0):
+            text = _("{do} {best} this round, {other} {worse}, which is about the same as far as one can tell.")
         if not explained:
             text += " " + _("The chance to win the match decides.")
     because = ""
@@ -396,17 +402,21 @@ def _others_take(
     """That the others pay more after the better action, where that is why it is better."""
     if others is None or others.difference <= SURE * others.error:
         return []
-    text = _("If you {do}, the others take {more:.1f} points on average, and if you {other}, {less:.1f}.")
+    text = _("If you {do}, the others take {more} points on average, and if you {other}, {less}.")
     if seen.num_players == 2:
-        text = _("If you {do}, {name} takes {more:.1f} points on average, and if you {other}, {less:.1f}.")
+        text = _("If you {do}, {name} takes {more} points on average, and if you {other}, {less}.")
     said = text.format(
         do=named(best.action, seen, names),
         other=named(other.action, seen, names),
         name=names[1 - seen.seat],
-        more=others.after_best,
-        less=others.after_best - others.difference,
+        more=_signed(others.after_best),
+        less=_signed(others.after_best - others.difference),
     )
     return [Part(said, (), TRIED)]
+
+
+def _signed(points: float) -> str:
+    return f"{points:.1f}".replace("-", "−")
 
 
 def compared(one: Candidate, other: Candidate) -> int:

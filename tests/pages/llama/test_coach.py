@@ -153,12 +153,26 @@ def test_points_that_are_returned_are_won_back():
     assert "Drawing wins back 1.7 points on average this round, playing a 1 wins back 8.3 points on average." in said
 
 
+def test_points_of_either_sign_are_compared_in_words():
+    found = [("1", 0.4, True, -0.1, 0.9), ("draw", 0.3, False, 2.3, 0.9)]
+    said = reasons_at(TWO.replace("3 | A*", "L | A*", 1), found)
+    assert "Playing a 1 wins back 0.1 points on average this round, drawing costs 2.3 points on average, which" in said
+    found = [("draw", 0.58, True, 9.0, 0.9), ("quit", 0.53, False, 11.0, 0.9)]
+    assert "and if you quit, −3.4." in reasons_at(TWO, found, others=say.Others(5.2, 8.6, 0.5))
+
+
 def test_nothing_is_said_twice_or_from_a_number_to_itself():
     close = [("draw", 0.231, True, 7.0, 0.5), ("quit", 0.229, True, 11.0, 0.0)]
     assert "The chance to win is 23% whatever you do." in reasons_at(TWO, close)
     found = [("draw", 0.5, True, 7.0, 0.5), ("quit", 0.4, False, 11.0, 0.0)]
     assert reasons_at(TWO, found, again=(64, 64)).count("%") == 2
     assert ", because you get to play again." in reasons_at(TWO, found, again=(64, 64))
+
+
+def test_what_was_lost_or_won_in_all_rounds_tried_is_not_called_certain():
+    for share, said in ((0.0, "lost"), (1.0, "won")):
+        found = [("draw", share, True, 7.0, 0.5), ("quit", share, True, 11.0, 0.0)]
+        assert f"In all the rounds tried the match is {said} whatever you do." in reasons_at(TWO, found)
 
 
 def test_quitting_that_would_end_the_match_is_said_to():
