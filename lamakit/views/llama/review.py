@@ -94,7 +94,7 @@ def _accuracy(found: Reviewed) -> dict[str, str]:
     )
     return {
         "name": _("Accuracy"),
-        "value": f"{found.accuracy:.0%}",
+        "value": chance_text(found.accuracy),
         "how": how_.format(lost=lost, stake=stake, decisions=len(found.decisions)),
     }
 
@@ -226,7 +226,7 @@ def _better(each: Rated, names: Names) -> str:
     said = text.format(
         action=named(each.action, each.seen, names),
         lost=points,
-        error=f"{100 * SURE * each.loss_error:.0f}",
+        error=f"{100 * SURE * each.loss_error:.1f}",
         best=named_either(each.as_good, each.seen, names),
     )
     return f"{said} {points_then}"
