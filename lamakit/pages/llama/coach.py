@@ -27,7 +27,7 @@ from lamakit.views.llama.review import Rated, Reviewed, review_view
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
 HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
 ROUNDS = 200  # per action, for the points of the round
-JUDGING_SLICES, POINTS_SLICES = 80, 60  # after which the worlds of a warning are enough, and the first rounds shown
+LATE = 1.2, 2.0  # seconds after which the worlds of a warning are enough, and the first rounds that are shown
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
@@ -38,7 +38,7 @@ class Thought:
         self.seen = seen
         self._judging, self._estimator = Judging(seen, HINT_WORLDS), Estimator()
         self.again: tuple[int, int] | None = None
-        self._judged, self._estimated = 0, 0  # slices
+        self._asked: float | None = None  # when it was first wanted
         self._taken: tuple[list[int], list[int]] | None = None
 
     @property
@@ -57,7 +57,7 @@ class Thought:
 
     @property
     def share(self) -> float:
-        return max(self.worlds / HINT_WORLDS, min(1.0, self._judged / JUDGING_SLICES))
+        return min(1.0, self.worlds / self._enough_worlds)
 
     def judge(self, worlds: int) -> bool:
         """A slice of judging up to so many worlds; whether there is more to come."""
@@ -68,14 +68,13 @@ class Thought:
 
     def go_on(self) -> None:
         """A slice of everything that a hint says."""
+        self._asked = self._asked or perf_counter()
         if self._needs_worlds:
             self.judge(HINT_WORLDS)
-            self._judged += 1
         elif self._asks_again:
             self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
         elif self._needs_points:
             self._estimator.go_on(self.seen)
-            self._estimated += 1
         elif (pair := self._unexplained) is not None:
             self._weigh_others(pair)
 
@@ -135,13 +134,21 @@ class Thought:
         return self.again is None and "draw" in self.seen.legal_actions and bool(opponents(self.seen))
 
     @property
+    def _waited(self) -> float:
+        return perf_counter() - self._asked if self._asked else 0.0
+
+    @property
+    def _enough_worlds(self) -> int:
+        return HINT_WORLDS if self._waited < LATE[0] else WARN_WORLDS
+
+    @property
     def _needs_worlds(self) -> bool:
-        return self.worlds < (HINT_WORLDS if self._judged < JUDGING_SLICES else WARN_WORLDS)
+        return self.worlds < self._enough_worlds
 
     @property
     def _needs_points(self) -> bool:
         decides = can_estimate(self.seen) or self.seen.phase in ("turn", "show", "give", "roll")
-        enough = ROUNDS if self._estimated < POINTS_SLICES else SHOWN_AT[0]
+        enough = ROUNDS if self._waited < LATE[1] else SHOWN_AT[0]
         return decides and not self._estimator.is_done(self.seen) and self.games < enough
 
 
