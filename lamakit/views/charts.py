@@ -216,6 +216,7 @@ def tree(root: str, branches: Sequence[Branch]) -> Figure:
         "y": [y for _, y, _, _ in nodes],
         "text": [text for _, _, text, _ in nodes],
         "textposition": ["middle right" if is_leaf else "top center" for _, _, _, is_leaf in nodes],
+        "textfont": {"size": SMALL},
         "marker": {"size": 9, "color": LIT},
         "hoverinfo": "skip",
         "cliponaxis": False,

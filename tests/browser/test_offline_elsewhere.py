@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
@@ -17,6 +17,7 @@ from tests.browser.others import BROWSERS, SCREEN
 
 pytestmark = pytest.mark.long
 
+PASSING = (StaleElementReferenceException, ElementClickInterceptedException)  # what flies lies over what waits
 SLOW = 240  # seconds; on a busy machine WebKit takes half a minute until Python runs
 PATIENCE = 400  # decisions
 SETTINGS = f"localStorage['lamakit.speed'] = '\"instant\"'; {WITHOUT_HINTS}"
@@ -31,7 +32,7 @@ class Visitor:
         self.driver, self.name = driver, name
 
     def until(self, condition: Callable[[], object], what: str) -> object:
-        waiting = WebDriverWait(self.driver, SLOW, 0.02, [StaleElementReferenceException])
+        waiting = WebDriverWait(self.driver, SLOW, 0.02, PASSING)
         return waiting.until(lambda _driver: condition(), f"{self.name}: {what}")
 
     def all(self, selector: str) -> list[WebElement]:
@@ -88,12 +89,13 @@ def play_match(visitor: Visitor) -> None:
         if visitor.all(".lamakit-table[data-phase=match_over]"):
             return
         moves = visitor.driver.execute_script(ROWS)
-        decide(visitor)
+        visitor.until(lambda: decide(visitor), "nothing can be clicked")
         visitor.until(lambda before=moves: visitor.driver.execute_script(ROWS) != before, "nothing has happened")
     pytest.fail(f"{visitor.name}: no end after {PATIENCE} decisions")
 
 
-def decide(visitor: Visitor) -> None:
+def decide(visitor: Visitor) -> bool:
     legal = {each.get_attribute("data-action"): each for each in visitor.all(LEGAL)}
     cards = [action for action in legal if action not in ("draw", "quit", "keep")]
     legal[[*cards, *legal][0 if cards else -1]].click()
+    return True

@@ -1,7 +1,7 @@
 /* Python in a worker: restored from a snapshot of its memory where there is one, else started. */
 
 import { layOut, LIBRARY, LOCK, ROOT } from "./pack.js";
-import { Snapshot } from "./snapshot.js";
+import { letGo, Snapshot } from "./snapshot.js";
 
 const NOTHING = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 const GZIP = 31; // as zlib knows it
@@ -14,29 +14,44 @@ const plainFetch = globalThis.fetch;
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
 
-/** @param {string} name @returns {Promise<Uint8Array>} */
+/** @param {string} name @returns {Promise<Response>} */
 async function fetched(name) {
   const answer = await fetch(addressOf(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  return answer;
 }
 
-/** @param {string} name @returns {Uint8Array} */
-function atOnce(name) {
+/** @param {string} name @returns {Promise<Uint8Array>} */
+const bytesOf = async (name) => new Uint8Array(await (await fetched(name)).arrayBuffer());
+
+/** @param {string} address @returns {Uint8Array} */
+function atOnce(address) {
   const asked = new XMLHttpRequest();
-  asked.open("GET", addressOf(name), false);
+  asked.open("GET", address, false);
   asked.responseType = "arraybuffer";
   asked.send();
-  if (asked.status !== 200) throw new Error(`${name}: ${asked.status}`);
+  if (asked.status !== 200) throw new Error(`${address}: ${asked.status}`);
   return new Uint8Array(asked.response);
 }
 
 /** @param {string} name @returns {Promise<Uint8Array>} a file that is kept compressed, whatever the host makes of it */
 async function unpacked(name) {
-  const answer = await fetch(addressOf(`${name}.gz`));
-  if (!answer.ok || !answer.body) throw new Error(`${name}.gz: ${answer.status}`);
-  const stream = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { body } = await fetched(`${name}.gz`);
+  return body ? joined(body.pipeThrough(new DecompressionStream("gzip"))) : new Uint8Array();
+}
+
+/** @param {ReadableStream<Uint8Array>} stream @returns {Promise<Uint8Array>} */
+async function joined(stream) {
+  const [reader, chunks] = [stream.getReader(), /** @type {Uint8Array[]} */ ([])];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, place);
+    place += chunk.length;
+    letGo(chunk);
+  }
+  return whole;
 }
 
 /** Pyodide itself would begin when it has everything else. @returns {Promise<WebAssembly.Module>} its program */
@@ -63,30 +78,31 @@ function provide(module, begin) {
 
 /**
  * What a restored memory does without until something is imported that it has not imported yet. Most tables never do, so
- * it is kept compressed.
+ * the browser keeps it, compressed and outside of the page's memory.
  */
 class Rest {
   /** @param {any} restored Python */
   constructor(restored) {
     this.python = restored;
-    /** @type {Uint8Array[] | null} */
-    this.kept = null;
+    this.addresses = REST.map(addressOf);
   }
 
   wait() {
     this.python.pyimport("lamakit.offline.later").wait(() => this.bring());
-    setTimeout(() => this.fetch(), SETTLED);
+    this.settled = setTimeout(() => this.fetch(), SETTLED);
   }
 
   async fetch() {
-    this.kept ??= await Promise.all(REST.map(fetched));
+    const files = await Promise.all(REST.map(async (name) => (await fetched(name)).blob()));
+    this.addresses = files.map((file) => URL.createObjectURL(file));
   }
 
   /** For an import, which can't wait as others do. */
   bring() {
-    const [library, pack] = this.kept ?? REST.map(atOnce);
+    clearTimeout(this.settled);
+    const [library, pack] = this.addresses.map(atOnce);
     lay(this.python, library, this.python.pyimport("zlib").decompress(this.python.toPy(pack), GZIP).toJs());
-    this.kept = [];
+    this.addresses.forEach((address) => URL.revokeObjectURL(address));
   }
 }
 
@@ -102,7 +118,7 @@ function lay(restored, library, pack) {
  * @returns {Promise<any>} one of ours, imported
  */
 export async function python(module, soon) {
-  const all = soon ? Promise.all([fetched("python.zip"), unpacked("python.pack")]) : null;
+  const all = soon ? Promise.all([bytesOf("python.zip"), unpacked("python.pack")]) : null;
   const [{ loadPyodide }, first, differing, program] = await Promise.all([
     import(new URL("pyodide.mjs", import.meta.url).href),
     unpacked("first.pack"),

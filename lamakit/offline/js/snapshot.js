@@ -62,8 +62,15 @@ export class Snapshot {
       const [page, there] = [kept.subarray(at, at + PAGE), now.subarray(at, at + PAGE)];
       if (!isZero(page) || !isZero(there)) there.set(page);
     }
+    letGo(this.whole);
     this.whole = this.memory = null;
   }
+}
+
+/** At once: a browser counts such memory for little, and may hold it for as long as a page is open. @param {Uint8Array} bytes */
+export function letGo(bytes) {
+  const buffer = /** @type {any} */ (bytes.buffer); // older browsers can't
+  buffer.transfer?.(0);
 }
 
 /** @param {Uint32Array} words */

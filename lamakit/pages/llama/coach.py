@@ -14,7 +14,7 @@ from lamakit.coach.llama.judgement import ERRORS, Judgement, Judging
 from lamakit.coach.llama.review import Review, Reviewing, summary
 from lamakit.errors import LamakitError
 from lamakit.pages.coach import Host
-from lamakit.pages.llama.estimates import Estimator, can_estimate
+from lamakit.pages.llama.estimates import SHOWN_AT, Estimator, can_estimate
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, number_in
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
@@ -27,6 +27,7 @@ from lamakit.views.llama.review import Rated, Reviewed, review_view
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
 HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
 ROUNDS = 200  # per action, for the points of the round
+LATE = 1.2, 2.0  # seconds after which the worlds of a warning are enough, and the first rounds that are shown
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
@@ -37,6 +38,7 @@ class Thought:
         self.seen = seen
         self._judging, self._estimator = Judging(seen, HINT_WORLDS), Estimator()
         self.again: tuple[int, int] | None = None
+        self._asked: float | None = None  # when it was first wanted
         self._taken: tuple[list[int], list[int]] | None = None
 
     @property
@@ -46,12 +48,16 @@ class Thought:
 
     @property
     def is_done(self) -> bool:
-        found = self._judging.is_done and not self._needs_points and not self._asks_again
+        found = not self._needs_worlds and not self._needs_points and not self._asks_again
         return found and self._unexplained is None
 
     @property
+    def worlds(self) -> int:
+        return self._judging.tried
+
+    @property
     def share(self) -> float:
-        return self._judging.tried / HINT_WORLDS
+        return min(1.0, self.worlds / self._enough_worlds)
 
     def judge(self, worlds: int) -> bool:
         """A slice of judging up to so many worlds; whether there is more to come."""
@@ -62,7 +68,8 @@ class Thought:
 
     def go_on(self) -> None:
         """A slice of everything that a hint says."""
-        if not self._judging.is_done:
+        self._asked = self._asked or perf_counter()
+        if self._needs_worlds:
             self.judge(HINT_WORLDS)
         elif self._asks_again:
             self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
@@ -127,9 +134,22 @@ class Thought:
         return self.again is None and "draw" in self.seen.legal_actions and bool(opponents(self.seen))
 
     @property
+    def _waited(self) -> float:
+        return perf_counter() - self._asked if self._asked else 0.0
+
+    @property
+    def _enough_worlds(self) -> int:
+        return HINT_WORLDS if self._waited < LATE[0] else WARN_WORLDS
+
+    @property
+    def _needs_worlds(self) -> bool:
+        return self.worlds < self._enough_worlds
+
+    @property
     def _needs_points(self) -> bool:
         decides = can_estimate(self.seen) or self.seen.phase in ("turn", "show", "give", "roll")
-        return decides and not self._estimator.is_done(self.seen) and self.games < ROUNDS
+        enough = ROUNDS if self._waited < LATE[1] else SHOWN_AT[0]
+        return decides and not self._estimator.is_done(self.seen) and self.games < enough
 
 
 class Coach:
@@ -179,7 +199,7 @@ class Coach:
             "rows": say.rows(found, seen, names),
             "advice": say.advice(found, seen, names),
             "why": [part.message() for part in say.reasons(found, seen, names, again, thought.others, less)],
-            "how": say.how(thought.seen, HINT_WORLDS, thought.games, thought.is_exact, less),
+            "how": say.how(thought.seen, thought.worlds, thought.games, thought.is_exact, less),
         }
 
     def _think(self, message: Message) -> list[Message]:

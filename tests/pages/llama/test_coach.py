@@ -124,6 +124,20 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     assert all(rule in page for rule in cited)
 
 
+@pytest.mark.parametrize(
+    "position", ["base | 6 | A* 1 2 6 L:12 | B 3 4 5:20", "dice | row 1 2 3 | A* 1 4 6:0 | B 2 4:7"]
+)
+def test_a_hint_that_would_take_long_tries_less_and_says_how_much(position, monkeypatch):
+    less = {"HINT_WORLDS": 512, "ROUNDS": 1000, "LATE": (0.0, 0.0), "SLICE_SECONDS": 0.001}
+    for name, number in less.items():
+        monkeypatch.setattr(coach, name, number)
+    told = whole_hint(session_at(position))
+    worlds, rounds = map(int, re.findall(r"(\d+) (?:times|rounds)", " ".join(told["how"])))
+    assert 16 <= worlds < 512
+    assert 20 <= rounds < 1000
+    assert told["share"] == 1
+
+
 def reasons_at(position, found, again=None, others=None, caution=0.0):
     """The last step of a hint about these candidates: an action, its chance, what it loses and costs."""
     seen, best = LlamaObservation.from_position(position), found[0][1]
