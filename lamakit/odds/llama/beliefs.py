@@ -13,7 +13,6 @@ unknown card.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
@@ -23,6 +22,7 @@ from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
+from lamakit.odds.steps import Steps, at_once
 from lamakit.play.checks import checked_number
 from lamakit.play.given import called, checked
 from lamakit.play.llama.observation import LlamaObservation
@@ -107,6 +107,7 @@ class Beliefs:
         self._hands = {seat: self._hidden_hand(seat) for seat in hidden}
         self._unseen = list(self._seen.unseen.values())
         self._weights: dict[tuple[int, tuple[int, ...]], int] = {}
+        self._total = 0
         self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
 
     @property
@@ -137,13 +138,17 @@ class Beliefs:
         kind = self._seen.codes.index(checked_code(self._seen, code))
         if hand is not None:
             return Pmf({hand.count(code): 1})
-        return self._posterior(self._deals.tally(seat, kind))
+        return self._posterior(at_once(self._deals.tally(seat, kind)))
 
     def draw_pmf(self) -> Pmf[str]:
         """P(the next card drawn is c) ∝ unseen copies of c · weight of the deals of the other unseen cards.
 
         Raises LamakitError if the deck is empty.
         """
+        return at_once(self.draw_steps())
+
+    def draw_steps(self) -> Steps[Pmf[str]]:
+        """Finds what `draw_pmf` answers, and remembers it, in steps of a few milliseconds."""
         if self._seen.deck_size == 0:
             raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
         refused = [kinds for hand in self._hands.values() for kinds in hand.refused]
@@ -153,19 +158,24 @@ class Beliefs:
         for kind, code in enumerate(self._seen.codes):
             told = (kind if limited else -1, *(kind in kinds for kinds in refused))
             if self._unseen[kind] and told not in alike:
-                alike[told] = self._deals.weight(drawn=kind)
+                alike[told] = yield from self._deals.weight(drawn=kind)
             weights[code] = self._unseen[kind] * alike.get(told, 0)
         return self._posterior(weights)
 
-    @checked
     def p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
         """P(at least one of these seats holds at least one of these cards); 0 without seats."""
+        return at_once(self.any_contains_steps(seats, codes))
+
+    @checked
+    def any_contains_steps(self, seats: Iterable[int], codes: Iterable[str]) -> Steps[Fraction]:
+        """Finds what `p_any_contains` answers, and remembers it, in steps of a few milliseconds."""
         wanted, asked = set(codes), {checked_seat(self._seen, seat) for seat in seats}
         if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in asked):
             return Fraction(1)
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
         without = {seat: _without(hand, kinds) for seat, hand in self._hands.items() if seat in asked}
-        return 1 - Fraction(self._deals.weight(without), self._total)
+        none = yield from self._deals.weight(without)
+        return 1 - Fraction(none, (yield from self._whole()))
 
     @checked
     def weight_of(self, seat: int, counts: Sequence[int]) -> int:
@@ -181,12 +191,14 @@ class Beliefs:
             raise LamakitError(f"counts={quoted(counts)}: expected {kinds} numbers that add up to {size}")
         if key not in self._weights:
             alone = Deals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
-            self._weights[key] = alone.weight()
+            self._weights[key] = at_once(alone.weight())
         return self._weights[key]
 
-    @cached_property
-    def _total(self) -> int:
-        return self._checked_weight(self._deals.weight())
+    def _whole(self) -> Steps[int]:
+        """The weight of all deals."""
+        if not self._total:
+            self._total = self._checked_weight((yield from self._deals.weight()))
+        return self._total
 
     def _posterior(self, weights: Mapping[Outcome, int]) -> Pmf[Outcome]:
         self._checked_weight(sum(weights.values()))
@@ -251,7 +263,7 @@ def weighing(
     questions: Callable[[Beliefs], Iterable[object]],
     effort: float,
 ) -> Iterator[Beliefs]:
-    """The same one question after the other, each answered when the next is asked for; the last beliefs are those."""
+    """The same in the steps of the questions, each taken when the next is asked for; the last beliefs are those."""
     record = tuple(evidence)
     numbers = [sum(item.kind in (DREW, QUIT) for item in record)]
     while numbers[0]:

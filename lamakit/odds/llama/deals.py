@@ -19,7 +19,9 @@ from typing import NamedTuple
 from lamakit.odds.effort import Budget
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
+from lamakit.odds.steps import Steps
 
+NOTHING: Mapping[int, int] = {}
 CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it
 
 
@@ -94,21 +96,25 @@ class Deals:
     def effort_left(self) -> float:
         return self._budget.left
 
-    def weight(self, changed: Mapping[int, HiddenHand] | None = None, drawn: int | None = None) -> int:
+    def weight(self, changed: Mapping[int, HiddenHand] | None = None, drawn: int | None = None) -> Steps[int]:
         """The total weight of all deals, with some hands `changed`, or with a card of kind `drawn` next in the deck."""
-        hands = {**self._hands, **(changed or {})}.values()
-        return self._product.weights(tuple(map(self._factor, hands)), drawn).get(0, 0)
+        factors = yield from self._factors({**self._hands, **(changed or {})})
+        return (yield from self._product.weights(factors, drawn)).get(0, 0)
 
-    def tally(self, seat: int, kind: int) -> dict[int, int]:
+    def tally(self, seat: int, kind: int) -> Steps[dict[int, int]]:
         """The total weights by the number of cards of a kind in a hand."""
-        marked = (self._factor(hand, kind if seat == other else None) for other, hand in self._hands.items())
-        weights = self._product.weights(tuple(marked))
+        weights = yield from self._product.weights((yield from self._factors(self._hands, {seat: kind})))
         return weights if self._hands[seat].limit is not None else _counted(weights)
 
-    def _factor(self, hand: HiddenHand, marked: int | None = None) -> Factor:
-        if (hand, marked) not in self._known:
-            self._known[hand, marked] = _factor(hand, self._unseen, self._rules, marked, self._budget)
-        return self._known[hand, marked]
+    def _factors(
+        self, hands: Mapping[int, HiddenHand], marked: Mapping[int, int] = NOTHING
+    ) -> Steps[tuple[Factor, ...]]:
+        found = []
+        for question in ((hand, marked.get(seat)) for seat, hand in hands.items()):
+            if question not in self._known:
+                self._known[question] = yield from _factor(*question, self._unseen, self._rules, self._budget)
+            found.append(self._known[question])
+        return tuple(found)
 
 
 def _refused(effort: float) -> TooMuchEvidenceError:
@@ -151,7 +157,9 @@ class _Limit:
         return self._rules.points(tuple(sorted(held.items())))
 
 
-def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int | None, budget: Budget) -> Factor:
+def _factor(
+    hand: HiddenHand, marked: int | None, unseen: Sequence[int], rules: Scoring, budget: Budget
+) -> Steps[Factor]:
     """The polynomial of a hand; kinds that its own story does not tell apart share a variable."""
     blocks: dict[tuple[int, ...], list[int]] = {}
     for kind in range(len(unseen)):
@@ -165,7 +173,8 @@ def _factor(hand: HiddenHand, unseen: Sequence[int], rules: Scoring, marked: int
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
-    return Factor(_Backwards(copies, len(unseen), limit, marked, budget).polynomial(story), present)
+    polynomial = yield from _Backwards(copies, len(unseen), limit, marked, budget).polynomial(story)
+    return Factor(polynomial, present)
 
 
 def _first(block: Sequence[int], unseen: Sequence[int]) -> int:
@@ -193,7 +202,7 @@ class _Backwards:
         self._copies, self._kinds, self._limit, self._marked, self._budget = copies, kinds, limit, marked, budget
         self._situations: dict[tuple[int, int], Polynomial] = {(0, 0): {0: 1}}
 
-    def polynomial(self, story: Story) -> Polynomial:
+    def polynomial(self, story: Story) -> Steps[Polynomial]:
         for place in range(len(story) - 1, -1, -1):
             event, earlier = story[place], story[:place]
             told = frozenset[int]().union(*(it.kinds for it in earlier if isinstance(it, Refusal)))
@@ -201,24 +210,25 @@ class _Backwards:
                 self._refused(event)
                 self._forget(event.kinds - told)
             elif not told:
-                self._began(_cards((*earlier, event)))
+                yield from self._began(_cards((*earlier, event)))
                 break
             elif isinstance(event, Arrival):
-                self._arrived(event.cards, sum(it.cards for it in earlier if isinstance(it, Arrival)))
+                yield from self._arrived(event.cards, sum(it.cards for it in earlier if isinstance(it, Arrival)))
             else:
                 self._played(event.kind if event.kind in told else self._kinds)
+            yield
         found: Polynomial = {}
         for (_avoided, missing), polynomial in self._situations.items():
             if not missing:
                 _add(found, polynomial, 1)
         return {exponents: factor for exponents, factor in found.items() if factor}
 
-    def _began(self, cards: int) -> None:
+    def _began(self, cards: int) -> Steps[None]:
         """Before anything was refused there were this many unknown cards, however they had come."""
         if cards < 0:
             self._situations = {}
         else:
-            self._arrived(cards, 0)
+            yield from self._arrived(cards, 0)
 
     def _played(self, variable: int) -> None:
         more = 1 << BITS * variable
@@ -243,7 +253,7 @@ class _Backwards:
             _add(after.setdefault((avoided, missing + moved), {}), polynomial, 1)
         self._situations = after
 
-    def _arrived(self, cards: int, earlier: int) -> None:
+    def _arrived(self, cards: int, earlier: int) -> Steps[None]:
         """Some of these cards were played later, the others are in the hand still."""
         sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
         for (avoided, missing), polynomial in self._situations.items():
@@ -251,26 +261,28 @@ class _Backwards:
                 self._budget.spend(CHOICE + len(polynomial))
                 of_number = sums.setdefault((avoided, missing - found), {})
                 _add(of_number.setdefault(number, {}), polynomial, ways)
-        self._situations = {
-            situation: self._with_places(situation[0], cards, of_number) for situation, of_number in sums.items()
-        }
+            yield
+        self._situations = {}
+        for situation, of_number in sums.items():
+            self._situations[situation] = yield from self._with_places(situation[0], cards, of_number)
 
-    def _with_places(self, avoided: int, cards: int, of_number: Mapping[int, Polynomial]) -> Polynomial:
+    def _with_places(self, avoided: int, cards: int, of_number: Mapping[int, Polynomial]) -> Steps[Polynomial]:
         """Σ_s polynomial s · (what a place is)^(cards - s), as Horner does it."""
         whole: Polynomial = {}
         for number in range(cards + 1):
             if whole:
-                whole = self._with_a_place(whole, avoided)
+                whole = yield from self._with_a_place(whole, avoided)
             _add(whole, of_number.get(number, {}), 1)
         return whole
 
-    def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Polynomial:
+    def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Steps[Polynomial]:
         """The polynomial times what a place is that must avoid these kinds."""
         after, terms = {} if self._limit else dict(polynomial), list(self._terms(avoided))
         self._budget.spend(len(polynomial) * len(terms))
         for step, sign in terms:
             for exponents, factor in polynomial.items():
                 after[exponents + step] = after.get(exponents + step, 0) + sign * factor
+            yield
         within = possible(after, self._copies)
         if self._limit:
             return {exponents: factor for exponents, factor in within.items() if self._limit.allows(exponents)}

@@ -16,12 +16,14 @@ from itertools import chain, combinations
 from math import comb, factorial, perm, prod
 
 from lamakit.odds.effort import Budget, TooMuchEffortError
+from lamakit.odds.steps import Steps, in_parts
 
 Kinds = frozenset[int]
 Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
 BITS = 8
 MOST = (1 << BITS - 1) - 1
 FIELD = (1 << BITS) - 1
+STEP = 100  # terms that are multiplied by another polynomial, without a pause
 
 
 class TooMuchEvidenceError(TooMuchEffortError):
@@ -63,23 +65,23 @@ class Product:
         self._joins: dict[tuple[Factor, Factor, Kinds, int | None], Factor] = {}
         self._answers: dict[tuple[tuple[Factor, ...], int | None], dict[int, int]] = {}
 
-    def weights(self, factors: tuple[Factor, ...], drawn: int | None = None) -> dict[int, int]:
+    def weights(self, factors: tuple[Factor, ...], drawn: int | None = None) -> Steps[dict[int, int]]:
         """The total weights by the number of marked cards; a `drawn` card can't be put into places."""
         if (factors, drawn) not in self._answers:
-            self._answers[factors, drawn] = self._weights(factors, drawn)
+            self._answers[factors, drawn] = yield from self._weights(factors, drawn)
         return self._answers[factors, drawn]
 
-    def _weights(self, factors: Sequence[Factor], drawn: int | None) -> dict[int, int]:
-        waiting = [
-            self._joined(factor, ONE, _spoken(_without(factors, number)), drawn)
-            for number, factor in enumerate(factors)
-        ] or [ONE]
+    def _weights(self, factors: Sequence[Factor], drawn: int | None) -> Steps[dict[int, int]]:
+        waiting = [] if factors else [ONE]
+        for number, factor in enumerate(factors):
+            waiting.append((yield from self._joined(factor, ONE, _spoken(_without(factors, number)), drawn)))
         while len(waiting) > 1:
             waiting.sort(key=lambda factor: len(factor.blocks))
             pairs = list(combinations(range(len(waiting)), 2))
             pair = min(pairs, key=lambda pair: self._work(waiting, pair)) if waiting[0].blocks else pairs[0]
             others = _without(waiting, *pair)
-            waiting = [*others, self._joined(waiting[pair[0]], waiting[pair[1]], _spoken(others), drawn)]
+            joined = yield from self._joined(waiting[pair[0]], waiting[pair[1]], _spoken(others), drawn)
+            waiting = [*others, joined]
         found, cards = waiting[0].terms, sum(self._unseen) - (drawn is not None)
         return {marks >> BITS * len(self._unseen): self._total(packed, cards) for marks, packed in found.items()}
 
@@ -92,16 +94,16 @@ class Product:
     def _copies(self, kinds: Kinds, drawn: int | None = None) -> int:
         return sum(self._unseen[kind] for kind in kinds) - (drawn in kinds)
 
-    def _joined(self, one: Factor, other: Factor, needed: Kinds, drawn: int | None) -> Factor:
+    def _joined(self, one: Factor, other: Factor, needed: Kinds, drawn: int | None) -> Steps[Factor]:
         """The product of two factors, with the kinds that are not needed any more summed out."""
         if other is ONE and one.spoken <= needed:
             return one
         question = one, other, needed, drawn if drawn in (one.spoken | other.spoken) - needed else None
         if question not in self._joins:
-            self._joins[question] = self._multiplied(*question)
+            self._joins[question] = yield from self._multiplied(*question)
         return self._joins[question]
 
-    def _multiplied(self, one: Factor, other: Factor, needed: Kinds, drawn: int | None) -> Factor:
+    def _multiplied(self, one: Factor, other: Factor, needed: Kinds, drawn: int | None) -> Steps[Factor]:
         if len(one.parts(one.spoken - needed)) < len(other.parts(other.spoken - needed)):
             one, other = other, one
         kept, theirs = _cells(one, other, needed), other.parts(other.spoken - needed)
@@ -111,12 +113,16 @@ class Product:
         others, read = self._split(other, [*kept, *theirs]), 0
         for kinds in own:
             terms = self._put(terms, kinds, drawn, 0)
+            yield
         for kinds, (parts, variable) in gone.items():
             for part in parts:
                 terms = self._put(terms, part, drawn, 1 << BITS * variable)
+                yield
             terms = self._summed_out(terms, others, variable, self._copies(kinds, drawn), read)
             read |= FIELD << BITS * variable
-        return Factor(self._possible(self._paired(terms, others, read), kept), {min(kinds): kinds for kinds in kept})
+            yield
+        paired = yield from self._paired(terms, others, read)
+        return Factor(self._possible(paired, kept), {min(kinds): kinds for kinds in kept})
 
     def _put(self, terms: Polynomial, kinds: Kinds, drawn: int | None, step: int) -> Polynomial:
         """Put the cards of these kinds into places; each is remembered as `step` in the exponents."""
@@ -151,7 +157,7 @@ class Product:
                 after[both] = after.get(both, 0) + (factor * ways << digits)
         return after
 
-    def _paired(self, one: Polynomial, other: Polynomial, read: int) -> Polynomial:
+    def _paired(self, one: Polynomial, other: Polynomial, read: int) -> Steps[Polynomial]:
         """The product; `one` has noted, in the variables that `read` masks, for which terms of `other` it is meant."""
         terms: dict[int, list[tuple[int, int]]] = {}
         for exponents, factor in other.items():
@@ -159,10 +165,12 @@ class Product:
         pairs = sum(len(terms.get(exponents & read, ())) for exponents in one)
         self._budget.spend(pairs * (1 + (_bits(one) * _bits(other) >> 21)))
         after = Polynomial()
-        for exponents, factor in one.items():
-            rest = exponents & ~read
-            for more, times in terms.get(exponents & read, ()):
-                after[rest + more] = after.get(rest + more, 0) + factor * times
+        for part in in_parts(one.items(), STEP):
+            for exponents, factor in part:
+                rest = exponents & ~read
+                for more, times in terms.get(exponents & read, ()):
+                    after[rest + more] = after.get(rest + more, 0) + factor * times
+            yield
         return after
 
     def _possible(self, terms: Polynomial, kept: Iterable[Kinds]) -> Polynomial:

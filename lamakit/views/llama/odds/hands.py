@@ -121,7 +121,7 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
 
 
 def weighing_steps(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
-    """What `believed` will find out, in steps: one answer of all that a page asks."""
+    """What `believed` will find out, in steps of a few milliseconds."""
     return _weighing(seen, aids.evidence, aids.beta) if aids.evidence else iter(())
 
 
@@ -147,14 +147,14 @@ class _Weighing:
 _weighing = each_threads_own(4)(_Weighing)
 
 
-def _asked(seen: LlamaObservation, beliefs: Beliefs) -> Iterator[object]:
-    """Everything that a page asks."""
+def _asked(seen: LlamaObservation, beliefs: Beliefs) -> Iterator[None]:
+    """Everything that a page asks, in steps."""
     others = opponents(seen)
     for codes in [*([] if seen.phase == "show" else [seen.fitting()]), *([llamas(seen)] if show_near(seen) else [])]:
         for seats in (others, *([seat] for seat in others)):
-            yield beliefs.p_any_contains(seats, codes)
+            yield from beliefs.any_contains_steps(seats, codes)
     if seen.deck_size:
-        yield beliefs.draw_pmf()
+        yield from beliefs.draw_steps()
 
 
 def llamas(seen: LlamaObservation) -> list[str]:
