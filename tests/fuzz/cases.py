@@ -19,7 +19,7 @@ from lamakit.errors import LONGEST, LamakitError
 from tests.fuzz import junk, samples
 from tests.fuzz.surface import Target
 
-EFFORT, PATIENCE = 5.0, 60.0  # seconds of the processor, and of the clock, until a case hangs
+EFFORT, PATIENCE = 5, 60  # seconds of the processor, and of the clock, in which the process was not stopped
 
 
 class Hangs(BaseException):
@@ -73,17 +73,21 @@ def _place(error: BaseException) -> str:
 
 @contextmanager
 def bounded() -> Iterator[None]:
-    def ring(number: int, frame: FrameType | None) -> None:
-        raise Hangs
+    left = {signal.SIGPROF: EFFORT, signal.SIGALRM: PATIENCE}
 
-    clocks = ((signal.SIGPROF, signal.ITIMER_PROF, EFFORT), (signal.SIGALRM, signal.ITIMER_REAL, PATIENCE))
-    before = [signal.signal(number, ring) for number, _, _ in clocks]
-    for _, clock, seconds in clocks:
-        signal.setitimer(clock, seconds)
+    def ring(number: int, frame: FrameType | None) -> None:
+        left[signal.Signals(number)] -= 1
+        if left[signal.Signals(number)] <= 0:
+            raise Hangs
+
+    clocks = ((signal.SIGPROF, signal.ITIMER_PROF), (signal.SIGALRM, signal.ITIMER_REAL))
+    before = [signal.signal(number, ring) for number, _ in clocks]
+    for _, clock in clocks:
+        signal.setitimer(clock, 1, 1)
     try:
         yield
     finally:
-        for (number, clock, _), handler in zip(clocks, before, strict=True):
+        for (number, clock), handler in zip(clocks, before, strict=True):
             signal.setitimer(clock, 0)
             signal.signal(number, handler)
 
