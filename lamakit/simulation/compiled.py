@@ -7,14 +7,22 @@ checked with.
 import sys
 import warnings
 import zlib
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 import numba
+from numba.core.caching import (  # checked with Numba 0.68.1
+    CompileResultCacheImpl,
+    FunctionCache,
+    InTreeCacheLocator,
+    UserProvidedCacheLocator,
+    UserWideCacheLocator,
+)
 from numba.core.codegen import JITCodeLibrary  # checked with Numba 0.68.1
 from numba.core.compiler import Compiler  # checked with Numba 0.68.1
 from numba.core.errors import NumbaError  # checked with Numba 0.68.1
@@ -76,44 +84,61 @@ class Apart(Compiler):
 
 
 def compiled(loop: Callable[..., int]) -> Callable[..., int]:
-    """The loop as machine code that leaves other threads running; kept on disk, where the place can be written.
+    """The loop as machine code that leaves other threads running; kept on disk, if a place for it can be written.
 
     The very functions of the rules are compiled, whatever they are called by; nothing is written twice.
     """
     import_array_functions()
     for function in reached(loop, set()):
         _jitable(function)
-    jit = partial(numba.njit, nogil=True, error_model="numpy", pipeline_class=Apart)
-    try:
-        twin: Callable[..., int] = jit(cache=True)(loop)
-    except RuntimeError:  # Numba's, where no folder can be written
-        say_unkept()
-        twin = jit()(loop)
-    else:
-        twin._cache = Forgiving(twin._cache)  # type: ignore[attr-defined] # checked with Numba 0.68.1
+    twin: Callable[..., int] = numba.njit(nogil=True, error_model="numpy", pipeline_class=Apart)(loop)
+    readable = [cache for kind in READABLE if (cache := _cache(kind, loop))]
+    twin._cache = Forgiving(_cache(FunctionCache, loop), readable)  # type: ignore[attr-defined] # checked with 0.68.1
     return twin
 
 
+def _cache(kind: type[FunctionCache], loop: Callable[..., int]) -> FunctionCache | None:
+    try:
+        return kind(loop)
+    except RuntimeError:  # Numba's, where no folder can be used
+        return None
+
+
+def _only_read(locator: type) -> type[FunctionCache]:
+    """A cache in such a place, whether or not it can be written there."""
+    unasked = type(locator.__name__, (locator,), {"ensure_cache_path": lambda self: None})
+    found = type("Found", (CompileResultCacheImpl,), {"_locator_classes": [unasked]})
+    return type("OnlyRead", (FunctionCache,), {"_impl_class": found})
+
+
+READABLE = [*map(_only_read, (UserProvidedCacheLocator, InTreeCacheLocator, UserWideCacheLocator))]
+
+
 class Forgiving:
-    """A cache on disk; where the disk fails, a loop is compiled in memory."""
+    """What is kept on disk: read wherever it is, written where that can be done; else a loop is compiled in memory."""
 
-    def __init__(self, kept: Any) -> None:
-        self._kept = kept
+    def __init__(self, written: Any, readable: Sequence[Any] = ()) -> None:
+        self._written, self._readable = written, readable
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._kept, name)
+    @property
+    def cache_path(self) -> Any:
+        return self._written and self._written.cache_path
 
     def load_overload(self, signature: Any, context: Any) -> Any:
-        try:
-            return self._kept.load_overload(signature, context)
-        except Exception:  # the file was cut, or can't be read
-            return None
+        for place in (*([self._written] if self._written else []), *self._readable):
+            with suppress(Exception):  # the file was cut, or can't be read
+                if kept := place.load_overload(signature, context):
+                    return kept
+        if not self._written:
+            say_unkept()
+        return None
 
     def save_overload(self, signature: Any, data: Any) -> None:
-        try:
-            self._kept.save_overload(signature, data)
-        except OSError:
-            say_unkept()
+        if self._written:
+            try:
+                self._written.save_overload(signature, data)
+            except OSError:
+                say_unkept()
 
 
 @cache

@@ -22,12 +22,19 @@ import sys, warnings
 from lamakit.simulation.compiled import compiled
 
 source = "def loop(number):\\n    return number + 1"
-room = {}
+room = {"__name__": "__main__"}
 exec(compile(source, sys.argv[1], "exec"), room)
 with warnings.catch_warnings(record=True) as said:
     warnings.simplefilter("always")
     answers = [compiled(room["loop"])(number) for number in (1, 2)]
 print(answers, [str(one.message) for one in said])
+"""
+READ_ONLY = """
+def refuse(event, given):
+    if event == "os.mkdir" or event == "open" and isinstance(given[2], int) and given[2] & 3:
+        raise OSError(30, "Read-only file system", given[0])
+
+sys.addaudithook(refuse)
 """
 
 
@@ -85,8 +92,25 @@ def test_without_a_folder_for_it_a_loop_is_compiled_in_memory_and_says_so_once()
     assert "NUMBA_CACHE_DIR" in done.stdout
 
 
+@pytest.mark.parametrize(("named", "place"), [("", "__pycache__"), ("named", "named")])
+def test_a_warm_cache_that_can_only_be_read_is_used(tmp_path, named, place):
+    """Beside the installed module, or in the folder of `NUMBA_CACHE_DIR`."""
+    (loop := tmp_path / "loop.py").touch()
+    home, cache_dir = str(tmp_path), named and str(tmp_path / named)
+    variables = {**os.environ, "HOME": home, "XDG_CACHE_HOME": f"{home}/cache", "NUMBA_CACHE_DIR": cache_dir}
+
+    def run(before=""):
+        given = [sys.executable, "-c", f"import sys\n{before}{TINY}", str(loop)]
+        return subprocess.run(given, env=variables, capture_output=True, text=True, check=True).stdout
+
+    cold = run(READ_ONLY)
+    assert (cold[:7], cold.count("compiled in memory")) == ("[2, 3] ", 1)
+    assert run() == run(READ_ONLY) == "[2, 3] []\n"
+    assert [*(tmp_path / place).rglob("*.nbc")]
+
+
 class BrokenDisk:
-    path = "somewhere"
+    cache_path = "somewhere"
 
     def load_overload(self, signature, context):
         raise EOFError
@@ -101,7 +125,7 @@ def test_a_disk_that_fails_is_done_without():
         cache.save_overload((), None)
     cache.save_overload((), None)
     assert cache.load_overload((), None) is None
-    assert cache.path == "somewhere"
+    assert cache.cache_path == "somewhere"
 
 
 def test_no_matches_need_no_machine_code(monkeypatch):
