@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+from functools import cache
 
 import pytest
 
@@ -13,7 +14,7 @@ import lamakit
 from lamakit.errors import LamakitError
 from lamakit.lessons import worksheets
 from lamakit.lessons.worksheets import printing
-from lamakit.simulation import waiting
+from lamakit.simulation import runner, waiting
 from lamakit.simulation.compiled import Forgiving
 from lamakit.simulation.rollouts import Rollouts
 
@@ -61,6 +62,30 @@ def test_an_interrupt_ends_the_waiting_but_not_the_work(gate):
         waiting.awaited(future, "Working")
     gate.set()
     assert waiting.awaited(future, "Working") == "ready"
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_a_compilation_that_was_interrupted_serves_the_next_call(gate, monkeypatch):
+    runs = []
+
+    @cache
+    def compiled(maker, game, own, others):
+        def loop(*work):
+            runs.append(work)
+            return gate.wait(10) and maker(game, own, others, 0)(*work)
+
+        return loop
+
+    def one_match():
+        return lamakit.simulate("base", ["random", "random"], games=1, seed=1)
+
+    monkeypatch.setattr(runner, "_compiled", compiled)
+    threading.Timer(0.3, _thread.interrupt_main).start()
+    with pytest.raises(KeyboardInterrupt):
+        one_match()
+    gate.set()
+    assert one_match().games == 1
+    assert len(runs) == 2  # the first, in which it is compiled, and the match
 
 
 def test_what_lasts_says_what_it_is(gate, capsys, monkeypatch):
