@@ -16,6 +16,7 @@ from lamakit.lessons import worksheets
 from lamakit.lessons.worksheets import printing
 from lamakit.simulation import runner, waiting
 from lamakit.simulation.compiled import Forgiving
+from lamakit.simulation.driver import FINE, NEVER_ENDS
 from lamakit.simulation.rollouts import Rollouts
 
 TINY = """
@@ -69,10 +70,10 @@ def test_a_compilation_that_was_interrupted_serves_the_next_call(gate, monkeypat
     runs = []
 
     @cache
-    def compiled(maker, game, own, others):
+    def compiled(*what):
         def loop(*work):
             runs.append(work)
-            return gate.wait(10) and maker(game, own, others, 0)(*work)
+            return FINE if gate.wait(10) else NEVER_ENDS
 
         return loop
 
