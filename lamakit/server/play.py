@@ -1,18 +1,20 @@
 """The Voila server with our template, locked and quiet."""
 
 import asyncio
+import atexit
 import logging
 import os
 import shutil
 import signal
 import socket
 import ssl
+import sys
 import threading
 import webbrowser
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 import tornado.ioloop
 from jupyter_server.auth.logout import LogoutHandler
@@ -203,13 +205,22 @@ class PlayServer(Voila):
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
-def serve(notebook: Path, listener: socket.socket, settings: Settings, open_at: str = "") -> None:
-    """Serves until SIGINT or SIGTERM; then no kernel is left."""
+def serve(notebook: Path, listener: socket.socket, settings: Settings, open_at: str = "") -> NoReturn:
+    """Serves until SIGINT or SIGTERM, which end the process; then no kernel is left."""
     asyncio.set_event_loop(asyncio.new_event_loop())
     run(PlayServer(notebook, listener, settings), open_at)
 
 
-def run(server: PlayServer, open_at: str) -> None:
+def run(server: PlayServer, open_at: str) -> NoReturn:
     if open_at:
         threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
     server.start()
+    end_at_once()
+
+
+def end_at_once() -> NoReturn:
+    """The end of the process. Python would wait for its threads, and what they import and compute is for nobody now."""
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(0)

@@ -6,7 +6,7 @@ import socket
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
@@ -141,7 +141,7 @@ def serve(
     open_at: str = "",
     classroom: Classroom | None = None,
     with_tables: bool = True,
-) -> None:
-    """Serves until SIGINT or SIGTERM."""
+) -> NoReturn:
+    """Serves until SIGINT or SIGTERM, which end the process."""
     asyncio.set_event_loop(asyncio.new_event_loop())
     run(SharedServer(notebook, listener, settings, limits, classroom, with_tables), open_at)

@@ -1,14 +1,27 @@
 """`lamakit play`: pages from one process, unless kernels are asked for, and nothing that needs other people."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.browser.conftest import Server, serving
 from tests.server.client import Visitor
 from tests.server.page import Page
 
+WARMS_UP_FOR_EVER = """
+import sys, time
+from lamakit.cli import main
+from lamakit.server import serve
+
+serve.SETTLED = 0
+serve.warm_up = lambda: print("warms up", flush=True) or time.sleep(600)
+main()
+"""
 PAGES = ("play", "abrakadabrien", "odds", "lessons", "lessons/11_draws", "lessons/01_base")
 
 
@@ -45,3 +58,17 @@ def test_kernels_for_whoever_wants_them(tmp_path: Path) -> None:
     with serving("--kernels", LAMAKIT_DATA=str(tmp_path)) as server:
         server.wait_for_kernels(1)
         assert "widget" in Visitor(server.url).ask("/play").body
+
+
+def test_a_server_that_stops_waits_for_nothing_that_it_computes(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", WARMS_UP_FOR_EVER, "play", "--no-browser"]
+    environment = {**os.environ, "LAMAKIT_DATA": str(tmp_path / "data"), "TMPDIR": str(tmp_path)}
+    server = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert "warms up\n" in server.stdout
+        server.terminate()
+        assert server.wait(20) == 0
+    finally:
+        if server.is_running():
+            server.kill()
+    assert {path.name for path in tmp_path.iterdir()} <= {"data"}
