@@ -72,7 +72,7 @@ class Runner:
             return "Numba is not installed"
         self._loop = _compiled(self._maker, self.variant.game, *self.lineup.deciders(self.variant))
         work = records(self.variant.game, self._start, self.lineup, self._seed, True)
-        what = f"Compiling {self.variant.box} for the first time, which is kept"
+        what = f"Compiling {self.variant.box} for the first time"
         try:
             waiting.awaited(
                 _first_run(self._loop, sum(self._start.full), lambda: self._loop(*work, *nothing())),
