@@ -14,7 +14,6 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -226,20 +225,6 @@ begun = time.perf_counter(), time.process_time()
 lamakit.simulate("base", ["random"] * 4, games=1, seed=1)
 print(json.dumps([time.perf_counter() - begun[0], time.process_time() - begun[1]]))
 """
-FIRST_OF = """
-import json, time
-import lamakit
-from lamakit.simulation.rollouts import Rollouts
-
-def seconds(act):
-    begun = time.perf_counter()
-    act()
-    return time.perf_counter() - begun
-
-seen = lamakit.new_match("{game}", players=3, seed=1, first_player=0).observation(0)
-batch = seconds(lambda: lamakit.simulate("{game}", ["threshold", "random", "random"], games=1, seed=1))
-print(json.dumps([batch, seconds(lambda: Rollouts(seen).play(1))]))
-"""
 PEAKS = """
 import json, re
 import lamakit
@@ -275,26 +260,6 @@ def test_start(benchmark, tmp_path):
     benchmark.pedantic(start, rounds=LAPS)
     times = {"cold": cold, "warm (goal 0.5)": np.median(warm, 0), "warm, numba imported before": np.median(apart, 0)}
     report(benchmark, "start", {name: f"{wall:.2f} s ({own:.2f} s)" for name, (wall, own) in times.items()})
-
-
-@pytest.mark.parametrize("beside", [0, 1, 4])
-@pytest.mark.parametrize("game", ["base", "party", "kadabra", "dice"])
-def test_first_compilation(game, beside, tmp_path):
-    """Seconds by the clock until the first batch and the first rollouts of a game are done, beside busy processes."""
-    with busy(beside):
-        batch, rollouts = fresh_process(FIRST_OF.format(game=game), NUMBA_CACHE_DIR=str(tmp_path))
-    print(f"\n{game}, {beside} busy processes beside: batch {batch:.0f} s, rollouts {rollouts:.0f} s")
-
-
-@contextmanager
-def busy(processes):
-    started = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _process in range(processes)]
-    try:
-        yield
-    finally:
-        for process in started:
-            process.kill()
-            process.wait()
 
 
 def test_memory_of_summaries(benchmark):
