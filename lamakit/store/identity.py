@@ -21,6 +21,7 @@ NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
 _known: dict[tuple[int, str], str] = {}
+_owners: set[tuple[int, str]] = set()  # keys that were seen to be the owner's, for when nothing can be read
 
 
 def is_in_class(owner: str) -> bool:
@@ -66,7 +67,12 @@ def owner_of_browser(store: Steady, key: str, at_home: bool, is_new: bool = Fals
     A key `is_new` until the browser has come back with it: it may keep another that it got at the same moment. It is
     shown what it would see, and nothing is settled.
     """
-    return OWNER if _is_the_owners(store, key, at_home, is_new) else key
+    asked = id(store), key
+    if _is_the_owners(store, key, at_home, is_new):
+        if not is_new:
+            _owners.add(asked)
+        return OWNER
+    return OWNER if store.trouble and asked in _owners else key
 
 
 def _is_the_owners(store: Steady, key: str, at_home: bool, is_new: bool) -> bool:

@@ -44,8 +44,9 @@ class MatchStore(Kept):
         """The match saved under an id; raises LamakitError if there is none or it is damaged."""
         record = self._get(match_id)
         if record is None:
-            trouble = self.store.trouble
-            raise LamakitError(trouble or _("There is no longer a saved match for this address."))
+            if trouble := self.store.trouble:
+                raise LamakitError(_("The saved match can't be read at present: {reason}.").format(reason=trouble))
+            raise LamakitError(_("There is no longer a saved match for this address."))
         return saved_match(record)
 
     def has_moved_on(self, match_id: str, version: str) -> bool:

@@ -31,7 +31,7 @@ class Steady:
         self.is_shared = False  # whether other processes may write, and are listened to
         self._records = records(self.tell)
         self._unsaved: dict[Place, Change] = {}
-        self._try_at = 0.0
+        self._try_at = self._read_at = 0.0  # what can't be written can perhaps be read
         self._lock = RLock()
 
     def tell(self, notice: str) -> None:
@@ -129,11 +129,12 @@ class Steady:
             self.tell(_("Saving works again; nothing was lost."))
 
     def _tried(self, ask: Callable[[], Answer], otherwise: Answer) -> Answer:
-        if not self._is_time:
+        if self.trouble and time.monotonic() < self._read_at:
             return otherwise
         try:
             answer = self._ask(ask)
         except StoreError:
+            self._read_at = self._try_at
             return otherwise
         if not self._unsaved:
             self.trouble = ""

@@ -49,4 +49,4 @@ def test_first_compilation(game: str, beside: int, tmp_path: Path) -> None:
         done = subprocess.run(program, cwd=ROOT, env=os.environ | cache, check=True, capture_output=True)
     batch, rollouts = json.loads(done.stdout)
     print(f"\n{game}, {beside} busy processes beside: batch {batch:.0f} s, rollouts {rollouts:.0f} s")
-    assert 0 < rollouts and 0 < batch
+    assert min(batch, rollouts) > 0

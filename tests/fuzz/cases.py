@@ -153,6 +153,8 @@ def _watch(event: str, given: tuple[Any, ...]) -> None:
     if event not in CHANGES and not (event == "open" and isinstance(given[2], int) and given[2] & 3):
         return
     path = given[0]
+    if event == "os.mkdir" and os.path.isdir(path):
+        return  # it is there already
     if isinstance(path, str | bytes) and not _is_allowed(str(path)):
         if any(_folder(path) == _folder(asked) for asked in _asked):
             raise PermissionError(f"{path!r} is outside")

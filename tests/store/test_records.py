@@ -1,12 +1,14 @@
 """What every store promises: plain records, all changes or none, and versions instead of locks."""
 
 import json
+import secrets
 import time
 from pathlib import Path
 from queue import Queue
 
 import pytest
 
+from lamakit.store.identity import OWNER, owner_of_browser
 from lamakit.store.memory import Memory
 from lamakit.store.opened import opened
 from lamakit.store.postgresql import PostgresRecords
@@ -18,12 +20,17 @@ from tests.store.postgres import database
 class Weak(Memory):
     """Sometimes can't."""
 
-    fails = False
+    fails = reading_fails = False
 
     def commit(self, changes):
         if self.fails:
             raise StoreError("no room")
         super().commit(changes)
+
+    def get(self, owner, kind, key):
+        if self.reading_fails:
+            raise StoreError("no way")
+        return super().get(owner, kind, key)
 
 
 @pytest.fixture
@@ -118,6 +125,24 @@ def test_what_cannot_be_saved_is_known_and_saved_later(weak):
     assert keys(weak, "me") == ["a", "b"]
     assert store.trouble == ""
     assert [notice.split()[0] for notice in store.notices] == ["Nothing", "Saving"]
+
+
+def test_where_nothing_can_be_written_what_is_there_is_read(weak):
+    """And whoever is the owner stays it, also where nothing can be read any more."""
+    store, owner = Steady(lambda _tell: weak), secrets.token_urlsafe(24)
+    store.commit([put("a", {"x": 1}), put("b", {"x": 2})])
+    assert owner_of_browser(store, owner, at_home=True) == OWNER
+    weak.fails = True
+    for _try in range(2):
+        store.commit([put("b", {"x": 3})])
+        assert store.trouble
+        assert [store.get("me", "k", key).data for key in "ab"] == [{"x": 1}, {"x": 3}]
+        assert owner_of_browser(store, owner, at_home=True) == OWNER
+    weak.reading_fails = True
+    for _try in range(2):
+        assert store.get("me", "k", "a") is None
+        assert owner_of_browser(store, owner, at_home=True) == OWNER
+        assert owner_of_browser(store, "another", at_home=True) == "another"
 
 
 def test_what_was_changed_elsewhere_meanwhile_stays_as_it_is_there(weak):

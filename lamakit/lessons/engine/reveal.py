@@ -13,6 +13,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.frequency import Mark
 from lamakit.pages.pieces import Chart, Markup, Piece
 from lamakit.play.checks import checked_number as checked, checked_seed
+from lamakit.play.given import called
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.words import capital
@@ -62,10 +63,12 @@ class OnceLocked(Covered):
 
 
 def _pieces(value: object) -> list[Piece]:
-    if isinstance(value, Piece):
-        return [value]
+    return [value if isinstance(value, Piece) else Markup(called(_markup, value))]
+
+
+def _markup(value: object) -> str:
     table = getattr(value, "to_html", None)
-    return [Markup(table() if table else f"<pre>{escape(repr(value))}</pre>")]
+    return str(table()) if table else f"<pre>{escape(repr(value))}</pre>"
 
 
 class Opened(Covered):
