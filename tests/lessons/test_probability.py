@@ -230,6 +230,16 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
     assert not guess.is_locked
 
 
+class Broken:
+    def __repr__(self):
+        raise ValueError("no text")
+
+
+def test_a_value_that_cannot_be_shown_is_refused_in_one_line(data_folder):
+    with pytest.raises(LamakitError, match="no text"):
+        LESSONS["draws"].once_locked(Broken())
+
+
 @every_lesson
 def test_what_was_answered_is_there_again(name, data_folder):
     shown = LESSONS[name]
