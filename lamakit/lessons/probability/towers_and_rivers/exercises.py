@@ -229,9 +229,9 @@ def one_left(lots: Lots, sight: Sight = USUAL) -> Problem:
                 total=total, numbers=listed([str(number) for number in at.fitting])
             ),
         ),
-        solution=_("Fitting numbers: {numbers}. {hits} of the {total} unseen cards with this back have one.").format(
-            numbers=listed([str(number) for number in at.fitting]), hits=at.copies(at.fitting), total=total
-        ),
+        solution=_(
+            "These numbers fit: {numbers}. Unseen cards with this back: {total}, with a number that fits: {hits}."
+        ).format(numbers=listed([str(number) for number in at.fitting]), hits=at.copies(at.fitting), total=total),
         slips=(
             Slip(
                 Fraction(at.copies([*at.fitting, *edges]), total), _("Equal numbers won't do: it has to rise strictly.")
@@ -272,11 +272,11 @@ def chest(lots: Lots, sight: Sight = USUAL) -> Problem:
         hints=(
             _("The back of a treasure card shows no terrain. What may it be?"),
             _("There are 24 treasures, each terrain and number once. Which of them can you not see?"),
-            _("{total} treasures are unseen. Those that fit have the terrain {goal} and the numbers {numbers}.").format(
+            _("{total} treasures are unseen. What fits is a {goal} with one of these numbers: {numbers}.").format(
                 total=total, goal=at.line.goal, numbers=listed([str(number) for number in at.fitting])
             ),
         ),
-        solution=_("{hits} of {total} unseen treasures fit.").format(hits=hits, total=total),
+        solution=_("Unseen treasures: {total}, those that fit: {hits}.").format(hits=hits, total=total),
         slips=(
             Slip(
                 Fraction(hits, alike) if alike else 0,
