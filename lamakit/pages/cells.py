@@ -106,6 +106,10 @@ class Missing(Exception):
     """What a cell computes with is not installed here; its argument is the module's name."""
 
 
+class Spoilt(Exception):
+    """What a cell uses should have come from one that failed, and has said so."""
+
+
 class Cells:
     """A notebook's cells as one visitor sees them, with names of their own."""
 
@@ -115,20 +119,30 @@ class Cells:
         self._names: dict[str, Any] = {"print": _print}
         self._own = set[str]()  # names that stand for something else elsewhere
         self._missing: dict[str, str] = {}  # names that no cell could give, with the module that it wanted
+        self._spoilt = set[str]()  # names that a cell which failed would have given
 
     def __len__(self) -> int:
         return len(self._sources)
 
     def run(self, number: int) -> Result:
-        """What a cell comes to. Raises Missing if it needs a module that is not there, or what such a cell gives."""
+        """What a cell comes to.
+
+        Raises Missing if it needs a module that is not there, or what such a cell gives; Spoilt if it needs what a cell
+        that failed would have given; and whatever a cell raises.
+        """
         tree = parsed(self._sources[number])
         if lost := read_in(tree) & self._missing.keys():
             raise Missing(self._missing[min(lost)])
+        if read_in(tree) & self._spoilt - self._names.keys():
+            raise Spoilt
         try:
             return self._run(number, tree)
         except ModuleNotFoundError as error:
             self._missing |= dict.fromkeys(given_in(tree), error.name or "")
             raise Missing(error.name) from error
+        except Exception:
+            self._spoilt |= given_in(tree)
+            raise
 
     def _run(self, number: int, tree: ast.Module) -> Result:
         is_common = self._own.isdisjoint(read_in(tree))

@@ -8,7 +8,7 @@ from pprint import pformat
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
-from lamakit.pages.cells import Cells, Missing, Results, Somebody, Visitor
+from lamakit.pages.cells import Cells, Missing, Results, Somebody, Spoilt, Visitor
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
 from lamakit.pages.whole import Sent, Whole
@@ -84,6 +84,8 @@ class Notebook(Whole):
                 module=missing.args[0]
             )
             return [{"html": f'<p class="needs">{escape(told)}</p>'}]
+        except Spoilt:
+            return []
         except LamakitError as error:
             return [{"text": one_line(str(error))}]
         except SyntaxError as error:

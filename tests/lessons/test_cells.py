@@ -210,6 +210,13 @@ def test_a_cell_without_its_module_is_marked_and_so_is_what_needs_its_names(monk
     assert shown == [[], marked, marked, [{"text": "3"}]]
 
 
+def test_what_a_failed_cell_would_have_given_is_not_complained_of_again() -> None:
+    cells = ["x = 1 / 0", "x + 1", "x = 2", "x + 1", "mistyped"]
+    _notebook, shown = ran(cells)
+    zero, unknown = ("ZeroDivisionError: division by zero", "NameError: name 'mistyped' is not defined")
+    assert shown == [[{"text": zero}], [], [], [{"text": "3"}], [{"text": unknown}]]
+
+
 def test_why_less_is_shown_is_said_once() -> None:
     _notebook, shown = ran(["from lamakit.pages.cells import say\nsay('a few')\nsay('a few')\n7"])
     assert shown == [[{"text": "a few"}, {"text": "7"}]]

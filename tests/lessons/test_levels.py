@@ -62,6 +62,20 @@ def test_some_keys_of_the_third_level_have_ten_digits():
     assert {"draws:holds@general", "draws:exactly@general", "playable:either@general"} <= long
 
 
+def test_a_small_deal_that_leaves_no_card_to_ask_for_is_dealt_again():
+    assert DRILLS["draws:exactly@small"].make(Lots(1185)).right < 1
+
+
+@pytest.mark.parametrize("name", ["one-left", "chest", "forest", "given", "three-backs"])
+def test_with_small_numbers_most_of_a_table_of_abrakadabrien_is_face_up(name):
+    """There is no smaller deck, but there can be fewer cards that you can't see."""
+    for seed in range(20):
+        small, usual = (DRILLS[f"towers_and_rivers:{name}@{level}"].make(Lots(seed)) for level in list(Level)[:2])
+        assert 0 < small.right < 1
+        assert small.right.denominator <= 7 * 6 * 5
+        assert len(re.findall(r"\(.\)", small.position)) < len(re.findall(r"\(.\)", usual.position))
+
+
 @pytest.mark.parametrize("level", [Level.SMALL, Level.GENERAL])
 def test_another_deck_is_told_before_the_question(level):
     for seed in SEEDS:

@@ -376,10 +376,26 @@ def test_what_tells_the_answer_waits_for_the_prediction(name):
     assert not [code for code in telling[1:] if "lesson.once_locked(" not in code]
 
 
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("expected_points", "parts"),
+        ("beliefs", "of_a_thousand"),
+        ("simulation", "whole_class"),
+        ("towers_and_rivers", "by_bottom"),
+    ],
+)
+def test_figures_that_only_have_to_be_added_or_divided_wait_too(name, part):
+    showing = [source(cell) for cell in cells(name, "code") if f"lesson.{part}(" in source(cell)]
+    assert showing
+    assert all(code.startswith("lesson.once_locked(") for code in showing)
+
+
 def answers_in(said, experiment):
-    """The ways to write the exact answer that occur in a text."""
+    """The ways to write the exact answer, or its complement, that occur in a text."""
     exact, is_share = experiment.exact(), experiment.unit == Unit.SHARE
-    written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (1, 2) if is_share)]
+    written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (0, 1, 2) if is_share)]
+    written += [str(1 - exact), *(f"{float(100 - 100 * exact):.{digits}f}%" for digits in (1, 2))] if is_share else []
     written += [f"{in_words(exact.numerator)} in {in_words(exact.denominator)}"] if is_share else []
     written += [] if is_share else [f"{float(exact):.2f}"]
     return [answer for answer in written if re.search(rf"(?<![\d.]){re.escape(answer)}(?!\d)", said)]

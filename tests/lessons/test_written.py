@@ -19,6 +19,7 @@ from lamakit.lessons.written.folder import FOLDER, OWN, Bad, write_notebooks, wr
 from lamakit.lessons.written.lesson import lesson_of
 from lamakit.lessons.written.notebooks import notebook_of, seed_of
 from lamakit.lessons.written.reading import read
+from lamakit.pages.notebook import Notebook
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = ["+++", 'title = "Mine"', "+++", ""]
@@ -98,6 +99,17 @@ def test_choices_have_keys(file):
     shown = lesson_of(file(*HEAD, *lines)).exercise("fits", seed=1)
     assert shown.check("no").text == "Look again."
     assert shown.check("yes").status == Status.WRONG or shown.is_right
+
+
+def test_a_page_of_a_broken_file_says_only_what_is_wrong_and_where(file):
+    path = file(*HEAD, *EXERCISE)
+    notebook = json.loads(notebook_of(lesson_of(path), path))
+    path.write_text("\n".join([*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa")]), encoding="utf-8")
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    page = Notebook(cells)
+    (told,), *others = [page.run(number) for number in range(len(cells))]
+    assert re.match(r"mine\.md:10: answer: 'p_drwa'", told["text"])
+    assert not any(others)
 
 
 def test_a_broken_head_or_block_does_not_hide_what_is_wrong_with_the_others(file):

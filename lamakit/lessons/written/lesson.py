@@ -15,7 +15,7 @@ from lamakit.lessons.engine.shown import Dot
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.your_turn import Place, place
 from lamakit.lessons.written.blocks import drill, prediction, step, troubles
-from lamakit.lessons.written.reading import Block, Source, read
+from lamakit.lessons.written.reading import Block, Source, WrittenError, read
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
@@ -111,5 +111,9 @@ class WrittenLesson(Remembered):
 
 
 def lesson_of(path: Path | str) -> WrittenLesson:
-    """The lesson in a file; raises WrittenError, with the line, if it isn't one."""
-    return WrittenLesson(read(Path(path)))
+    """The lesson in a file; raises WrittenError, which names file and line, if it isn't one."""
+    path = Path(path)
+    try:
+        return WrittenLesson(read(path))
+    except WrittenError as error:
+        raise WrittenError(error.line, f"{path.name}:{error.line}: {error}") from error

@@ -32,9 +32,10 @@ export class Line {
     signal.addEventListener("abort", () => [stop(), clearInterval(pinging)]);
   }
 
-  greet() {
+  /** Ever more rarely: a page of many tables that all ask again would keep a slow session from answering any. */
+  greet(wait = RETRY) {
     this.carrier.send(this.end.hello(true));
-    this.timers.set("greet", RETRY, () => this.ply ?? this.greet());
+    this.timers.set("greet", wait, () => this.ply ?? this.greet(2 * wait));
   }
 
   /** @param {Heard} message */

@@ -52,6 +52,13 @@ test("a greeting is said again until a view has come", () => {
   leave.abort();
 });
 
+test("a slow session is greeted ever more rarely", () => {
+  line.greet();
+  pass(15 * RETRY);
+  assert.equal(count("hello"), 5); // after 0, 1, 3, 7 and 15 times RETRY
+  leave.abort();
+});
+
 test("a second question about the same view waits for the first", () => {
   line.seen(3);
   line.ask("play", { action: "draw" });

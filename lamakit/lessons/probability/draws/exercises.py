@@ -216,7 +216,11 @@ def holds(lots: Lots, cards: Cards | None = None) -> Problem:
 
 def exactly(lots: Lots, cards: Cards | None = None) -> Problem:
     """P(an opponent holds exactly x copies)."""
-    seen = situation(lots, lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2, cards=cards)
+    seen = situation(
+        lots,
+        lambda seen: not any(seen.has_quit) and min(seen.hand_sizes) > 2 and max(seen.unseen.values()) > 2,
+        cards=cards,
+    )
     seat = (seen.seat + 1) % seen.num_players
     code = lots.pick([code for code in seen.codes if seen.unseen[code] > 2])
     n, hits, size = unseen_left(seen), seen.unseen[code], seen.hand_sizes[seat]

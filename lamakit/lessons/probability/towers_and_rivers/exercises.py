@@ -1,13 +1,14 @@
 """The exercises of lesson 21."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from fractions import Fraction
 from functools import cache
 from math import comb, factorial, perm
 from typing import NamedTuple
 
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
+from lamakit.games.abrakadabrien.state import hand_size
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
@@ -27,12 +28,25 @@ def box() -> Counter[str]:
     return Counter(SEEN.cards)
 
 
-OPEN_SHARE = 3  # one card in so many is face up, besides those that an exercise is about
+HAND = hand_size(2)
 
 
-def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], open_share: int = OPEN_SHARE) -> AbrakadabrienObservation:
+class Sight(NamedTuple):
+    """What you see, besides the cards that an exercise is about."""
+
+    open_share: int = 3  # one card in so many is face up
+    alike: Span | None = None  # how many cards with the backs in question are hidden elsewhere; any number if None
+
+
+USUAL, MOST, NOTHING, LITTLE = Sight(), Sight(1, (2, 4)), Sight(1000), Sight(4)
+
+
+def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], sight: Sight = USUAL) -> AbrakadabrienObservation:
     """A turn with two players, these cards (face up or not) on your cells, and others everywhere else."""
     rest = lots.shuffled(list((box() - Counter(code for code, _open in cells.values())).elements()))
+    if sight.alike:
+        backs = {back_of(code) for code, is_open in cells.values() if not is_open}
+        rest = shown_last(lots, rest, backs, len(CELLS) * 2 - len(cells) + HAND, lots.between(*sight.alike))
 
     def lying(code: str, is_open: bool) -> str:
         return code if is_open else f"({back_of(code)})"
@@ -41,15 +55,22 @@ def area(lots: Lots, cells: Mapping[int, tuple[str, bool]], open_share: int = OP
         return " / ".join(" ".join(nine[first : first + 3]) for first in (0, 3, 6))
 
     def by_lot() -> str:
-        return lying(rest.pop(), lots.below(open_share) == 0)
+        return lying(rest.pop(), lots.below(sight.open_share) == 0)
 
     own = [lying(*cells[cell + 1]) if cell + 1 in cells else by_lot() for cell in CELLS]
     others = [by_lot() for _cell in CELLS]
-    hand, hidden = [rest.pop() for _card in range(4)], [lying(rest.pop(), False) for _card in range(4)]
+    hand, hidden = [rest.pop() for _card in range(HAND)], [lying(rest.pop(), False) for _card in range(HAND)]
     return observed(
         f"abrakadabrien | A* {rows(own)}, hand {' '.join(hand)} | B {rows(others)}, hand {' '.join(hidden)} "
         f"| deck ({back_of(rest[0])}) ?{len(rest) - 1} | seen-by A"
     )
+
+
+def shown_last(lots: Lots, cards: Sequence[str], backs: Set[str], places: int, hidden: int) -> list[str]:
+    """The cards in an order in which so many with these backs come before the last ones, which lie on the places."""
+    alike, others = ([code for code in cards if (back_of(code) in backs) == wanted] for wanted in (True, False))
+    rest = [*alike[:hidden], *others, *alike[hidden:]]
+    return [*lots.shuffled(rest[:-places]), *lots.shuffled(rest[-places:])]
 
 
 def plain(terrain: str, *numbers: int) -> list[str]:
@@ -61,7 +82,6 @@ def some_numbers(lots: Lots, count: int, highest: int = 6) -> list[int]:
     return sorted(lots.shuffled(range(1, highest + 1))[:count])
 
 
-MOST_OPEN, NONE_OPEN = {"open_share": 2}, {"open_share": 1000}
 TWICE = "With two players there are two of every number of a terrain, and one more as a treasure."
 
 
@@ -108,11 +128,16 @@ def ways(lots: Lots, highest: int = 6, number: Span = (4, 6)) -> Problem:
         if is_all
         else (
             Slip(everything, _("Those are all the ways to lay out three cards. One order in six rises.")),
-            Slip(count - 2, _("Gaps are allowed: 1 3 6 rises as well as 1 2 3.")),
+            Slip(count - 2, _("They need not be neighbours: {row} rises, too.").format(row=_in_a_row(numbers))),
             Slip(1, _("There are many ways to choose three cards, and each choice can be laid out so that it rises.")),
             Slip(factorial(3), _("That is how many orders three given cards have. Only one of them rises.")),
         ),
     )
+
+
+def _in_a_row(numbers: Sequence[int]) -> str:
+    """Three of these numbers that rise, the last two with others between them if there are any."""
+    return " ".join(str(number) for number in (*numbers[:2], numbers[-1]))
 
 
 class Gap(NamedTuple):
@@ -162,7 +187,7 @@ class Gap(NamedTuple):
         )
 
 
-def gap_in(lots: Lots, mark: str = "", open_share: int = OPEN_SHARE) -> Gap:
+def gap_in(lots: Lots, mark: str = "", sight: Sight = USUAL) -> Gap:
     """Two face-up cards of a tower or river, and a face-down one that may complete it."""
     while True:
         line, place, (low, high) = lots.pick([*TOWERS, *RIVERS]), lots.below(3), some_numbers(lots, 2)
@@ -172,7 +197,7 @@ def gap_in(lots: Lots, mark: str = "", open_share: int = OPEN_SHARE) -> Gap:
         drawn = f"{line.terrain}{1 + lots.below(6)}{mark}"
         if drawn in (f"{line.terrain}{low}", f"{line.terrain}{high}"):
             continue
-        found = Gap(area(lots, {**cells, hidden: (drawn, False)}, open_share), line, place, (low, high))
+        found = Gap(area(lots, {**cells, hidden: (drawn, False)}, sight), line, place, (low, high))
         if 0 < found.copies(found.fitting) < sum(found.unseen.values()):
             return found
 
@@ -180,9 +205,9 @@ def gap_in(lots: Lots, mark: str = "", open_share: int = OPEN_SHARE) -> Gap:
 RISING = {"tower": "A tower rises strictly from bottom to top.", "river": "A river rises strictly from left to right."}
 
 
-def one_left(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
+def one_left(lots: Lots, sight: Sight = USUAL) -> Problem:
     """P(the hidden card completes a tower or river), its back seen."""
-    at = gap_in(lots, open_share=open_share)
+    at = gap_in(lots, sight=sight)
     right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
     edges = [number for number in at.numbers if number in (at.below, at.above)]
     outside = [number for number in NUMBERS if number not in at.fitting and number not in edges and at.place != 1]
@@ -204,9 +229,9 @@ def one_left(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
                 total=total, numbers=listed([str(number) for number in at.fitting])
             ),
         ),
-        solution=_("Fitting numbers: {numbers}. {hits} of the {total} unseen cards with this back have one.").format(
-            numbers=listed([str(number) for number in at.fitting]), hits=at.copies(at.fitting), total=total
-        ),
+        solution=_(
+            "These numbers fit: {numbers}. Unseen cards with this back: {total}, with a number that fits: {hits}."
+        ).format(numbers=listed([str(number) for number in at.fitting]), hits=at.copies(at.fitting), total=total),
         slips=(
             Slip(
                 Fraction(at.copies([*at.fitting, *edges]), total), _("Equal numbers won't do: it has to rise strictly.")
@@ -231,9 +256,9 @@ def one_left(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     )
 
 
-def chest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
+def chest(lots: Lots, sight: Sight = USUAL) -> Problem:
     """P(a hidden treasure completes a tower or river): its back shows no terrain."""
-    at = gap_in(lots, TREASURE, open_share)
+    at = gap_in(lots, TREASURE, sight)
     right, total = p_lies(at.seen, at.line), sum(at.unseen.values())
     alike = at.copies(NUMBERS)
     hits = at.copies(at.fitting)
@@ -247,11 +272,11 @@ def chest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
         hints=(
             _("The back of a treasure card shows no terrain. What may it be?"),
             _("There are 24 treasures, each terrain and number once. Which of them can you not see?"),
-            _("{total} treasures are unseen. Those that fit have the terrain {goal} and the numbers {numbers}.").format(
+            _("{total} treasures are unseen. What fits is a {goal} with one of these numbers: {numbers}.").format(
                 total=total, goal=at.line.goal, numbers=listed([str(number) for number in at.fitting])
             ),
         ),
-        solution=_("{hits} of {total} unseen treasures fit.").format(hits=hits, total=total),
+        solution=_("Unseen treasures: {total}, those that fit: {hits}.").format(hits=hits, total=total),
         slips=(
             Slip(
                 Fraction(hits, alike) if alike else 0,
@@ -272,17 +297,19 @@ def chest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     )
 
 
-def forest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
+def forest(lots: Lots, sight: Sight = USUAL) -> Problem:
     """P(two hidden cards complete a forest): different numbers, in any order."""
     line, (low, high) = lots.pick(FORESTS), some_numbers(lots, 2)
     first, second, *hidden = lots.shuffled(line.cells)
     codes = [code for code in lots.shuffled(plain("F", *NUMBERS)) if int(code[1]) not in (low, high)]
     cells = {first: (f"F{low}", True), second: (f"F{high}", True)}
-    seen = area(lots, cells | {cell: (code, False) for cell, code in zip(hidden, codes, strict=False)}, open_share)
+    seen = area(lots, cells | {cell: (code, False) for cell, code in zip(hidden, codes, strict=False)}, sight)
     unseen = unseen_with(seen, "F")
     copies = [unseen.get(f"F{number}", 0) for number in NUMBERS if number not in (low, high)]
     total, others = sum(unseen.values()), sum(copies)
     right = p_lies(seen, line)
+    if right == 1:
+        return forest(lots, sight)
     return Problem(
         text=_(
             "In the block {where} there are a forest {low}, a forest {high} and two face-down forest cards. You "
@@ -323,7 +350,7 @@ def forest(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     )
 
 
-def hidden_line(lots: Lots, numbers: Sequence[int | None], open_share: int) -> tuple[AbrakadabrienObservation, Line]:
+def hidden_line(lots: Lots, numbers: Sequence[int | None], sight: Sight) -> tuple[AbrakadabrienObservation, Line]:
     """A tower or river with these face-up numbers from its start; None is a face-down card, not a treasure."""
     line = lots.pick([*TOWERS, *RIVERS])
     free = lots.shuffled([number for number in NUMBERS if number not in numbers])
@@ -331,17 +358,19 @@ def hidden_line(lots: Lots, numbers: Sequence[int | None], open_share: int) -> t
         cell: (f"{line.terrain}{free.pop() if number is None else number}", number is not None)
         for cell, number in zip(line.cells, numbers, strict=True)
     }
-    return area(lots, cells, open_share), line
+    return area(lots, cells, sight), line
 
 
-def given(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
+def given(lots: Lots, sight: Sight = USUAL) -> Problem:
     """P(tower or river | its first card)."""
     number = 1 + lots.below(4)
-    seen, line = hidden_line(lots, [number, None, None], open_share)
+    seen, line = hidden_line(lots, [number, None, None], sight)
     unseen = unseen_with(seen, line.terrain)
     total = sum(unseen.values())
     copies = {other: unseen.get(f"{line.terrain}{other}", 0) for other in NUMBERS if other > number}
     good, higher, right = different_sets(list(copies.values()), 2), sum(copies.values()), p_lies(seen, line)
+    if right in (0, 1):
+        return given(lots, sight)
     everything = Counter(unseen) + Counter([f"{line.terrain}{number}"])
     unconditional = Fraction(different_sets(list(everything.values()), 3), perm(total + 1, 3))
     return Problem(
@@ -390,7 +419,7 @@ LEFT, RIGHT, EQUAL = "left", "right", "equal"
 SIDES = {LEFT: "the one in the left column", RIGHT: "the one in the right column", EQUAL: "both are equally good"}
 
 
-def which(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
+def which(lots: Lots, sight: Sight = USUAL) -> Problem:
     """Which of two face-down cards is more likely to complete a tower?"""
     gaps = []
     cells: dict[int, tuple[str, bool]] = {}
@@ -402,13 +431,13 @@ def which(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
         gaps.append((line, place, (low, high)))
         cells |= {first: (f"T{low}", True), second: (f"T{high}", True), line.cells[place]: (hidden, False)}
     if any((Counter(code for code, _open in cells.values()) - box()).values()):
-        return which(lots, open_share)
-    seen = area(lots, cells, open_share)
+        return which(lots, sight)
+    seen = area(lots, cells, sight)
     left, right = (Gap(seen, *found) for found in gaps)
     shares = {LEFT: p_lies(seen, left.line), RIGHT: p_lies(seen, right.line)}
+    if not any(shares.values()):
+        return which(lots, sight)
     best = EQUAL if shares[LEFT] == shares[RIGHT] else max(shares, key=shares.__getitem__)
-    said = {LEFT: _fits(left), RIGHT: _fits(right)}
-    both = _("Left: {left}. Right: {right}.").format(left=said[LEFT], right=said[RIGHT])
     return Problem(
         text=_(
             "Two towers lack one card each, in the left and in the right column. You may turn one card face up. "
@@ -424,8 +453,8 @@ def which(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
                 left=_numbers(left), right=_numbers(right)
             ),
         ),
-        solution=both,
-        slips=[Slip(side, _why(side, best, both, left, right)) for side in SIDES if side != best],
+        solution=_("On the left {left}. On the right {right}.").format(left=_fits(left), right=_fits(right)),
+        slips=[Slip(side, _why(side, best, {LEFT: left, RIGHT: right}.get(side))) for side in SIDES if side != best],
     )
 
 
@@ -434,27 +463,27 @@ def _numbers(gap: Gap) -> str:
 
 
 def _fits(gap: Gap) -> str:
-    share = told(p_lies(gap.seen, gap.line))
-    back = spoken_card(gap.back)
-    return _("{numbers} fit, {back}: {share}").format(numbers=_numbers(gap), back=back, share=share)
+    return _("there is {back}, and {numbers} would fit: {share}").format(
+        back=spoken_card(gap.back), numbers=_numbers(gap), share=told(p_lies(gap.seen, gap.line))
+    )
 
 
-def _why(side: str, best: str, both: str, left: Gap, right: Gap) -> str:
+def _why(side: str, best: str, chosen: Gap | None) -> str:
     if side == EQUAL:
-        return _("They are not. {both}").format(both=both)
+        return _("They are not. For each card, what share of the unseen cards with the same back fits?")
     if best == EQUAL:
-        return _("Count the unseen cards on both sides: {both}").format(both=both)
-    if {LEFT: left, RIGHT: right}[side].back == UNKNOWN_BACK:
-        return _("A treasure may be any terrain, so few of them are towers. {both}").format(both=both)
-    return _("Don't just count numbers; count the cards you can't see. {both}").format(both=both)
+        return _("Count the unseen cards with the same back on both sides: the other card is just as good.")
+    if chosen and chosen.back == UNKNOWN_BACK:
+        return _("A treasure may be any terrain, so few of them are towers. The other card is more likely to fit.")
+    return _("Don't just count numbers. Of the unseen cards with the other one's back, a larger share fits.")
 
 
-def three_backs(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
+def three_backs(lots: Lots, sight: Sight = USUAL) -> Problem:
     """P(three hidden cards make a tower or river), with other cards to be seen than in the lesson's question."""
     all_unseen = Fraction(different_sets([2] * 6, 3), perm(12, 3))
     right = all_unseen
-    while right == all_unseen:
-        seen, line = hidden_line(lots, [None, None, None], open_share)
+    while right in (0, 1, all_unseen):
+        seen, line = hidden_line(lots, [None, None, None], sight)
         right = p_lies(seen, line)
     unseen = unseen_with(seen, line.terrain)
     copies, total = list(unseen.values()), sum(unseen.values())
@@ -487,12 +516,13 @@ def three_backs(lots: Lots, open_share: int = OPEN_SHARE) -> Problem:
     )
 
 
+SMALL, GENERAL = {"sight": MOST}, {"sight": NOTHING}
 DRILLS = (
     Drill("ways", "In how many ways?", ways, {"number": (3, 4)}, {"number": (9, 15), "highest": 40}),
-    Drill("one-left", "One card is missing", one_left, MOST_OPEN, NONE_OPEN),
-    Drill("chest", "A treasure", chest, MOST_OPEN, NONE_OPEN),
-    Drill("forest", "Any order will do", forest, MOST_OPEN, NONE_OPEN),
-    Drill("given", "Given the first card", given, MOST_OPEN, NONE_OPEN),
-    Drill("which", "Which card do you turn?", which, MOST_OPEN, NONE_OPEN),
+    Drill("one-left", "One card is missing", one_left, SMALL, GENERAL),
+    Drill("chest", "A treasure", chest, SMALL, GENERAL),
+    Drill("forest", "Any order will do", forest, SMALL, GENERAL),
+    Drill("given", "Given the first card", given, SMALL, GENERAL),
+    Drill("which", "Which card do you turn?", which, SMALL, GENERAL),
 )
-TICKET = Drill("three-backs", "Exit ticket: three backs", three_backs, MOST_OPEN, {"open_share": 4})
+TICKET = Drill("three-backs", "Exit ticket: three backs", three_backs, SMALL, {"sight": LITTLE})
