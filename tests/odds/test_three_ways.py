@@ -545,7 +545,6 @@ ELSEWHERE: dict[str, tuple[str, str, str]] = {
 RECORDS = {"evidence", "latest", "weighable"}  # what was seen, no probabilities
 DECISIONS = {"best_action"}  # what follows from `expected_points`
 WEIGHTS = {"Beliefs.weight_of"}  # no probability by itself; tests/bots hold what is dealt by it to the posterior
-
 IN_STEPS = {"Beliefs.draw_steps", "Beliefs.any_contains_steps"}  # what `draw_pmf` and `p_any_contains` take at once
 
 
