@@ -23,7 +23,7 @@ PATIENCE = 400  # decisions
 SETTINGS = f"localStorage['lamakit.speed'] = '\"instant\"'; {WITHOUT_HINTS}"
 DECIDES = ".own:not([inert]) .act.legal, .sheet:not([hidden]) .act.legal, .lamakit-table[data-phase=match_over]"
 LEGAL = ":is(.sheet:not([hidden]), .own:not([inert])) .legal[data-action]:not(.deck)"
-ROWS = "return document.querySelectorAll('.lamakit-table .log li').length"
+LOG = "return document.querySelector('.lamakit-table .log').textContent"  # rows may be as many as before in a new round
 TOTALS = "return [...document.querySelectorAll('.sheet .score .total')].map(({ textContent }) => Number(textContent))"
 
 
@@ -88,9 +88,9 @@ def play_match(visitor: Visitor) -> None:
         visitor.wait_for(DECIDES)
         if visitor.all(".lamakit-table[data-phase=match_over]"):
             return
-        moves = visitor.driver.execute_script(ROWS)
+        moves = visitor.driver.execute_script(LOG)
         visitor.until(lambda: decide(visitor), "nothing can be clicked")
-        visitor.until(lambda before=moves: visitor.driver.execute_script(ROWS) != before, "nothing has happened")
+        visitor.until(lambda before=moves: visitor.driver.execute_script(LOG) != before, "nothing has happened")
     pytest.fail(f"{visitor.name}: no end after {PATIENCE} decisions")
 
 
