@@ -446,7 +446,7 @@ def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) 
             "chance": chance_text(each.chance),
             "error": _("± {error}").format(error=f"{100 * SURE * each.chance_error:.0f}"),
             "loss": "" if each.is_best else "−" + chance_text(each.loss),
-            "points": "" if each.points is None else f"{each.points:.1f}".replace("-", "−"),
+            "points": "" if each.points is None else _signed(each.points),
             "points_error": f"± {SURE * each.points_error:.1f}" if each.points_error else "",
             "best": each.is_best,
         }
