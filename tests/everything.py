@@ -35,7 +35,7 @@ def main() -> int:
     is_long = "--long" in sys.argv[1:]
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
     if is_long:
-        debian.install_browsers()
+        debian.install_all()
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
         reports = list(pool.map(reported, CHECKS.items()))

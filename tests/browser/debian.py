@@ -1,21 +1,28 @@
 """What tests need of Debian: packages that a machine may lack, and their programs."""
 
+import glob
 import os
 import shutil
 import subprocess
 
 BROWSERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}  # packages by program
+SERVERS = {"nginx": "nginx", "initdb": "postgresql"}
+ELSEWHERE = ("/usr/sbin", "/usr/lib/postgresql/*/bin")  # where Debian puts servers
+
+
+def found(name: str) -> str | None:
+    return shutil.which(name) or next((path for place in ELSEWHERE for path in glob.glob(f"{place}/{name}")), None)
 
 
 def program(name: str) -> str:
-    found = shutil.which(name)
-    assert found, f"no {name}: python tests/everything.py --long installs Debian's {BROWSERS[name]}"
-    return found
+    path = found(name)
+    assert path, f"no {name}: python tests/everything.py --long installs Debian's {BROWSERS[name]}"
+    return path
 
 
-def install_browsers() -> None:
-    """Those of the long tests, besides Chromium."""
-    missing = [package for name, package in BROWSERS.items() if not shutil.which(name)]
+def install_all() -> None:
+    """What the long tests need besides Chromium."""
+    missing = [package for name, package in (BROWSERS | SERVERS).items() if not found(name)]
     if missing and not install(*missing):
         raise SystemExit(f"{' and '.join(missing)} could not be installed; expected Debian's packages of these names")
 

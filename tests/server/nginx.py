@@ -1,7 +1,6 @@
 """Debian's nginx before several servers of a class, as docs/serving.md says."""
 
 import re
-import shutil
 import subprocess
 import tempfile
 import time
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser import debian
 from tests.browser.conftest import ROOT
 
 SITE = """
@@ -41,9 +41,9 @@ def documented(ports: Sequence[str], port: str) -> str:
 @contextmanager
 def proxy(ports: Sequence[str], port: str) -> Iterator[str]:
     """The address at which nginx serves these."""
-    program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    program = debian.found("nginx")
     if not program:
-        pytest.skip("nginx is not installed")
+        pytest.skip("nginx is not installed: python tests/everything.py --long installs it")
     with tempfile.TemporaryDirectory(prefix="nginx") as name:
         folder = Path(name)
         places = "\n  ".join(f"{place}_temp_path {folder}/{place};" for place in PLACES)

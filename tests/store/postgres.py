@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser import debian
+
 WHOSE = "postgres"  # the database refuses to run as root
 
 
 def programs() -> Path:
     """Where they are; skips the test where there are none."""
-    found = shutil.which("initdb") or next(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")), "")
+    found = debian.found("initdb")
     if not found:
-        pytest.skip("PostgreSQL is not installed")
+        pytest.skip("PostgreSQL is not installed: python tests/everything.py --long installs it")
     pytest.importorskip("psycopg")
     return Path(found).resolve().parent
 
