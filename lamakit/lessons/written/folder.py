@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,6 +64,11 @@ def written() -> list[WrittenLesson | Bad]:
 
 
 def _made(path: Path) -> WrittenLesson | Bad:
+    return _made_once(path, _version(path))
+
+
+@lru_cache(maxsize=MOST)  # trying an exercise out takes a tenth of a second, and the shelf asks for all of them
+def _made_once(path: Path, version: tuple[int, ...]) -> WrittenLesson | Bad:
     try:
         source = read(path)
         wrong = troubles(source)
@@ -105,12 +111,18 @@ def write_notebooks(target: Path) -> list[Path]:
     return pages
 
 
+def _version(path: Path) -> tuple[int, ...]:
+    """Another one whenever the file may read differently; empty if it has gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return ()
+    return found.st_mtime_ns, found.st_ctime_ns, found.st_size  # a file that nobody may read keeps its first time
+
+
 def _changed(path: Path) -> int:
     """When the file was last changed, in nanoseconds; 0 if it has gone."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
+    return next(iter(_version(path)), 0)
 
 
 def _write(page: Path, path: Path, time: int) -> None:
