@@ -355,6 +355,7 @@ def visit(
     def arrive(
         url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
     ) -> Visitor:
+        options.setdefault("reduced_motion", os.environ.get("MOTION","reduce"))
         script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + ("" if odds else WITHOUT_ODDS)
         if kept:
             visitors.append(kept_pages.visit(url, script, options))

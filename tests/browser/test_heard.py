@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 import lamakit
 from tests.browser import test_abrakadabrien as areas
 from tests.browser.conftest import ARTEFACTS, Server, Visitor
+from tests.browser.late import LATE, WHOLE, nearly_over
 from tests.browser.test_games import keen
 from tests.browser.test_table import check_match_over, open_table
 
@@ -71,11 +72,16 @@ def check_what_is_heard(page: Page, name: str, log: list[str]) -> None:
         at += len(line)
 
 
+def fresh(variant: str, players: int, seed: int) -> str:
+    return lamakit.new_match(variant, players=players, seed=seed).position
+
+
+@pytest.mark.parametrize("late", [LATE, WHOLE])
 @pytest.mark.parametrize(
     ("variant", "players", "seed"), [("base", 3, 5), ("party+drama", 3, 199), ("kadabra", 3, 46), ("dice", 3, 12)]
 )
-def test_a_match_of_llama(visit: Visit, server: Server, variant: str, players: int, seed: int) -> None:
-    position = lamakit.new_match(variant, players=players, seed=seed).position
+def test_a_match_of_llama(visit: Visit, server: Server, variant: str, players: int, seed: int, late: bool) -> None:
+    position = (nearly_over if late else fresh)(variant, players, seed)
     table = open_table(visit, server, position)
     page = table.page
     page.emulate_media(reduced_motion="reduce")
@@ -127,8 +133,9 @@ def press(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
-def test_a_match_of_abrakadabrien(visit: Visit, server: Server) -> None:
-    position = lamakit.new_match("abrakadabrien", players=2, seed=5).position
+@pytest.mark.parametrize("late", [LATE, WHOLE])
+def test_a_match_of_abrakadabrien(visit: Visit, server: Server, late: bool) -> None:
+    position = (nearly_over if late else fresh)("abrakadabrien", players=2, seed=5)
     table = areas.open_table(visit, server, position, **areas.SCREENS["desktop"])
     page = table.page
     page.emulate_media(reduced_motion="reduce")

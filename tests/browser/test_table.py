@@ -129,8 +129,8 @@ def check_nothing_sticks_out(page: Page) -> None:
 # --- whole matches ------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, either: Server) -> None:
-    table = open_table(visit, either, odds=True)
+def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, likely: Server) -> None:
+    table = open_table(visit, likely, odds=True)
     table.choose_speed("instant")
     play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
     check_match_over(table)
