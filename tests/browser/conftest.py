@@ -345,7 +345,7 @@ def visit(
 ) -> Iterator[Callable[..., Visitor]]:
     """visit(url, **options of a Playwright context): a new visitor with cookies of their own, on that page.
 
-    With `odds=False` the odds are switched off: no charts are computed and drawn where a test is about other things.
+    The odds are switched off unless `odds=True`: no charts are computed and drawn where a test is about other things.
     With `hints=True` it is their first visit: tables have hints for them. `folded` lessons open bit by bit.
     With `kept=True` it may be a page that an earlier test has left, whatever that has done there.
     """
@@ -353,9 +353,8 @@ def visit(
     failed = request.session.testsfailed
 
     def arrive(
-        url: str, *, odds: bool = True, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
+        url: str, *, odds: bool = False, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
     ) -> Visitor:
-        options.setdefault("reduced_motion", os.environ.get("MOTION","reduce"))
         script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + ("" if odds else WITHOUT_ODDS)
         if kept:
             visitors.append(kept_pages.visit(url, script, options))

@@ -120,9 +120,9 @@ class Table:
         return self.phase()
 
 
-def open_table(visit: Visit, server: Server, position: str = "", **screen: object) -> Table:
+def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool = False, **screen: object) -> Table:
     """A table of one's own; at a position it may be one at which an earlier test has played."""
-    table = Table(visit(f"{server.url}abrakadabrien", kept=bool(position), **screen))
+    table = Table(visit(f"{server.url}abrakadabrien", odds=odds, kept=bool(position), **screen))
     if position:
         table.page.keyboard.press("Escape")  # an earlier test may have left a dialog open
         table.choose_speed("normal")
@@ -251,7 +251,7 @@ def test_what_cannot_be_done_says_why(visit: Visit, server: Server) -> None:
 
 @pytest.mark.parametrize("screens", [("desktop", "projector", "tablet", "narrow"), ("phone", "small")], ids="-".join)
 def test_every_phase_fits_the_screen(visit: Visit, server: Server, screens: tuple[str, ...]) -> None:
-    table = open_table(visit, server, PHASES["turn"], **SCREENS[screens[0]])
+    table = open_table(visit, server, PHASES["turn"], odds=True, **SCREENS[screens[0]])
     for phase, position in PHASES.items():
         table.open(position)
         assert table.phase() == phase
@@ -342,7 +342,7 @@ def test_fingers(visit: Visit, server: Server) -> None:
 
 
 def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
-    table = open_address(visit, server, PHASES["turn"], **SCREENS["desktop"])
+    table = open_address(visit, server, PHASES["turn"], odds=True, **SCREENS["desktop"])
     expect(table.root.locator(".home .bars").first).to_be_hidden()
     table.element("c7").hover()
     expect(table.element("c7").locator(".bars")).to_be_visible()

@@ -18,7 +18,7 @@ SCRUBS = "slider => { for (let at = 0; at < 60; at += 1) { slider.value = at % 2
 
 
 def at_table(visit: Visit, url: str, **options: object) -> Page:
-    visitor = visit(url, odds=False, **options)
+    visitor = visit(url, **options)
     visitor.wait_for_table()
     expect(visitor.page.locator(".place.mine .name")).not_to_be_empty(timeout=20_000)
     return visitor.page
@@ -103,7 +103,7 @@ def test_after_the_match(visit: Visit, server: Server, tmp_path: Path) -> None:
 
 
 def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit, server: Server) -> None:
-    visitor = visit(f"{server.table}?position={quote(UNDER_WAY)}", odds=False, **SCREENS["phone"])
+    visitor = visit(f"{server.table}?position={quote(UNDER_WAY)}", **SCREENS["phone"])
     visitor.wait_for_table()
     page = visitor.page
     for number, card in enumerate(("4", "5")):
@@ -141,7 +141,7 @@ def replays(frames: list[str | bytes]) -> list[dict]:
 def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) -> None:
     """Whoever leaves as soon as the address has the match's name finds the match again."""
     with serving(LAMAKIT_DATA=str(tmp_path)) as server:
-        page = visit(server.table, odds=False).page
+        page = visit(server.table).page
         page.wait_for_function("location.search.includes('match=')", polling=5)
         address, hand = page.url, hand_of(page)
         page.goto("about:blank")  # its session ends

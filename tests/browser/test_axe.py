@@ -74,7 +74,7 @@ def test_the_tables_of_the_llama_games(visit: Visit, server: Server) -> None:
 
 
 def test_the_table_of_abrakadabrien(visit: Visit, server: Server) -> None:
-    table = areas.open_table(visit, server, areas.PHASES["turn"], **areas.SCREENS["desktop"])
+    table = areas.open_table(visit, server, areas.PHASES["turn"], odds=True, **areas.SCREENS["desktop"])
     check(table.page, "Abrakadabrien")
     check_dialogs(table.page, "Abrakadabrien")
     for position in (areas.PHASES["lay"], areas.PHASES["bonus"], areas.ORDER_AND_GHOST, areas.EVENT):

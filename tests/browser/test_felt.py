@@ -107,7 +107,7 @@ def test_everything_is_above_the_fold_of_a_phone(visit: Visit, likely: Server) -
         in_sight(table.page, ".own > *, .actions .act, .sheet .choices .act")
         assert table.page.evaluate(SMALL) == [], name
     four = lamakit.new_match("abrakadabrien+ghosts-a", players=4, seed=5).position
-    area = areas.open_table(visit, likely, four, **PHONE)
+    area = areas.open_table(visit, likely, four, odds=True, **PHONE)
     for position in (four, *areas.PHASES.values()):
         area.open(position)
         in_sight(area.page, ".home .cell, .aside .cell, .aside .act")

@@ -96,7 +96,7 @@ def test_every_phase_of_llama(visit: Visit, server: Server, screen: dict[str, ob
 
 @pytest.mark.parametrize(("screen", "text"), SCREENS)
 def test_every_phase_of_abrakadabrien(visit: Visit, server: Server, screen: dict[str, object], text: str) -> None:
-    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **screen)
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     set_text(table.page, text)
     check_fits(table.page, "six-areas")
     for phase in ("ORDER_AND_GHOST", "BONUSES", "EVENT", "STRESS"):
@@ -109,7 +109,7 @@ def test_every_phase_of_abrakadabrien(visit: Visit, server: Server, screen: dict
 
 
 def test_a_tap_shows_a_small_area_large(visit: Visit, server: Server) -> None:
-    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **PHONE)
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **PHONE)
     table.root.locator(".others .other").nth(1).locator(".cell").first.tap()
     dialog = table.page.get_by_role("dialog", name="Area of Bruno")
     assert dialog.locator(".cell").first.evaluate("cell => cell.clientWidth") > 60
@@ -131,13 +131,13 @@ def test_the_end_of_a_match_of_six_fits_beside_log_and_odds(visit: Visit, server
 
 def test_orders_of_six_are_in_sight_on_a_small_laptop(visit: Visit, server: Server) -> None:
     screen = {"viewport": {"width": 1024, "height": 768}}
-    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **screen)
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     for order in table.root.locator(".order").all():
         expect(order).to_be_in_viewport(ratio=1)
 
 
 def test_a_refusal_is_in_sight_on_a_phone(visit: Visit, server: Server) -> None:
-    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, reduced_motion="reduce", **PHONE)
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **PHONE)
     table.element("c1").tap()
     table.root.locator(".others .cell").first.dispatch_event("click")
     expect(table.root.locator(".note .rule")).to_be_in_viewport(ratio=1)
@@ -146,7 +146,7 @@ def test_a_refusal_is_in_sight_on_a_phone(visit: Visit, server: Server) -> None:
 @pytest.mark.parametrize("game", ["dice", "areas"])
 def test_a_replay_shows_your_cards_on_a_phone(visit: Visit, server: Server, game: str) -> None:
     opens, position = (open_table, CARDS["dice-six"]) if game == "dice" else (areas.open_table, SIX_WITH_EVERYTHING)
-    table = opens(visit, server, position, reduced_motion="reduce", **PHONE)
+    table = opens(visit, server, position, odds=game != "dice", reduced_motion="reduce", **PHONE)
     table.page.keyboard.press("v")
     bar = table.root.locator(".replay")
     expect(bar).to_be_visible()

@@ -197,7 +197,7 @@ def test_beta_moves_what_is_believed(visit: Visit, server: Server) -> None:
 
 
 def test_charts_are_drawn_when_somebody_looks(visit: Visit, server: Server) -> None:
-    page = visit(server.table, odds=False).page
+    page = visit(server.table).page
     chart = page.locator(".lamakit-odds-plot").first
     page.locator(".hand .group").first.wait_for()
     page.wait_for_timeout(2_000)  # longer than a page that has nothing to do waits with its charts
@@ -277,7 +277,7 @@ def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit:
 
 
 def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, likely: Server) -> None:
-    visitor = visit(likely.table)
+    visitor = visit(likely.table, odds=True)
     visitor.wait_for_table()
     page = visitor.page
     link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")
@@ -298,7 +298,8 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, lik
 
 
 def test_hidden_odds_are_not_estimated_until_they_are_shown_again(visit: Visit, server: Server) -> None:
-    visitor = visit(f"{server.table}?position={quote('base | 4 | A* 3 4 6 L:12 | B 1 2 3:7 | C 1 2:30 | D 1 2 3 4:0')}")
+    position = "base | 4 | A* 3 4 6 L:12 | B 1 2 3:7 | C 1 2:30 | D 1 2 3 4:0"
+    visitor = visit(f"{server.table}?position={quote(position)}", odds=True)
     visitor.wait_for_table()
     page = visitor.page
     estimates = lambda: sum('"estimate"' in str(message) for message in visitor.sent)  # noqa: E731
@@ -310,13 +311,16 @@ def test_hidden_odds_are_not_estimated_until_they_are_shown_again(visit: Visit, 
     assert estimates() == before
     page.get_by_role("button", name="Odds", exact=True).click()
     expect(page.locator("[data-section=decision]")).to_be_visible()
-    page.wait_for_timeout(500)
-    assert estimates() > before + 1
+    for _ in range(50):
+        if estimates() > before + 1:
+            return
+        page.wait_for_timeout(100)
+    pytest.fail("shown again, they are not estimated")
 
 
 def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:
     alone = "base | 3 | A* 3 4 4 6:12 | B- 3 4:0"
-    visitor = visit(f"{server.table}?position={quote(alone)}")
+    visitor = visit(f"{server.table}?position={quote(alone)}", odds=True)
     visitor.wait_for_table()
     page = visitor.page
     page.locator(".lamakit-odds-section").first.wait_for()

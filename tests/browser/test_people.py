@@ -107,7 +107,7 @@ def test_a_screen_is_passed_on_and_shows_only_the_hand_of_whoever_holds_it(visit
 @pytest.mark.parametrize("screen", SMALL)
 def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server, screen: str) -> None:
     for place in ("play", "abrakadabrien"):
-        page = visit(f"{server.url}{place}", odds=False, **SMALL[screen]).page
+        page = visit(f"{server.url}{place}", **SMALL[screen]).page
         page.locator(".lamakit-table .bar").wait_for(timeout=30_000)
         page.locator(".to-new").click()
         focused = page.evaluate("document.activeElement.name")

@@ -17,7 +17,7 @@ POSITION = "base | 6 | A* 1 3 6 L:12 | B 3 4:0"
 
 
 def test_a_first_visit_brings_three_hints_once(visit: Visit, server: Server) -> None:
-    visitor = visit(f"{server.table}?position={quote(POSITION)}", odds=False, hints=True, **SCREENS["phone"])
+    visitor = visit(f"{server.table}?position={quote(POSITION)}", hints=True, **SCREENS["phone"])
     visitor.wait_for_table()
     page = visitor.page
     hints = page.get_by_role("complementary", name="Hints")

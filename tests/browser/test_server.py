@@ -64,7 +64,7 @@ def test_policy_forbids_other_hosts(visitor: Visitor) -> None:
 @pytest.mark.parametrize("preheat", [pytest.param(0, marks=pytest.mark.long), 1])
 def test_kernel_is_freed_when_the_page_closes_or_reloads(visit: Visit, preheat: int) -> None:
     with serving("--preheat", str(preheat)) as server:
-        visitor = visit(server.table, odds=False)
+        visitor = visit(server.table)
         visitor.wait_for_table()
         server.wait_for_kernels(1 + preheat)
         before = server.kernels()
@@ -104,7 +104,7 @@ def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: V
         waiting = server.kernels()[0]
         with pytest.raises(psutil.TimeoutExpired):
             waiting.wait(9)
-        visitor = visit(server.table, odds=False)
+        visitor = visit(server.table)
         visitor.wait_for_table()
         assert waiting.is_running()
 
@@ -112,9 +112,9 @@ def test_preheated_kernel_is_culled_neither_waiting_nor_when_handed_out(visit: V
 @pytest.mark.parametrize("preheat", [pytest.param(0, marks=pytest.mark.long), 1])
 def test_cap_has_a_clear_page(visit: Visit, preheat: int) -> None:
     with serving("--max-sessions", "1", "--preheat", str(preheat)) as server:
-        first = visit(server.table, odds=False)
+        first = visit(server.table)
         first.wait_for_table()
-        second = visit(server.table, odds=False)
+        second = visit(server.table)
         expect(second.page.locator("h1")).to_have_text("All tables are taken")
         shoot(second.page, "all-tables-taken")
         assert get(server.table)[0] == 503
@@ -135,7 +135,7 @@ def test_crowd_at_once_stays_below_the_cap() -> None:
 @pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)])
 def test_stopping_leaves_no_kernel(visit: Visit, number: signal.Signals) -> None:
     with serving("--preheat", "1") as server:
-        visitor = visit(server.table, odds=False)
+        visitor = visit(server.table)
         visitor.wait_for_table()
         server.wait_for_kernels(2)
         kernels = server.kernels()

@@ -17,7 +17,7 @@ def place(page: Page, name: str):
 
 
 def test_a_match_begins_at_the_front_door_and_waits_there(likely: Server, visit: Visit) -> None:
-    visitor = visit(likely.url, odds=False)
+    visitor = visit(likely.url)
     page = visitor.page
     page.get_by_role("link", name="Play LAMA Party").click()
     visitor.wait_for_table()
@@ -37,7 +37,7 @@ def test_a_match_begins_at_the_front_door_and_waits_there(likely: Server, visit:
 
 
 def test_a_first_visit_has_played_a_card_after_two_clicks(server: Server, visit: Visit) -> None:
-    visitor = visit(server.url, odds=False, hints=True)
+    visitor = visit(server.url, hints=True)
     page, card = visitor.page, visitor.page.locator(".own:not([inert]) .group.legal")
     clicks = count_clicks(page)
     for _ in range(10):  # now and then no card of the first hand fits
@@ -72,7 +72,7 @@ def test_what_is_set_on_one_page_is_worn_on_every_page(server: Server, visit: Vi
 
 
 def test_a_match_of_another_family_is_opened_at_its_table(server: Server, visit: Visit) -> None:
-    visitor = visit(f"{server.url}abrakadabrien", odds=False)
+    visitor = visit(f"{server.url}abrakadabrien")
     visitor.page.wait_for_function("new URLSearchParams(location.search).has('match')", timeout=60_000)
     match = visitor.page.url.partition("match=")[2]
     visitor.page.goto(f"{server.table}?match={match}")

@@ -88,7 +88,7 @@ def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool =
 
 
 def open_address(visit: Visit, server: Server, position: str) -> Table:
-    return Table(visit(f"{server.table}?position={quote(position)}", odds=False))
+    return Table(visit(f"{server.table}?position={quote(position)}"))
 
 
 def play_match(table: Table, act: Callable[[str], None], patience: int = 400) -> None:
@@ -411,7 +411,7 @@ def test_a_cut_line_is_laid_again_and_nothing_is_lost(visit: Visit, either: Serv
         line.connect_to_server()
         lines.append(line)
 
-    visitor = visit("about:blank", odds=False)
+    visitor = visit("about:blank")
     visitor.page.route_web_socket(re.compile("/line/|/channels"), through)
     visitor.page.goto(either.table)
     table = Table(visitor)

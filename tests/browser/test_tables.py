@@ -17,7 +17,7 @@ PHONE = SCREENS["phone"]
 
 
 def host(visit: Visit, address: str) -> Page:
-    visitor = visit(address, odds=False)
+    visitor = visit(address)
     visitor.wait_for_table()
     return visitor.page
 
@@ -40,7 +40,7 @@ def set_up(page: Page, position: str, *, bots: bool = False) -> str:
 
 
 def join(visit: Visit, link: str, name: str, **screen: object) -> Page:
-    page = visit(link, odds=False, **screen).page
+    page = visit(link, **screen).page
     expect(page.get_by_label("Table code")).to_have_value(link.partition("#")[2])
     assert "#" not in page.url
     page.get_by_label("Your name").fill(name)
@@ -66,7 +66,8 @@ def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: V
     expect(ann.locator(".people")).to_contain_text("<b>Bea</b>")
     shoot(bea, "people-lobby-phone")
     ann.get_by_role("button", name="Start").click()
-    expect(bea.locator(".group")).to_have_count(2)
+    for page in (ann, bea):
+        expect(page.locator(".group")).to_have_count(2)
     assert (hand(ann), hand(bea)) == (["4", "5"], ["5", "6"])
     expect(ann.locator(".to-undo, .to-new")).to_have_count(0)
     ann.get_by_role("button", name="Invite others").click()
@@ -122,7 +123,7 @@ def test_a_bot_plays_at_once_if_the_host_says_so(visit: Visit, server: Server) -
 
 @pytest.mark.parametrize("code", ["aaaaaa", "<b>"])
 def test_a_wrong_code_says_so(visit: Visit, server: Server, code: str) -> None:
-    page = visit(f"{server.url}table", odds=False).page
+    page = visit(f"{server.url}table").page
     page.get_by_label("Table code").fill(code)
     page.get_by_label("Your name").fill("Bea")
     page.get_by_role("button", name="Join").click()
