@@ -228,6 +228,9 @@ def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, na
     desk = open_desk(visit, server, POSITIONS[name], "D draw 4" if name == "base" else "")
     plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
     expect(plots).not_to_have_count(0)
+    for plot in plots.all():
+        plot.scroll_into_view_if_needed()
+        expect(plot).to_have_attribute("data-drawn", re.compile("."))
     desk.page.wait_for_function(
         "[...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')]"
         ".every((plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label'))"
