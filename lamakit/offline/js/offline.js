@@ -8,7 +8,7 @@ const KEPT = "lamakit-/* digest */";
 const ROOT = new URL(".", location.href);
 const worker = /** @type {any} */ (self); // a service worker's own names are not a page's
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep().then(() => worker.skipWaiting())));
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep(AT_ONCE).then(() => worker.skipWaiting())));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy()));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
@@ -20,16 +20,15 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 /** @param {string} file */
 const asked = (file) => new Request(new URL(file, ROOT), { cache: "no-cache" });
 
-/** One after the other: all at once would take memory that the page needs. */
-async function keep() {
+/** @param {string[]} files */
+async function keep(files) {
   const kept = await caches.open(KEPT);
-  for (const file of AT_ONCE) await kept.add(asked(file));
+  await kept.addAll(files.map(asked));
 }
 
 async function keepDocs() {
-  const kept = await caches.open(KEPT);
-  if (await kept.match(new URL(DOCS[0], ROOT))) return;
-  await kept.addAll(DOCS.map(asked)).catch(() => {}); // all or none; without a network they are asked for again next time
+  const kept = await (await caches.open(KEPT)).match(new URL(DOCS[0], ROOT));
+  if (!kept) await keep(DOCS).catch(() => {}); // without a network they are asked for again next time
 }
 
 async function tidy() {
