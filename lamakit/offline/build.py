@@ -28,6 +28,7 @@ from lamakit.offline.inside import PAGES as ANSWERED
 from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
+from lamakit.offline.slim import hollow, slim
 from lamakit.server.lessons import LessonPage
 from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
@@ -115,14 +116,16 @@ def python(place: Path, pyodide: Path | None) -> None:
     with TemporaryDirectory(dir=place.parent) as temporary:
         whole, sources = Path(temporary) / "pyodide", Path(temporary) / "sources"
         copy_pyodide(whole, pyodide)
+        slim(whole)
         copy_sources(sources)
         place.mkdir()
         run_node(SCRIPTS / "make.mjs", whole, sources, place)
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
-        compress(whole / "pyodide.asm.wasm", place)
-    for name in ("first.pack", "python.pack", "python.snapshot"):
+        program = whole / "pyodide.asm.wasm"
+        (place / program.name).write_bytes(hollow(program.read_bytes()))
+    for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
         compress(place / name, place)
         (place / name).unlink()
     for name in WORKER:
@@ -272,6 +275,7 @@ def keep_offline(place: Path) -> None:
     """The service worker, which knows every file and is another one as soon as any of them changes."""
     files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
     files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
+    files = [file for file in files if not PurePosixPath(file).match("puzzles/*/index.html")]  # offline.js forwards
     docs_of = [file for file in files if file.startswith("docs/")]
     at_once = [file for file in files if not file.startswith("docs/")]
     whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]

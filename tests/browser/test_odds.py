@@ -223,15 +223,21 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     expect(section.locator(".lamakit-odds-said")).to_have_text("")
 
 
+LOOKED_AT = """() => {
+    const plots = [...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')];
+    const drawn = (plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label');
+    const left = plots.find((plot) => plot.checkVisibility() && !drawn(plot));
+    left?.scrollIntoView();
+    return plots.length > 0 && !left;
+}"""
+
+
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, name: str) -> None:
     desk = open_desk(visit, server, POSITIONS[name], "D draw 4" if name == "base" else "")
     plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
     expect(plots).not_to_have_count(0)
-    desk.page.wait_for_function(
-        "[...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')]"
-        ".every((plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label'))"
-    )
+    desk.page.wait_for_function(LOOKED_AT)
     keys = desk.root.locator(".lamakit-odds-section:has(> .lamakit-odds-plot:not([hidden]))").evaluate_all(
         "sections => sections.map((section) => section.dataset.section)"
     )
@@ -256,7 +262,8 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
         desk.page.emulate_media(color_scheme=scheme)
         for screen in screens:
             desk.page.set_viewport_size(SCREENS[screen]["viewport"])
-            desk.page.wait_for_function("document.querySelector('.lamakit-odds-plot[data-drawn]')")
+            desk.page.wait_for_function(LOOKED_AT)
+            desk.page.evaluate("scrollTo(0, 0)")
             desk.page.wait_for_function(LETTERS_OF_THE_PAGE)
             desk.page.wait_for_timeout(300)
             shoot(desk.page, f"desk-{screen}-{scheme}-{name}")

@@ -39,9 +39,10 @@ test("what differs from the beginning is little, and gives the snapshot again", 
 
 test("a memory is restored, whatever has been written to it meanwhile, when Pyodide would copy it", () => {
   const [differing, memory] = [kept(ran()), begun()];
-  differ(differing, beginning(begun()));
-  const snapshot = new Snapshot(differing);
-  snapshot.begin(memory);
+  const first = beginning(begun());
+  differ(differing, first);
+  const snapshot = new Snapshot(differing, new Uint8Array(first.buffer));
+  snapshot.memory = memory;
   new Uint8Array(memory.buffer).fill(3, 71 * PAGE, 72 * PAGE);
   const { head } = snapshot;
   assert.equal(head.length, HEAD);
@@ -58,5 +59,5 @@ test("a program that fills more of its memory than is compared is refused", () =
 });
 
 test("a snapshot that is cut is refused", () => {
-  assert.throws(() => new Snapshot(new Uint8Array(3)));
+  assert.throws(() => new Snapshot(new Uint8Array(3), new Uint8Array(8)));
 });

@@ -64,7 +64,10 @@ with zipfile.ZipFile("${LIBRARY}") as library, zipfile.ZipFile("/compiled.zip", 
   return python.FS.readFile("/compiled.zip");
 }
 
-/** @param {Uint8Array[]} packs @param {string} stdLibURL */
+/**
+ * What Pyodide's program fills its memory with, and a snapshot.
+ * @param {Uint8Array[]} packs @param {string} stdLibURL @returns {Promise<[Uint32Array, Uint8Array]>}
+ */
 async function snapshot(packs, stdLibURL) {
   const { instantiate } = WebAssembly;
   /** @type {Uint32Array | undefined} */
@@ -79,7 +82,7 @@ async function snapshot(packs, stdLibURL) {
   const memory = python.makeMemorySnapshot();
   if (memory.length > HEAP + HEAD) throw new Error(`the memory has grown to ${memory.length} bytes; expected ${HEAP}`);
   differ(memory, /** @type {Uint32Array} */ (begun));
-  return memory;
+  return [/** @type {Uint32Array} */ (begun), memory];
 }
 
 async function make() {
@@ -92,7 +95,9 @@ async function make() {
   writeFileSync(join(target, "python.pack"), pack);
   const compiledLibrary = join(pyodide, "compiled.zip");
   writeFileSync(compiledLibrary, await library());
-  writeFileSync(join(target, "python.snapshot"), await snapshot([first, pack], compiledLibrary));
+  const [begun, memory] = await snapshot([first, pack], compiledLibrary);
+  writeFileSync(join(target, "python.begun"), new Uint8Array(begun.buffer));
+  writeFileSync(join(target, "python.snapshot"), memory);
 }
 
 mkdirSync(target, { recursive: true });

@@ -3,6 +3,7 @@
 const AT_ONCE = /** @type {string[]} */ ([/* files */]);
 const DOCS = /** @type {string[]} */ ([/* docs */]); // kept as soon as somebody reads in them
 const FILES = [...AT_ONCE, ...DOCS];
+const PUZZLE = /^puzzles\/([^/.]+)\/?$/; // a page that only forwards: hundreds of them, which are not kept
 const KEPT = "lamakit-/* digest */";
 const ROOT = new URL(".", location.href);
 const worker = /** @type {any} */ (self); // a service worker's own names are not a page's
@@ -16,10 +17,13 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (url.startsWith(`${ROOT.href}docs/`)) event.waitUntil(keepDocs());
 });
 
+/** @param {string} file */
+const asked = (file) => new Request(new URL(file, ROOT), { cache: "no-cache" });
+
 /** @param {string[]} files */
 async function keep(files) {
   const kept = await caches.open(KEPT);
-  await kept.addAll(files.map((file) => new Request(new URL(file, ROOT), { cache: "no-cache" })));
+  await kept.addAll(files.map(asked));
 }
 
 async function keepDocs() {
@@ -37,6 +41,8 @@ async function tidy() {
 async function answer(address, request) {
   const path = address.pathname.slice(ROOT.pathname.length);
   if (FILES.includes(`${path}/index.html`)) return Response.redirect(`${ROOT.href}${path}/${address.search}`);
+  const puzzle = PUZZLE.exec(path);
+  if (puzzle) return Response.redirect(`${ROOT.href}puzzles/?at=${puzzle[1]}${address.search.replace("?", "&")}`);
   const file = path === "" || path.endsWith("/") ? `${path}index.html` : path;
   const kept = FILES.includes(file) && (await (await caches.open(KEPT)).match(new URL(file, ROOT)));
   return kept || fetch(request);

@@ -27,8 +27,9 @@ function memoryIn(snapshot) {
 }
 
 export class Snapshot {
-  /** @param {Uint8Array} differing is not kept once it is restored */
-  constructor(differing) {
+  /** @param {Uint8Array} differing is not kept once it is restored @param {Uint8Array} begun */
+  constructor(differing, begun) {
+    differ(differing, new Uint32Array(begun.buffer));
     /** @type {Uint8Array | null} */
     this.whole = differing;
     /** @type {WebAssembly.Memory | null} */
@@ -47,12 +48,6 @@ export class Snapshot {
       return new Uint8Array();
     };
     return head;
-  }
-
-  /** @param {WebAssembly.Memory} memory */
-  begin(memory) {
-    if (this.whole) differ(this.whole, beginning(memory));
-    this.memory = memory;
   }
 
   restore() {

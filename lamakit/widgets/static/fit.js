@@ -27,14 +27,17 @@ export class Fit {
 
   /** Cards grow again in another match, window, size of text or arrangement, but not from turn to turn. */
   look() {
-    const { root } = this;
-    if (root.closest(".lamakit-step")) return; // a table among a lesson's text: its page scrolls anyway
-    const arranged = ["with-log", "replaying", "projector"].filter((name) => root.classList.contains(name));
-    const { lamakitText } = document.documentElement.dataset;
-    const place = [this.match(), innerWidth, innerHeight, root.clientWidth, lamakitText, ...arranged].join();
-    if (place !== this.place) this.size(0);
-    this.place = place;
+    if (this.root.closest(".lamakit-step")) return; // a table among a lesson's text: its page scrolls anyway
+    if (this.here() !== this.place) this.size(0);
     while (this.step < STEPS.length - 1 && this.isTooHigh()) this.size(this.step + 1);
+    this.place = this.here(); // wider than before, if a scroll bar is gone
+  }
+
+  here() {
+    const { classList, clientWidth } = this.root;
+    const arranged = ["with-log", "replaying", "projector"].filter((name) => classList.contains(name));
+    const { lamakitText } = document.documentElement.dataset;
+    return [this.match(), innerWidth, innerHeight, clientWidth, lamakitText, ...arranged].join();
   }
 
   isTooHigh() {

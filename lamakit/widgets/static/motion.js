@@ -30,13 +30,15 @@ export function fly(node, from, ms) {
   const to = node.getBoundingClientRect();
   if (!to.width || !from.width) return;
   const [[x, y], [toX, toY]] = [centre(from), centre(to)];
+  const { style } = /** @type {HTMLElement} */ (node);
+  style.zIndex = "50"; // among the keyframes it would keep the browser from moving the node without the page
   node.animate(
     [
-      { translate: `${x - toX}px ${y - toY}px`, scale: from.width / to.width, zIndex: 50 },
-      { translate: "0 0", scale: 1, zIndex: 50 },
+      { translate: `${x - toX}px ${y - toY}px`, scale: from.width / to.width },
+      { translate: "0 0", scale: 1 },
     ],
     { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" },
-  );
+  ).onfinish = () => (style.zIndex = "");
 }
 
 /** @param {HTMLElement} node */

@@ -26,7 +26,7 @@ export function library(carrier) {
 async function load(buffer) {
   const bytes = /** @type {DataView<ArrayBuffer>} */ (buffer);
   const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const url = URL.createObjectURL(new Blob([await new Response(packed).blob()], { type: "text/javascript" }));
+  const url = URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
   // JupyterLab defines an AMD loader, and plotly would hand itself to that instead of to the page.
   const amd = globalThis.define;
   globalThis.define = undefined;
@@ -40,6 +40,16 @@ async function load(buffer) {
     URL.revokeObjectURL(url);
   }
   return globalThis.Plotly;
+}
+
+/** Each chunk is outside of the page's memory at once. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
+async function blobs(stream) {
+  const [reader, found] = [stream.getReader(), /** @type {Blob[]} */ ([])];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    found.push(new Blob([read.value]));
+    /** @type {any} */ (read.value.buffer).transfer?.(0); // older browsers can't
+  }
+  return found;
 }
 
 /** Long names leave the bars no room. @param {Figure} figure */

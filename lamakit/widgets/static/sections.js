@@ -2,7 +2,7 @@
 
 import { button, focused, make, put, write } from "./dom.js";
 import { draw, library } from "./plot.js";
-import { afterPaint, idle } from "./timers.js";
+import { afterPaint } from "./timers.js";
 
 /** @import { Source } from "./plot.js" */
 /** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
@@ -35,6 +35,8 @@ class Fold {
   }
 }
 
+/** @param {HTMLElement | null} node */
+const following = (node) => /** @type {HTMLElement | null} */ (node?.nextElementSibling ?? null);
 const newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
 const newScroll = () => make("div", "lamakit-odds-scroll", "", { role: "group", tabindex: "0" });
 
@@ -213,7 +215,6 @@ export class OddsSections {
     this.width = 0; // px, 0 while all this is hidden; the observers tell sizes for nothing, where asking lays out the page
     /** @type {Promise<void> | null} */
     this.drawing = null;
-    this.waits = false;
     /** @type {string[]} */
     this.shown = [];
     /** @type {Exclude<AboutOdds, Checked>[]} about a position that is not painted yet */
@@ -278,12 +279,14 @@ export class OddsSections {
     afterPaint(() => (this.isLookedAt ? act() : this.putOff.push(act)));
   }
 
-  /** Charts are drawn one a frame, those in sight at once, and only when they have changed. @param {Plot} plot @param {Figure} figure */
+  /** Charts are drawn one a frame, only when they have changed, and only where somebody looks. @param {Plot} plot @param {Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
     if (this.drawn.get(plot) === text) return;
     this.drawn.set(plot, text);
     this.planned.set(plot, figure);
+    if (figure.layout.height) plot.style.height = `${figure.layout.height}px`;
+    if (!this.inSight.has(plot)) plot.style.visibility = "hidden"; // it shows what was so before, if anything
     this.sight.observe(plot);
     this.drawOn();
   }
@@ -298,10 +301,7 @@ export class OddsSections {
   /** What nobody sees is drawn when somebody looks. */
   drawOn() {
     if (!this.planned.size || !this.isLookedAt) return;
-    this.drawing ??= this.drawInSight().finally(() => {
-      this.drawing = null;
-      this.drawNext();
-    });
+    this.drawing ??= this.drawInSight().finally(() => (this.drawing = null));
   }
 
   async drawInSight() {
@@ -312,17 +312,6 @@ export class OddsSections {
       await this.drawOne(plot);
       await painted();
     }
-  }
-
-  /** What one has to scroll to waits until the page has nothing better to do. */
-  async drawNext() {
-    if (this.waits || !this.planned.size) return;
-    this.waits = true;
-    await idle(200);
-    this.waits = false;
-    const [plot] = this.planned.keys();
-    if (plot && this.isLookedAt && !this.drawing) await this.drawOne(plot);
-    this.drawOn();
   }
 
   /** @param {Plot} plot */
@@ -342,11 +331,13 @@ export class OddsSections {
     while (this.root.children.length < count) put(this.root, make("div", "lamakit-odds-column"));
     const columns = /** @type {HTMLElement[]} */ ([...this.root.children]);
     columns.forEach((column, at) => (column.hidden = at >= count));
-    this.shown.forEach((key, at) => {
+    const next = columns.map((column) => /** @type {HTMLElement | null} */ (column.firstElementChild));
+    this.shown.forEach((key, place) => {
       const { root } = this.section(key);
-      const column = columns[at % count];
-      const place = Math.floor(at / count);
-      if (column.children[place] !== root) column.insertBefore(root, column.children[place] ?? null);
+      const at = place % count;
+      while (next[at]?.hidden) next[at] = following(next[at]);
+      if (next[at] === root) next[at] = following(root);
+      else columns[at].insertBefore(root, next[at]);
     });
   }
 
