@@ -336,8 +336,9 @@ export class OddsSections {
       const { root } = this.section(key);
       const at = place % count;
       while (next[at]?.hidden) next[at] = following(next[at]);
-      if (next[at] === root) next[at] = following(root);
-      else columns[at].insertBefore(root, next[at]);
+      const old = next.indexOf(root); // in whichever column it stands
+      if (old >= 0) next[old] = following(root);
+      if (old !== at) columns[at].insertBefore(root, next[at]);
     });
   }
 
