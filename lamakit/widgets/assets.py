@@ -31,7 +31,7 @@ class Part:
 
 @cache
 def widget(name: str) -> str:
-    """The ES module of a part as anywidget wants it, with the Jupyter comm as its carrier."""
+    """The ES module of a part as `loader.js` wants it, with the Jupyter comm as its carrier."""
     files = list(dict.fromkeys([*imported(Path("jupyter.js")), *imported(Path(name))]))
     return STARTS.sub("const begin = ", joined([STATIC / file for file in files])) + "\nexport default widget(begin);\n"
 

@@ -6,8 +6,10 @@ from typing import Any
 
 from lamakit.pages.messages import Message
 from lamakit.views.charts import Figure
-from lamakit.widgets.assets import STATIC, widget
+from lamakit.widgets.assets import STATIC, Part
 from lamakit.widgets.comm import Comm
+
+CHART = Part("chart.js", ())
 
 
 @cache
@@ -29,7 +31,7 @@ class PlotlyComm(Comm):
 class Chart(PlotlyComm):
     """A chart that redraws when `figure` is assigned; `label` says in words what it shows."""
 
-    _esm = widget("chart.js")
+    part = CHART
 
     def __init__(self, figure: Figure | Any, label: str = "chart") -> None:
         super().__init__(self)

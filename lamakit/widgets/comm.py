@@ -1,25 +1,86 @@
-"""The Jupyter comm as a carrier: an anywidget that takes messages between its page and what answers them."""
+"""The Jupyter comm as a carrier: one line for all widgets of a part of the pages, with its script and style."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
+from weakref import WeakValueDictionary
 
 import anywidget
+import ipywidgets
+from traitlets import Instance, Unicode
 
 from lamakit.pages.messages import Answers, Message
+from lamakit.widgets.assets import Part, module, widget
 
 Then = Callable[[], None]
+PING: Message = {"kind": "ping"}
+PONG: Message = {"kind": "pong"}
+
+
+class Line(ipywidgets.Widget):
+    """What all widgets of a part share: what draws them, which a page thus gets once, and what carries their messages.
+
+    A message travels as `[name, message]`, with the name of its widget; a ping, for several, as
+    `["", {"kind": "ping", "of": names}]`. All are custom messages of this widget: a trait that is in flight when a
+    socket dies leaves its widget stuck, and an `AnyWidget` that a busy page draws late hears nothing ever.
+    """
+
+    code = Unicode().tag(sync=True)
+    style = Unicode().tag(sync=True)
+
+    def __init__(self, part: Part) -> None:
+        super().__init__(code=widget(part.script), style=part.style)
+        self._given = 0
+        self._ends = WeakValueDictionary[str, Comm]()
+        self.on_msg(self._receive)
+
+    def joined(self, end: "Comm") -> str:
+        """The name of this new widget."""
+        self._given += 1
+        name = str(self._given)
+        self._ends[name] = end
+        return name
+
+    def _receive(self, widget: object, told: Any, buffers: object) -> None:
+        match told:
+            case ["", {"kind": "ping", "of": [*names]}]:
+                self._ping(names)
+            case [str(name), message] if end := self._ends.get(name):
+                end._receive(self, message, buffers)
+
+    def _ping(self, names: list[Any]) -> None:
+        """Whoever asks is told once that somebody is there, and each widget says what is new."""
+        self.send(["", PONG])
+        for name in names:
+            self._receive(self, [name, PING], [])
+
+
+_lines: dict[Part, Line] = {}
+
+
+def line_of(part: Part) -> Line:
+    """The part's line in this kernel; another one once it has been closed."""
+    if part not in _lines or _lines[part].comm is None:
+        _lines[part] = Line(part)
+    return _lines[part]
 
 
 class Comm(anywidget.AnyWidget):
-    """`then` is called whenever the page has its answers.
+    """A widget of `part`, between its page and what answers it. `then` is called whenever the page has its answers."""
 
-    Only custom messages: a trait that is in flight when a socket dies leaves its widget stuck.
-    """
+    _esm = module("loader.js")
+
+    part: Part
+    line = Instance(Line).tag(sync=True, **ipywidgets.widget_serialization)
+    name = Unicode().tag(sync=True)
 
     def __init__(self, answers: Answers, then: Then = lambda: None) -> None:
-        super().__init__()
+        line = line_of(self.part)
+        super().__init__(line=line, name=line.joined(self))
         self.answers, self._then = answers, then
-        self.on_msg(self._receive)
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        if content != PONG:  # the line has one for all
+            self.line.send([self.name, content], buffers)
 
     def post(self, messages: Iterable[Message]) -> None:
         """Send the page what it has not asked for."""

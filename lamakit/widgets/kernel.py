@@ -1,7 +1,6 @@
 """How a kernel shows the pieces of a page: as widgets, whose messages the Jupyter comm carries."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Any
 
 import ipywidgets
@@ -9,7 +8,7 @@ from IPython.display import HTML, display
 
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Column, Live, Markup, Piece
-from lamakit.widgets.assets import module, widget
+from lamakit.widgets.assets import module
 from lamakit.widgets.chart import PlotlyComm
 from lamakit.widgets.scripts import SCRIPTS
 
@@ -55,7 +54,7 @@ def widget_of(piece: Piece) -> ipywidgets.DOMWidget:
 def made(piece: Piece) -> Any:
     match piece:
         case Live():
-            return drawn_by(piece.script)(piece)
+            return LiveWidget(piece)
         case Column():
             return ipywidgets.VBox([widget_of(child) for child in piece.children])
         case Markup():
@@ -66,6 +65,10 @@ def made(piece: Piece) -> Any:
 class LiveWidget(PlotlyComm):
     """What a script draws."""
 
+    def __init__(self, piece: Live) -> None:
+        self._script, self.part = piece.script, SCRIPTS[piece.script]
+        super().__init__(piece)
+
     def _receive(self, widget: object, message: Any, buffers: object) -> None:
         if isinstance(message, dict) and message.get("kind") == "sound":
             self.send({"kind": "sound", "code": module("sound.js")})
@@ -73,10 +76,4 @@ class LiveWidget(PlotlyComm):
         super()._receive(widget, message, buffers)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
-@cache
-def drawn_by(script: str) -> type[LiveWidget]:
-    part = SCRIPTS[script]
-    return type(script.capitalize(), (LiveWidget,), {"_esm": widget(part.script), "_css": part.style})
+        return f"{self._script.capitalize()}()"

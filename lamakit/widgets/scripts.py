@@ -1,12 +1,13 @@
 """The scripts and style sheets of lessons: of the shelf, and of each kind of `Live` piece."""
 
 from lamakit.widgets.assets import Part, styles
+from lamakit.widgets.chart import CHART
 from lamakit.widgets.families import TABLES
 
 SHELF = Part("shelf.js", ("shelf.css",))
 SCRIPTS = {
     "panel": Part("panel.js", ("panel.css",)),
-    "chart": Part("chart.js", ()),
+    "chart": CHART,
     "editor": Part("editor.js", ("editor.css",)),
     "moving": Part("moving.js", ("moving.css",)),
     **TABLES,

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
+from lamakit.widgets.assets import widget as script
+from lamakit.widgets.scripts import SCRIPTS
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press, run_in_lab, scroll_to
 from tests.lessons.lessons import LESSONS
@@ -13,6 +15,20 @@ from tests.lessons.lessons import LESSONS
 Visit = Callable[..., Visitor]
 
 CARDS = 22  # twenty steps, the quiz and the whole round
+COUNT_LOADED = """
+window.scripts = [];
+window.styles = [];
+const address = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  if (blob.type === "text/javascript" && blob.size > 4000) scripts.push(blob.size);
+  return address(blob);
+};
+new MutationObserver((changes) => {
+  const nodes = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
+  const sheets = nodes.filter(({ nodeName }) => nodeName === "STYLE").map(({ textContent }) => textContent);
+  styles.push(...sheets.filter((text) => /lamakit-(panel|table) /.test(text)).map((text) => text.length));
+}).observe(document, { childList: true, subtree: true });
+"""
 
 
 @pytest.fixture
@@ -92,6 +108,26 @@ def test_a_step_with_either_carrier(either, visit):
     expect(feedback(same)).to_have_attribute("data-status", "right")
     expect(page.locator(".lamakit-panel .dots span").first).to_have_text("1 of 22 done")
     shoot(page, f"lesson-{type(either).__name__}")
+
+
+def test_script_and_style_of_all_tables_come_to_a_kernels_page_once(voila, visit):
+    visitor = visit("about:blank")
+    page = visitor.page
+    page.add_init_script(COUNT_LOADED)
+    page.set_default_timeout(SLOW)
+    page.goto(f"{voila.url}lessons/01_base?learner=counted")
+    wait_for_tables(page)
+    parts = [SCRIPTS["panel"], SCRIPTS["llama"]]
+    assert sorted(page.evaluate("scripts")) == sorted(len(script(part.script).encode()) for part in parts)
+    pages_own = [length for length in page.evaluate("styles") if length < min(len(part.style) for part in parts)]
+    assert sorted(page.evaluate("styles")) == sorted([*pages_own, *(len(part.style) for part in parts)])
+    page.wait_for_timeout(1500)  # all tables ask whether anybody is there
+    asked = sum(b'"ping"' in as_bytes(frame) for frame in visitor.sent)
+    assert 0 < asked < CARDS
+
+
+def as_bytes(frame: str | bytes) -> bytes:
+    return frame.encode() if isinstance(frame, str) else frame
 
 
 def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):

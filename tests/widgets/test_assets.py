@@ -12,10 +12,11 @@ SCRIPTS = {file.relative_to(STATIC): file.read_text(encoding="utf-8") for file i
 STARTED = re.compile(r"^/\*\* @type \{Start<.*\nexport default|^export default open", re.MULTILINE)
 PARTS = [file for file, text in SCRIPTS.items() if STARTED.search(text)]
 WINGS = {box.family for box in BOXES.values()}
-CARRIERS = {Path("jupyter.js"), Path("socket.js"), Path("worker.js"), Path("class.js")}
+CARRIERS = {Path("jupyter.js"), Path("loader.js"), Path("socket.js"), Path("worker.js"), Path("class.js")}
 OF_PAGES = {Path("sound.js"), Path("notebook.js"), Path("teach.js")}  # asked for once it is needed; pages' own
 CARRIERS_OWN = {
     Path("jupyter.js"): {"model", "dataset.standalone", "msg:custom"},
+    Path("loader.js"): {"model"},
     Path("socket.js"): {"WebSocket", "fetch"},
     Path("worker.js"): {"Worker", "fetch"},
     Path("class.js"): {"WebSocket"},

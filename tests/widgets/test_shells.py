@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from ipywidgets import Widget
 
 import lamakit
 from lamakit.pages.abrakadabrien.face import Face
@@ -13,8 +14,9 @@ from lamakit.pages.pieces import Column, Live, Markup, Panel
 from lamakit.pages.session import TableSession
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.abrakadabrien import table as abrakadabrien
+from lamakit.widgets.assets import widget as script
 from lamakit.widgets.chart import Chart
-from lamakit.widgets.comm import Comm
+from lamakit.widgets.comm import Comm, Line
 from lamakit.widgets.families import TABLES
 from lamakit.widgets.kernel import widget_of
 from lamakit.widgets.llama.desk import Desk
@@ -48,9 +50,49 @@ def test_a_message_goes_to_the_session_and_its_answers_to_the_page_before_anybod
 def test_the_match_is_in_no_trait():
     session = TableSession(lamakit.Match.from_position("base | 4 | A* 4:0 | B 6 6 6:0"))
     state = Table(session).get_state()
-    assert {"_esm", "_css"} <= set(state)
+    assert {"_esm", "line", "name"} <= set(state)
     assert not any("6 6 6" in str(value) for value in state.values())
-    assert set(state) == set(Table().get_state())
+    assert {**state, "name": "", "layout": ""} == {**Table().get_state(), "name": "", "layout": ""}
+
+
+@pytest.fixture
+def carried(monkeypatch):
+    """What lines carry to a page, all in one list."""
+    messages = []
+    monkeypatch.setattr(Line, "send", lambda self, message, buffers=None: messages.append(message))
+    return messages
+
+
+def test_all_widgets_of_a_part_share_what_draws_them_and_carries_their_messages(carried):
+    one, other, desk = Table(), Table(), Desk()
+    assert one.line is other.line is not desk.line
+    assert len(one._esm) < 2000 < len(one.line.code)
+    assert "_css" not in one.get_state()
+    assert ".lamakit-table" in one.line.style
+    one.line._receive(one.line, [other.name, {"kind": "hello"}], [])
+    assert [(name, message["kind"]) for name, message in carried] == [(other.name, "setup"), (other.name, "view")]
+
+
+def test_one_ping_asks_several_widgets_what_is_new(carried, tmp_path):
+    there = Table(TableSession(store=MatchStore(tmp_path / "matches.db")))
+    there.session.receive({"kind": "hello"})
+    there.line._receive(there.line, ["", {"kind": "ping", "of": [Table().name, there.name, "nobody", None, []]}], [])
+    assert [(name, message["kind"]) for name, message in carried] == [("", "pong"), (there.name, "saved")]
+
+
+@pytest.mark.parametrize("told", [None, "ping", [], ["nobody", {}], ["", None], ["", {"kind": "ping"}], [[], {}]])
+def test_what_no_page_sends_over_a_line_is_ignored(carried, told):
+    Table().line._receive(None, told, [])
+    assert carried == []
+
+
+def test_a_line_that_has_been_closed_is_laid_again():
+    before = Table().line
+    Widget.close_all()
+    after = Table().line
+    assert before.comm is None
+    assert after.comm is not None
+    assert after.code == before.code
 
 
 def test_a_table_has_the_same_name_every_time():
@@ -71,7 +113,7 @@ def test_show_draws_what_a_caller_has_changed(posted):
 def test_each_game_has_its_table(game, room):
     session = TableSession(lamakit.new_match(game, seed=1))
     assert TABLES[session.face.family].script == f"{room}/table.js"
-    assert "_esm" in widget_of(Live(session.face.family, session)).get_state()
+    assert widget_of(Live(session.face.family, session)).line.code == script(f"{room}/table.js")
 
 
 def test_a_lessons_widgets_follow_what_they_show(posted):

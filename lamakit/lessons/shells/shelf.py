@@ -3,7 +3,6 @@
 import ipywidgets
 
 from lamakit.lessons.shelf import Shelf
-from lamakit.widgets.assets import widget
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import SHELF
 
@@ -11,8 +10,7 @@ from lamakit.widgets.scripts import SHELF
 class ShelfWidget(Comm):
     """Draws what the shelf answers."""
 
-    _esm = widget(SHELF.script)
-    _css = SHELF.style
+    part = SHELF
 
     def __repr__(self) -> str:
         return "Shelf()"

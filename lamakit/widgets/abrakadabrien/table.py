@@ -4,14 +4,12 @@ from lamakit.pages.abrakadabrien.face import Face
 from lamakit.pages.session import TableSession
 from lamakit.widgets import table
 from lamakit.widgets.abrakadabrien.parts import TABLE
-from lamakit.widgets.assets import widget
 
 
 class Table(table.Table):
     """The table of Abrakadabrien."""
 
-    _esm = widget(TABLE.script)
-    _css = TABLE.style
+    part = TABLE
 
     def __init__(self, session: TableSession | None = None) -> None:
         super().__init__(TableSession(face=Face()) if session is None else session)

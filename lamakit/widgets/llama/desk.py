@@ -1,14 +1,12 @@
 """The odds desk on a page."""
 
 from lamakit.pages.llama.desk import OddsDesk
-from lamakit.widgets.assets import widget
 from lamakit.widgets.chart import PlotlyComm
 from lamakit.widgets.llama.parts import DESK
 
 
 class Desk(PlotlyComm):
-    _esm = widget(DESK.script)
-    _css = DESK.style
+    part = DESK
 
     def __init__(self, desk: OddsDesk | None = None) -> None:
         self.desk = OddsDesk() if desk is None else desk

@@ -156,7 +156,10 @@ export class Frame {
   /** That the match is practice, if it is. */
   mark() {
     const titles = [this.bar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
-    for (const title of titles) title.dataset.mark = this.practice ? this.page.say("Practice") : "";
+    for (const title of titles) {
+      if (this.practice) title.dataset.mark = this.page.say("Practice");
+      else delete title.dataset.mark;
+    }
   }
 
   /** From now on. */

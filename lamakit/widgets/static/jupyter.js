@@ -1,37 +1,86 @@
-/* The messages' carrier in JupyterLab and Voila: a widget's model and its comm. No other file knows of them. */
+/* The messages' carrier in JupyterLab and Voila: one comm for all widgets of a part. No other file knows of it. */
 
 /** @import { Carrier, Start, Told } from "./types.js" */
 
 /**
- * @template Heard
- * @typedef {(message: Heard, buffers: DataView[]) => void} Callback
+ * @typedef {(message: any, buffers: DataView[]) => void} Ear
+ * @typedef {(told: [name: string, message: any], buffers: DataView[]) => void} Callback
  */
 
 /**
- * @template Heard
  * @typedef {object} Model
- * @property {(message: Told) => void} send
- * @property {(event: "msg:custom", callback: Callback<Heard>) => void} on
- * @property {(event: "msg:custom", callback: Callback<Heard>) => void} off
+ * @property {(told: [name: string, message: Told]) => void} send
+ * @property {(event: "msg:custom", callback: Callback) => void} on
  */
 
-/** @template Heard @param {Model<Heard>} model @returns {Carrier<Heard>} */
-export function comm(model) {
-  return {
-    standalone: document.body.dataset.standalone !== undefined,
-    send(message) {
-      try {
-        model.send(message);
-      } catch {
-        // the comm is dead: whoever watches the line will notice that nothing comes back
-      }
-    },
-    hear(callback) {
-      model.on("msg:custom", callback);
-      return () => model.off("msg:custom", callback);
-    },
-    gone,
-  };
+export const APART = 900; // ms at least between two questions whether anybody is there; each widget asks once a second
+
+export class Comm {
+  /** @param {Model} model */
+  constructor(model) {
+    this.model = model;
+    this.asked = this.heard = this.enquired = -Infinity;
+    this.enquiry = Promise.resolve(false);
+    /** @type {Set<string>} who has asked since the last question */
+    this.asking = new Set();
+    /** @type {Map<string, Set<Ear>>} */
+    this.ears = new Map();
+    model.on("msg:custom", ([name, message], buffers) => this.take(name, message, buffers));
+  }
+
+  /** The carrier of one widget. @param {string} name @returns {Carrier<any>} */
+  part(name) {
+    const ears = this.ears.get(name) ?? new Set();
+    this.ears.set(name, ears);
+    return {
+      standalone: document.body.dataset.standalone !== undefined,
+      send: (message) => (message.kind === "ping" ? this.ping(name) : this.send(name, message)),
+      hear(callback) {
+        ears.add(callback);
+        return () => ears.delete(callback);
+      },
+      gone: () => this.gone(),
+    };
+  }
+
+  /** @param {string} name @param {Told} message */
+  send(name, message) {
+    try {
+      this.model.send([name, message]);
+    } catch {
+      // the comm is dead: whoever watches the line will notice that nothing comes back
+    }
+  }
+
+  /** One question for all; and what any of them has heard lately proves that the kernel lives. @param {string} name */
+  ping(name) {
+    this.asking.add(name);
+    const now = performance.now();
+    if (now - this.asked >= APART) {
+      this.asked = now;
+      this.send("", { kind: "ping", of: [...this.asking] });
+      this.asking.clear();
+    }
+    if (now - this.heard < APART) this.deliver(name, { kind: "pong" });
+  }
+
+  /** A message without a name is for all. @param {string} name @param {any} message @param {DataView[]} buffers */
+  take(name, message, buffers) {
+    this.heard = performance.now();
+    for (const each of name ? [name] : this.ears.keys()) this.deliver(each, message, buffers);
+  }
+
+  /** @param {string} name @param {any} message @param {DataView[]} buffers */
+  deliver(name, message, buffers = []) {
+    for (const ear of this.ears.get(name) ?? []) ear(message, buffers);
+  }
+
+  /** All ask when the kernel falls silent. */
+  gone() {
+    const now = performance.now();
+    if (now - this.enquired >= APART) [this.enquired, this.enquiry] = [now, gone()];
+    return this.enquiry;
+  }
 }
 
 /** The server of a page of ours knows, however busy the kernel is; after its own restart it may first want a password. */
@@ -46,14 +95,16 @@ async function gone() {
   }
 }
 
-/** What anywidget asks a module for. @template Heard @param {Start<Heard>} start */
+/** @type {WeakMap<Model, Comm>} */
+const comms = new WeakMap();
+
+/** What the loader asks a part for. @param {Start<any>} start */
 export function widget(start) {
-  return {
-    /** @param {{model: Model<Heard>, el: HTMLElement}} given */
-    render({ model, el }) {
-      const leave = new AbortController();
-      start(comm(model), el, leave.signal);
-      return () => leave.abort();
-    },
+  return (/** @type {Model} */ line, /** @type {string} */ name, /** @type {HTMLElement} */ host) => {
+    const comm = comms.get(line) ?? new Comm(line);
+    comms.set(line, comm);
+    const leave = new AbortController();
+    start(comm.part(name), host, leave.signal);
+    return () => leave.abort();
   };
 }

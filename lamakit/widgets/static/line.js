@@ -8,6 +8,7 @@ export const PING = 1000; // ms
 export const PONG = 700; // without an answer for so long, the session is busy or gone
 export const LOST = 9000;
 export const RETRY = 4000;
+export const SELDOM = 16000; // between two greetings of a session that is slow
 
 /** @type {Clock} */
 const CLOCK = { now: () => performance.now(), away: () => document.hidden };
@@ -35,7 +36,7 @@ export class Line {
   /** Ever more rarely: a page of many tables that all ask again would keep a slow session from answering any. */
   greet(wait = RETRY) {
     this.carrier.send(this.end.hello(true));
-    this.timers.set("greet", wait, () => this.ply ?? this.greet(2 * wait));
+    this.timers.set("greet", wait, () => this.ply ?? this.greet(Math.min(2 * wait, SELDOM)));
   }
 
   /** @param {Heard} message */
@@ -88,8 +89,8 @@ export class Line {
       this.cut = true;
       this.end.lost();
     }
-    this.carrier.send({ kind: "ping" });
     this.timers.set("pong", PONG, () => this.enquire());
+    this.carrier.send({ kind: "ping" });
   }
 
   /** A session may be busy; whether it has ended, whoever carries the messages may know at once. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { Line, LOST, PING, PONG, RETRY } from "../../../lamakit/widgets/static/line.js";
+import { Line, LOST, PING, PONG, RETRY, SELDOM } from "../../../lamakit/widgets/static/line.js";
 
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 
@@ -54,8 +54,10 @@ test("a greeting is said again until a view has come", () => {
 
 test("a slow session is greeted ever more rarely", () => {
   line.greet();
-  pass(15 * RETRY);
-  assert.equal(count("hello"), 5); // after 0, 1, 3, 7 and 15 times RETRY
+  pass(7 * RETRY);
+  assert.equal(count("hello"), 4); // after 0, 1, 3 and 7 times RETRY
+  pass(4 * SELDOM);
+  assert.equal(count("hello"), 8); // but not too rarely
   leave.abort();
 });
 
