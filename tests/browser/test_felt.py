@@ -9,6 +9,7 @@ import lamakit
 from tests.browser import test_abrakadabrien as areas
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_games import PHASES
+from tests.browser.test_odds import LOOKED_AT
 from tests.browser.test_table import FULL_HAND, Table, open_address, open_table
 
 Visit = Callable[..., Visitor]
@@ -158,8 +159,9 @@ def test_nothing_in_the_odds_is_cut_off_on_a_laptop(visit: Visit, server: Server
         table.open_position(position)
         decision = table.page.locator("[data-section=decision]")
         expect(decision.get_by_text("±").first).to_be_visible()
+        table.page.wait_for_function(LOOKED_AT)
         expect(decision.locator(".js-plotly-plot")).to_be_visible()
-        table.page.wait_for_timeout(200)  # the last chart is drawn
+        table.page.evaluate("scrollTo(0, 0)")
         assert table.page.evaluate(CUT_OFF) == []
     standalone = table.page.evaluate_handle("document.body.dataset")
     standalone.evaluate("data => delete data.standalone")  # as in a notebook, which is as long as it likes

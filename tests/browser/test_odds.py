@@ -225,7 +225,8 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
 
 LOOKED_AT = """() => {
     const plots = [...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')];
-    const drawn = (plot) => plot.dataset.drawn && plot.querySelector('.main-svg') && plot.getAttribute('aria-label');
+    const drawn = (plot) =>
+        plot.style.visibility !== 'hidden' && plot.dataset.drawn && plot.querySelector('.main-svg') && plot.ariaLabel;
     const left = plots.find((plot) => plot.checkVisibility() && !drawn(plot));
     left?.scrollIntoView();
     return plots.length > 0 && !left;
