@@ -62,9 +62,11 @@ export const focused = () => /** @type {HTMLElement | null} */ (document.activeE
 /** @param {string} key */
 export const keyIs = (key) => `[data-key="${CSS.escape(key)}"]`;
 
-/** A drawing of our own, which comes as text. @param {string} svg */
+/** A drawing of our own, which comes as text; a parser of XML would make a document for each. @param {string} svg */
 export function drawing(svg) {
-  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+  const template = make("template");
+  template.innerHTML = svg;
+  return /** @type {SVGElement} */ (document.importNode(template.content, true).firstElementChild);
 }
 
 /** Give somebody a file. @param {string} name @param {string} text @param {string} type */
