@@ -88,5 +88,8 @@ class Comm(anywidget.AnyWidget):
             self.send(message)
 
     def _receive(self, widget: object, message: Any, buffers: object) -> None:
+        if isinstance(message, dict) and message.get("kind") == "sound":
+            self.send({"kind": "sound", "code": module("sound.js")})
+            return
         self.post(self.answers.receive(message))
         self._then()

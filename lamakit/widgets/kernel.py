@@ -8,7 +8,6 @@ from IPython.display import HTML, display
 
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Column, Live, Markup, Piece
-from lamakit.widgets.assets import module
 from lamakit.widgets.chart import PlotlyComm
 from lamakit.widgets.scripts import SCRIPTS
 
@@ -68,12 +67,6 @@ class LiveWidget(PlotlyComm):
     def __init__(self, piece: Live) -> None:
         self._script, self.part = piece.script, SCRIPTS[piece.script]
         super().__init__(piece)
-
-    def _receive(self, widget: object, message: Any, buffers: object) -> None:
-        if isinstance(message, dict) and message.get("kind") == "sound":
-            self.send({"kind": "sound", "code": module("sound.js")})
-            return
-        super()._receive(widget, message, buffers)
 
     def __repr__(self) -> str:
         return f"{self._script.capitalize()}()"

@@ -4,7 +4,6 @@ import asyncio
 
 from lamakit.pages.messages import Message
 from lamakit.pages.session import TableSession
-from lamakit.widgets.assets import module
 from lamakit.widgets.comm import Comm, Then
 
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
@@ -29,9 +28,6 @@ class Table(Comm):
         self.post(self.answers.refresh())
 
     def _receive(self, widget: object, message: Message, buffers: object) -> None:
-        if isinstance(message, dict) and message.get("kind") == "sound":
-            self.send({"kind": "sound", "code": module("sound.js")})
-            return
         super()._receive(widget, message, buffers)
         if self.answers.is_timed and (self._clockwork is None or self._clockwork.done()):
             self._clockwork = asyncio.get_running_loop().create_task(self._run())
