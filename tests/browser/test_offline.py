@@ -362,6 +362,7 @@ def test_what_was_deleted_is_said_and_saved_again(site: str, page: Page) -> None
     said = "Nothing can be saved at present: the browser has deleted what it kept for this site"
     expect(page.locator("body")).to_contain_text(said)
     page.wait_for_function(SAVED_AGAIN)
+    expect(page.locator("body")).to_contain_text("Saving works again; nothing was lost.")  # what came meanwhile, too
     page.reload()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
 
