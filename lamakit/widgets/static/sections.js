@@ -1,6 +1,6 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
-import { button, focused, make, put, write } from "./dom.js";
+import { button, fillUp, focused, kids, make, put, write } from "./dom.js";
 import { draw, library } from "./plot.js";
 import { afterPaint } from "./timers.js";
 
@@ -16,11 +16,24 @@ export function unbroken(text) {
   return text.replaceAll(" ± ", " ±\u00a0");
 }
 
-/** @param {string[][]} rows */
-function tableOf([head, ...body]) {
-  const line = (/** @type {string[]} */ row, /** @type {"th" | "td"} */ tag) =>
-    put(make("tr"), ...row.map((text) => make(tag, "", unbroken(text))));
-  return put(make("table"), put(make("thead"), line(head, "th")), put(make("tbody"), ...body.map((row) => line(row, "td"))));
+/** Written over the table that is there: most positions change only some numbers. @param {HTMLElement} place @param {string[][]} rows */
+function tabulate(place, [head, ...body]) {
+  if (!place.firstElementChild) put(place, put(make("table"), make("thead"), make("tbody")));
+  const [thead, tbody] = kids(/** @type {HTMLElement} */ (place.firstElementChild));
+  fillTable(thead, [head], "th");
+  fillTable(tbody, body, "td");
+}
+
+/** @param {HTMLElement} part @param {string[][]} rows @param {"th" | "td"} tag */
+function fillTable(part, rows, tag) {
+  fillUp(part, rows.length, () => make("tr"));
+  rows.forEach((row, at) => writeAll(part.children[at], row.map(unbroken), tag));
+}
+
+/** @param {Element} node @param {string[]} texts one for each child @param {"th" | "td" | "p" | "li"} tag */
+function writeAll(node, texts, tag) {
+  fillUp(node, texts.length, () => make(tag));
+  texts.forEach((text, at) => write(node.children[at], text));
 }
 
 const painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));
@@ -131,7 +144,7 @@ class Check {
     this.plot.hidden = this.rows.root.hidden = false;
     write(this.said, message.said);
     this.plot.setAttribute("aria-label", message.said);
-    this.rows.content.replaceChildren(tableOf(message.table));
+    tabulate(this.rows.content, message.table);
     await this.drawNow(this.plot, message.figure);
     if (message.done) return this.stop();
     this.later(() => this.running && this.ask(false));
@@ -172,7 +185,7 @@ class OddsSection {
     write(this.label, data.label);
     this.label.hidden = !data.label;
     write(this.headline, unbroken(data.headline));
-    this.lines.replaceChildren(...data.lines.map((line) => make("p", "", line)));
+    writeAll(this.lines, data.lines, "p");
     this.how.root.hidden = !data.how.length;
     write(this.how.title, texts.how);
     this.table.root.hidden = !data.table.length;
@@ -190,8 +203,8 @@ class OddsSection {
   unfold() {
     if (!this.data) return;
     const { table, how } = this.data;
-    if (this.table.root.open && table.length) this.table.content.replaceChildren(tableOf(table));
-    if (this.how.root.open) this.how.content.replaceChildren(...how.map((line) => make("li", "", line)));
+    if (this.table.root.open && table.length) tabulate(this.table.content, table);
+    if (this.how.root.open) writeAll(this.how.content, how, "li");
   }
 }
 
