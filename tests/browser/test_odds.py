@@ -206,6 +206,18 @@ def test_charts_are_drawn_when_somebody_looks(visit: Visit, server: Server) -> N
     expect(chart).to_have_attribute("data-drawn", re.compile("."))
 
 
+def test_all_charts_are_drawn_for_paper(visit: Visit, server: Server) -> None:
+    page = visit(server.table, odds=True).page
+    expect(page.locator(".lamakit-odds-plot").first).to_have_attribute("data-drawn", re.compile("."))
+    below = page.evaluate(BELOW)
+    assert below
+    page.pdf()
+    for section in below:
+        expect(page.locator(f"[data-section={section}] > .lamakit-odds-plot")).to_have_attribute(
+            "data-drawn", re.compile(".")
+        )
+
+
 def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("next")
@@ -248,6 +260,8 @@ def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, na
             expect(desk.section(key).locator(f"{fold} {line}").first).to_be_visible()
 
 
+BELOW = """[...document.querySelectorAll('.lamakit-odds-plot:not([hidden], [hidden] *, [data-drawn])')]
+    .filter((plot) => plot.offsetParent).map((plot) => plot.closest('section').dataset.section)"""  # out of sight
 COLLAPSED = """[...document.querySelectorAll('.lamakit-odds-plot[data-drawn]')]
     .filter((plot) => plot.checkVisibility() && plot.clientHeight === 0)
     .map((plot) => plot.closest('[data-section]').dataset.section)"""

@@ -249,6 +249,7 @@ export class OddsSections {
       this.drawOn();
     });
     document.addEventListener("visibilitychange", again);
+    addEventListener("beforeprint", () => this.drawAll());
   }
 
   /** @param {string} key */
@@ -315,6 +316,11 @@ export class OddsSections {
   drawOn() {
     if (!this.planned.size || !this.isLookedAt) return;
     this.drawing ??= this.drawInSight().finally(() => (this.drawing = null));
+  }
+
+  /** Paper shows everything: what is drawn before its turn is drawn before the page is laid out for it. */
+  drawAll() {
+    if (globalThis.Plotly && this.isLookedAt) for (const plot of [...this.planned.keys()]) this.drawOne(plot);
   }
 
   async drawInSight() {
