@@ -1,5 +1,6 @@
 """The Jupyter comm as a carrier: one line for all widgets of a part of the pages, with its script and style."""
 
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 from weakref import WeakValueDictionary
@@ -12,6 +13,7 @@ from lamakit.pages.messages import Answers, Message
 from lamakit.widgets.assets import Part, module, widget
 
 Then = Callable[[], None]
+NULL = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)  # what a page's null is where Python runs in a browser
 PING: Message = {"kind": "ping"}
 PONG: Message = {"kind": "pong"}
 
@@ -41,7 +43,7 @@ class Line(ipywidgets.Widget):
         return name
 
     def _receive(self, widget: object, told: Any, buffers: object) -> None:
-        match told:
+        match without_null(told):
             case ["", {"kind": "ping", "of": [*names]}]:
                 self._ping(names)
             case [str(name), message] if end := self._ends.get(name):
@@ -52,6 +54,16 @@ class Line(ipywidgets.Widget):
         self.send(["", PONG])
         for name in names:
             self._receive(self, [name, PING], [])
+
+
+def without_null(told: Any) -> Any:
+    """What a page told, with None for each null."""
+    match told:
+        case dict():
+            return {key: without_null(value) for key, value in told.items()}
+        case list():
+            return [without_null(value) for value in told]
+    return None if told is NULL else told
 
 
 _lines: dict[Part, Line] = {}
