@@ -1,4 +1,4 @@
-"""The tutorial in a real browser: as a page of its own (Voila), and as a notebook (JupyterLab)."""
+"""The tutorial in a real browser, as a page of its own; `test_jupyterlab` has it as a notebook."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.widgets.assets import widget as script
 from lamakit.widgets.scripts import SCRIPTS
 from tests.browser.conftest import Server, Visitor, shoot
-from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press, run_in_lab, scroll_to
+from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.lessons.lessons import LESSONS
 
 Visit = Callable[..., Visitor]
@@ -208,21 +208,3 @@ def answer(shown: Locator, attempt: Attempt) -> None:
     else:
         shown.locator("input.number").fill(str(right))
     press(shown, "Check")
-
-
-@pytest.mark.long
-def test_the_notebook_runs_in_jupyterlab(lab, browser):
-    """A tutorial with areas, a probability lesson and the odds desk run there always."""
-    page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    run_in_lab(page, lab, "01_base.ipynb")
-    told = card(page, "A whole round")
-    scroll_to(page, told, end=True)
-    press(told, "What would Bruno do?")
-    expect(told.locator(".lines").last).to_contain_text("The rule of thumb would draw")
-    deal = card(page, "Six cards each")
-    scroll_to(page, deal, end=False)
-    deal.locator("input.number").fill("25")
-    press(deal, "Check")
-    expect(feedback(deal)).to_have_attribute("data-status", "right")
-    shoot(page, "lesson-jupyterlab")
-    page.close()

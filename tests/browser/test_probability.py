@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
@@ -13,7 +13,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot
-from tests.browser.notebooks import SLOW, open_notebook, run_in_lab, scroll_to
+from tests.browser.notebooks import SLOW, open_notebook
 
 Visit = Callable[..., Visitor]
 
@@ -225,25 +225,6 @@ def test_it_fits_a_phone(server: Server, visit: Visit) -> None:
     wider = page.evaluate("document.querySelector('#rendered_cells').scrollWidth - innerWidth")
     assert wider <= 0
     shoot(page, "lesson-phone")
-
-
-def test_in_jupyterlab(lab: str, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 2600})
-    run_in_lab(page, lab, "11_draws.ipynb")
-    scroll_to(page, paper(page, "Exit ticket"), end=True)
-    guess = paper(page, "What do you think?")
-    scroll_to(page, guess, end=False)
-    guess.locator("input").fill("0.4")
-    press(guess, "Lock it")
-    expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
-    part = paper(page, "What you can't see")
-    problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
-    answer(part, problem, problem.known_slips[0].answer)
-    expect(part.locator(".feedback")).to_contain_text(problem.known_slips[0].overlooked)
-    answer(part, problem, problem.right)
-    expect(part.get_by_text("✓ done")).to_be_visible()
-    shoot(page, "lesson-probability-jupyterlab")
-    page.close()
 
 
 def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> None:
