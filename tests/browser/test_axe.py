@@ -1,6 +1,6 @@
 """Everybody can use the pages: axe-core finds nothing moderate, serious or critical on any of them, light and dark.
 
-Rulebooks, coach, puzzles, replays, settings, lobbies and classes are looked at where other tests open them.
+Rulebooks, coach, puzzles, replays, settings, lobbies, classes and what loads are looked at where other tests open them.
 """
 
 from collections.abc import Callable
@@ -106,23 +106,9 @@ def test_other_pages(visit: Visit, server: Server, place: str) -> None:
     check(page, place)
 
 
-def test_the_page_that_asks_for_the_password(visit: Visit, tmp_path: Path) -> None:
-    with serving("--preheat", "0", "--password", "open sesame", LAMAKIT_DATA=str(tmp_path)) as server:
-        page = visit(server.url).page
-        expect(page.locator("input[type=password]")).to_be_visible()
-        check(page, "the login")
-
-
-def test_the_loading_screen(visit: Visit, voila: Server) -> None:
-    page = visit(f"{voila.url}nothing-here").page
-    page.route("**/voila/static/**", lambda route: route.abort())
-    page.goto(voila.table)
-    expect(page.get_by_role("status")).to_contain_text("Shuffling")
-    check(page, "loading")
-
-
-def test_the_page_that_asks_for_a_password(visit: Visit) -> None:
-    with serving("--password", "llama", to="serve") as guarded:
+@pytest.mark.parametrize("to", ["serve", pytest.param("play", marks=pytest.mark.long)])
+def test_the_page_that_asks_for_a_password(visit: Visit, to: str, tmp_path: Path) -> None:
+    with serving("--password", "open sesame", to=to, LAMAKIT_DATA=str(tmp_path)) as guarded:
         page = visit(guarded.url).page
         expect(page.locator("input[type=password]")).to_be_visible()
         check(page, "password")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot
 
 Visit = Callable[..., Visitor]
 
@@ -126,15 +126,6 @@ def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> 
     others = desk.root.locator(".desk-seats .desk-seat")
     expect(others.locator(".fan")).to_have_count(3)
     expect(others.locator(".heap, .zone-label")).to_have_count(0)
-
-
-def test_the_page_has_a_title_and_a_kernel_that_goes_with_it(visit: Visit) -> None:
-    with serving("--preheat", "0") as server:
-        desk = open_desk(visit, server)
-        assert desk.page.title() == "Odds · lamakit"
-        server.wait_for_kernels(1)
-        desk.page.close(run_before_unload=True)
-        server.wait_for_kernels(0)
 
 
 def test_a_line_is_pasted_and_the_address_shared(visit: Visit, server: Server) -> None:

@@ -1,7 +1,7 @@
 """The probability lessons as a learner meets them: the shelf, a lesson worked through, and the progress kept."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -173,9 +173,20 @@ def test_worked_through_with_every_typical_mistake(server: Server, visit: Visit)
     expect(page.get_by_text("✓ done")).to_have_count(len(shown.plan.drills) + 1, timeout=SLOW)
 
 
-@pytest.mark.parametrize("name", [each.plan.name for each in lessons() if each.plan.name != "draws"])
+KINDS = ("expected_points", "quit_or_go_on")  # of predictions: a number, a choice; lesson 11 has shares
+
+
+def of_each_lesson() -> Iterator[object]:
+    for name in (each.plan.name for each in lessons() if each.plan.name != "draws"):
+        yield name if name in KINDS else pytest.param(name, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize("name", of_each_lesson())
 def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, name: str) -> None:
-    """The explanations of all mistakes are tested over 200 variants without a page; here is one of each lesson."""
+    """The explanations of all mistakes are tested over 200 variants without a page; here is one of each lesson.
+
+    Without `--long` one of each kind of prediction: lesson 11 has other tests, and nbval runs the cells of all lessons.
+    """
     shown = lesson(name)
     page = open_lesson(server, visit, shown.plan.notebook, f"student-{name}")
     lock_some_prediction(page, shown)

@@ -358,8 +358,8 @@ def state_of(table: Table) -> list[str]:
     ]
 
 
-def test_a_reload_in_mid_match_resumes(visit: Visit, either: Server) -> None:
-    table = open_table(visit, either)
+def test_a_reload_in_mid_match_resumes(visit: Visit, likely: Server) -> None:
+    table = open_table(visit, likely)
     table.choose_speed("instant")
     table.button("draw").click()
     expect(table.root.locator(".log li")).to_have_count(4)
@@ -376,11 +376,12 @@ def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes_by_itself(visit: 
         table.choose_speed("instant")
         table.button("draw").click()
         expect(table.root.locator(".log li")).to_have_count(4)
-        before = state_of(table)
+        before, log = state_of(table), table.root.locator(".log li").all_text_contents()
         kill_kernels(server)
         table.page.wait_for_event("framenavigated", timeout=10_000)
         again = Table(table.visitor)
         assert state_of(again) == before
+        assert again.root.locator(".log li").all_text_contents() == log
         kill_kernels(server)  # so soon after it came back that it had better ask
         veil = again.page.get_by_role("alertdialog", name="Connection lost")
         expect(veil).to_be_visible(timeout=10_000)
