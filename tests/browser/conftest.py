@@ -392,11 +392,28 @@ def visit(
     assert (foreign, errors) == ([], [])
 
 
+# What nearly every test begins with, in one go: the windows are gone before they are painted. Others click in them.
+OPEN_POSITION = """position => {
+    document.querySelector(".to-new").click();
+    const form = document.querySelector("dialog.new form");
+    form.elements.position.value = position;
+    form.requestSubmit();
+}"""
+CHOOSE_SPEED = """speed => {
+    document.querySelector(".to-settings").click();
+    const sheet = document.querySelector("dialog.settings");
+    sheet.querySelector(`[name=speed][value=${speed}]`).click();
+    sheet.close();
+}"""
+
+
+def open_position(page: Page, position: str) -> None:
+    page.evaluate(OPEN_POSITION, position)
+    expect(page.locator("dialog.new")).to_have_count(0)
+
+
 def choose_speed(page: Page, speed: str) -> None:
-    """In the sheet of settings, which is closed again."""
-    page.locator(".to-settings").first.click()
-    page.locator(f"dialog.settings [name=speed][value={speed}]").check()
-    page.keyboard.press("Escape")
+    page.evaluate(CHOOSE_SPEED, speed)
     expect(page.locator("dialog.settings")).to_have_count(0)
 
 

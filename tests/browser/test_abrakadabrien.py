@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, open_position, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -91,12 +91,7 @@ class Table:
 
     def open(self, position: str) -> None:
         """Another position, on the page that is open."""
-        self.page.keyboard.press("n")
-        dialog = self.page.get_by_role("dialog", name="New match")
-        dialog.get_by_text("More", exact=True).click()
-        dialog.get_by_label("Open this position").fill(position)
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_have_count(0)
+        open_position(self.page, position)
         self.root.locator(".legal").first.wait_for()
 
     def click(self, *keys: str) -> None:

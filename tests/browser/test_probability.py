@@ -181,7 +181,7 @@ def of_each_lesson() -> Iterator[object]:
         yield name if name in KINDS else pytest.param(name, marks=pytest.mark.long)
 
 
-@pytest.mark.parametrize("name", of_each_lesson())
+@pytest.mark.parametrize("name", list(of_each_lesson()))
 def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, name: str) -> None:
     """The explanations of all mistakes are tested over 200 variants without a page; here is one of each lesson.
 

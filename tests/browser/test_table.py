@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, open_position, serving, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -55,12 +55,7 @@ class Table:
         return self.root.get_attribute("data-phase") or ""
 
     def open_position(self, position: str) -> None:
-        self.page.keyboard.press("n")
-        dialog = self.page.get_by_role("dialog", name="New match")
-        dialog.get_by_text("More", exact=True).click()
-        dialog.get_by_label("Open this position").fill(position)
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_have_count(0)
+        open_position(self.page, position)
         self.settle()
 
     def settle(self) -> None:
