@@ -193,7 +193,11 @@ def test_a_match_by_clicks(visit: Visit, server: Server, overlays: tuple[str, ..
     shoot(table.page, f"area-over-{len(overlays)}")
 
 
-def test_a_match_under_stress_to_its_end(visit: Visit, either: Server) -> None:
+def test_a_match_under_stress_to_its_end(visit: Visit, server: Server) -> None:
+    check_match_under_stress(visit, server)
+
+
+def check_match_under_stress(visit: Visit, server: Server) -> None:
     """The bots come by themselves, the human plans or is too late; three cards in the pile last for one score."""
     areas = (
         "T5 (R1) (F1) / T3 (T6) (R2) / (T1) (G2) (G4), hand R6 F6",
@@ -201,7 +205,7 @@ def test_a_match_under_stress_to_its_end(visit: Visit, either: Server) -> None:
     )
     seats = " | ".join(f"{seat} {areas[at % 2]}, ready 1" for at, seat in enumerate(("A*", "B", "C", "D")))
     position = f"abrakadabrien+stress | {seats} | deck G6 G1 G2 | paces 1 1 1 1 | clock 1"
-    table = open_table(visit, either, position, **SCREENS["desktop"])
+    table = open_table(visit, server, position, **SCREENS["desktop"])
     expect(table.root.locator(".pile")).to_have_text("Deck: 3")
     play_match(table, 600)
     check_match_over(table, 4)

@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.widgets.assets import widget as script
-from lamakit.widgets.scripts import SCRIPTS
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.lessons.lessons import LESSONS
@@ -15,20 +13,6 @@ from tests.lessons.lessons import LESSONS
 Visit = Callable[..., Visitor]
 
 CARDS = 22  # twenty steps, the quiz and the whole round
-COUNT_LOADED = """
-window.scripts = [];
-window.styles = [];
-const address = URL.createObjectURL;
-URL.createObjectURL = (blob) => {
-  if (blob.type === "text/javascript" && blob.size > 4000) scripts.push(blob.size);
-  return address(blob);
-};
-new MutationObserver((changes) => {
-  const nodes = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
-  const sheets = nodes.filter(({ nodeName }) => nodeName === "STYLE").map(({ textContent }) => textContent);
-  styles.push(...sheets.filter((text) => /lamakit-(panel|table) /.test(text)).map((text) => text.length));
-}).observe(document, { childList: true, subtree: true });
-"""
 
 
 @pytest.fixture
@@ -85,26 +69,6 @@ def test_the_first_steps_wrong_then_right_and_remembered_after_a_reload(lesson_p
     expect(card(page, "One higher").locator(".dots .done")).to_have_count(3)
 
 
-def test_a_kernels_page_gets_script_and_style_of_all_its_tables_once(voila, visit):
-    """And what is done there is judged, as on the other tests' page, whose messages go over one line."""
-    visitor = visit("about:blank")
-    page = visitor.page
-    page.add_init_script(COUNT_LOADED)
-    page.set_default_timeout(SLOW)
-    page.goto(f"{voila.url}lessons/01_base?learner=counted")
-    wait_for_tables(page)
-    parts = [SCRIPTS["panel"], SCRIPTS["llama"]]
-    assert sorted(page.evaluate("scripts")) == sorted(len(script(part.script).encode()) for part in parts)
-    pages_own = [length for length in page.evaluate("styles") if length < min(len(part.style) for part in parts)]
-    assert sorted(page.evaluate("styles")) == sorted([*pages_own, *(len(part.style) for part in parts)])
-    page.wait_for_timeout(1500)  # all tables ask whether anybody is there
-    asked = sum(b'"ping"' in as_bytes(frame) for frame in visitor.sent)
-    assert 0 < asked < CARDS
-    solve_the_same_value(page)
-    expect(page.locator(".lamakit-panel .dots span").first).to_have_text("1 of 22 done")
-    shoot(page, "lesson-kernel")
-
-
 def solve_the_same_value(page):
     """Wrong, then right."""
     same = card(page, "The same value")
@@ -118,10 +82,6 @@ def solve_the_same_value(page):
     same.get_by_label("Mia", exact=True).check()
     press(same, "Check")
     expect(feedback(same)).to_have_attribute("data-status", "right")
-
-
-def as_bytes(frame: str | bytes) -> bytes:
-    return frame.encode() if isinstance(frame, str) else frame
 
 
 def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):

@@ -1,4 +1,4 @@
-"""The server around the page: other hosts, kernels that come and go, the cap, refusals."""
+"""The server around the page: other hosts, kernels that come and go and what is done over them, the cap, refusals."""
 
 import json
 import signal
@@ -15,12 +15,30 @@ import psutil
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
+from lamakit.widgets.assets import widget as script
+from lamakit.widgets.scripts import SCRIPTS
+from tests.browser import test_abrakadabrien as areas, test_lessons as lessons
 from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, serving_lab, shoot, wait_until
 from tests.browser.test_axe import check
 from tests.browser.test_odds import open_desk
 
 ROOT = Path(__file__).resolve().parents[2]
 Visit = Callable[..., Visitor]
+
+COUNT_LOADED = """
+window.scripts = [];
+window.styles = [];
+const address = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  if (blob.type === "text/javascript" && blob.size > 4000) scripts.push(blob.size);
+  return address(blob);
+};
+new MutationObserver((changes) => {
+  const nodes = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
+  const sheets = nodes.filter(({ nodeName }) => nodeName === "STYLE").map(({ textContent }) => textContent);
+  styles.push(...sheets.filter((text) => /lamakit-(panel|table) /.test(text)).map((text) => text.length));
+}).observe(document, { childList: true, subtree: true });
+"""
 
 
 def get(url: str, **headers: str) -> tuple[int, str]:
@@ -79,6 +97,34 @@ def check_policy_forbids_other_hosts(visitor: Visitor) -> None:
     refused = visitor.page.evaluate("fetch('https://example.org/').then(() => 'answered', () => 'refused')")
     visitor.foreign.clear()
     assert refused == "refused"
+
+
+def test_a_kernels_page_gets_script_and_style_of_all_its_tables_once(voila: Server, visit: Visit) -> None:
+    """And what is done there is judged, as in the tests of lessons, where all messages go over one line."""
+    visitor = visit("about:blank")
+    page = visitor.page
+    page.add_init_script(COUNT_LOADED)
+    page.set_default_timeout(lessons.SLOW)
+    page.goto(f"{voila.url}lessons/01_base?learner=counted")
+    lessons.wait_for_tables(page)
+    parts = [SCRIPTS["panel"], SCRIPTS["llama"]]
+    assert sorted(page.evaluate("scripts")) == sorted(len(script(part.script).encode()) for part in parts)
+    pages_own = [length for length in page.evaluate("styles") if length < min(len(part.style) for part in parts)]
+    assert sorted(page.evaluate("styles")) == sorted([*pages_own, *(len(part.style) for part in parts)])
+    page.wait_for_timeout(1500)  # all tables ask whether anybody is there
+    asked = sum(b'"ping"' in as_bytes(frame) for frame in visitor.sent)
+    assert 0 < asked < lessons.CARDS
+    lessons.solve_the_same_value(page)
+    expect(page.locator(".lamakit-panel .dots span").first).to_have_text("1 of 22 done")
+    shoot(page, "lesson-kernel")
+
+
+def as_bytes(frame: str | bytes) -> bytes:
+    return frame.encode() if isinstance(frame, str) else frame
+
+
+def test_a_match_under_stress_over_a_kernel(visit: Visit, voila: Server) -> None:
+    areas.check_match_under_stress(visit, voila)
 
 
 def test_kernel_is_freed_when_the_page_closes_or_reloads(warm: Server, visit: Visit) -> None:
