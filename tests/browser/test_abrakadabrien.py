@@ -181,8 +181,12 @@ def check_nothing_sticks_out(page: Page) -> None:
 
 
 @pytest.mark.parametrize("late", [LATE, WHOLE])
-@pytest.mark.parametrize(("overlays", "players"), [((), 3), ((*EVERYTHING, "team"), 4)], ids=["base", "all"])
+@pytest.mark.parametrize(
+    ("overlays", "players"),
+    [pytest.param((), 3, id="base", marks=pytest.mark.long), pytest.param((*EVERYTHING, "team"), 4, id="all")],
+)
 def test_a_match_by_clicks(visit: Visit, server: Server, overlays: tuple[str, ...], players: int, late: bool) -> None:
+    """The end of one without overlays is played in `test_axe`, too."""
     table = open_table(visit, server, **SCREENS["desktop"])
     table.choose_speed("instant")
     table.start(*overlays, players=players)

@@ -17,10 +17,14 @@ CARDS = 22  # twenty steps, the quiz and the whole round
 
 @pytest.fixture
 def lesson_page(server: Server, visit: Visit, request: pytest.FixtureRequest) -> Callable[..., Page]:
-    """lesson_page(**options): a visitor at the tutorial when all its tables are laid."""
+    """lesson_page(**options): a visitor at the tutorial when all its tables are laid.
 
-    def arrive(**options: object) -> Page:
-        page = open_notebook(server, visit, "01_base", request.node.name, **options)
+    With `kept=True` it may be a page that another test has left, which has used other cards there.
+    """
+
+    def arrive(*, kept: bool = False, **options: object) -> Page:
+        learner = "kept" if kept else request.node.name
+        page = open_notebook(server, visit, "01_base", learner, kept=kept, **options)
         wait_for_tables(page)
         return page
 
@@ -85,7 +89,7 @@ def solve_the_same_value(page):
 
 
 def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
-    page = lesson_page()
+    page = lesson_page(kept=True)
     fit = card(page, "Which fit?")
     expect(fit.locator(".fits")).to_be_hidden()
     for choice in ("5", "6"):
@@ -110,8 +114,8 @@ def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
 
 
 def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
-    page = lesson_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page = lesson_page(kept=True, viewport={"width": 360, "height": 740}, color_scheme="dark")
+    page.wait_for_function("document.documentElement.scrollWidth <= 360")
     told = card(page, "A whole round")
     expect(told.locator(".lines").last.locator("li")).to_have_count(2)
     action(told, "quit").click()
