@@ -42,7 +42,8 @@ ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 LOCAL_SCHEMES = ("data", "blob", "about")
 SUBFOLDER = "school/cards/"  # of a host that has other things, too
-DEFAULT_SCREEN = {"width": 1280, "height": 720}  # Playwright's
+# What a page can be told at any time, and Playwright's defaults: contexts don't differ by it.
+OF_PAGES = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "reduced_motion": "no-preference"}
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
 UNFOLDED = "if (location.host) localStorage['lamakit.chain.open'] ??= true;"
@@ -255,6 +256,18 @@ def count_clicks(page: Page) -> Callable[[], int]:
     return lambda: page.evaluate("[clicks(), sessionStorage.removeItem('clicks')][0]")
 
 
+def own_options(options: dict[str, Any]) -> dict[str, Any]:
+    """What a context has to be made with."""
+    return {name: value for name, value in options.items() if name not in OF_PAGES}
+
+
+def tell(page: Page, options: dict[str, Any]) -> None:
+    """The rest."""
+    told = {name: options.get(name, usual) for name, usual in OF_PAGES.items()}
+    page.set_viewport_size(told.pop("viewport"))
+    page.emulate_media(**told)
+
+
 class Contexts:
     """Browser contexts that tests use one after the other: what a page loads stays cached, which halves its cost.
 
@@ -266,13 +279,17 @@ class Contexts:
         self._kept: dict[tuple[str, int], BrowserContext] = {}
         self._in_use: list[BrowserContext] = []
 
-    def take(self, options: dict[str, Any]) -> BrowserContext:
-        """One with these options that this test does not use yet."""
-        key = (repr(sorted(options.items())), len(self._in_use))
+    def new_page(self, options: dict[str, Any]) -> Page:
+        """In a context with these options that this test does not use yet."""
+        own = own_options(options)
+        key = (repr(sorted(own.items())), len(self._in_use))
         if key not in self._kept:
-            self._kept[key] = self._browser.new_context(**options)
+            self._kept[key] = self._browser.new_context(**own)
         self._in_use.append(self._kept[key])
-        return self._kept[key]
+        page = self._kept[key].new_page()
+        if own != options:
+            tell(page, options)
+        return page
 
     def give_back(self) -> None:
         for context in self._in_use:
@@ -295,16 +312,17 @@ class KeptPages:
         self._kept: dict[tuple[str, str], Visitor] = {}
 
     def visit(self, url: str, script: str, options: dict[str, Any]) -> "Visitor":
-        key = (url + script, repr(sorted(options.items())))
+        own = own_options(options)
+        key = (url + script, repr(sorted(own.items())))
         if key in self._kept:
             visitor = self._kept[key]
             visitor.forget()
-            visitor.page.set_viewport_size(options.get("viewport", DEFAULT_SCREEN))
-            visitor.page.emulate_media(color_scheme="light")
+            tell(visitor.page, options)
             visitor.page.bring_to_front()
         else:
-            page = self._browser.new_context(**options).new_page()
+            page = self._browser.new_context(**own).new_page()
             page.add_init_script(script)
+            tell(page, options)
             self._kept[key] = visitor = Visitor(page)
             page.goto(url, timeout=90_000)
         return visitor
@@ -359,7 +377,7 @@ def visit(
         if kept:
             visitors.append(kept_pages.visit(url, script, options))
             return visitors[-1]
-        page = contexts.take(options).new_page()
+        page = contexts.new_page(options)
         page.add_init_script(script)
         visitors.append(Visitor(page))
         page.goto(url, timeout=90_000)  # a page is loaded when all its cells have run
@@ -374,19 +392,28 @@ def visit(
     assert (foreign, errors) == ([], [])
 
 
-@pytest.fixture
-def visitor(voila: Server, visit: Callable[..., Visitor]) -> Visitor:
-    """A visitor at a painted table that has a kernel."""
-    arrived = visit(voila.table)
-    arrived.wait_for_table()
-    return arrived
+# What nearly every test begins with, in one go: the windows are gone before they are painted. Others click in them.
+OPEN_POSITION = """position => {
+    document.querySelector(".to-new").click();
+    const form = document.querySelector("dialog.new form");
+    form.elements.position.value = position;
+    form.requestSubmit();
+}"""
+CHOOSE_SPEED = """speed => {
+    document.querySelector(".to-settings").click();
+    const sheet = document.querySelector("dialog.settings");
+    sheet.querySelector(`[name=speed][value=${speed}]`).click();
+    sheet.close();
+}"""
+
+
+def open_position(page: Page, position: str) -> None:
+    page.evaluate(OPEN_POSITION, position)
+    expect(page.locator("dialog.new")).to_have_count(0)
 
 
 def choose_speed(page: Page, speed: str) -> None:
-    """In the sheet of settings, which is closed again."""
-    page.locator(".to-settings").first.click()
-    page.locator(f"dialog.settings [name=speed][value={speed}]").check()
-    page.keyboard.press("Escape")
+    page.evaluate(CHOOSE_SPEED, speed)
     expect(page.locator("dialog.settings")).to_have_count(0)
 
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, open_position, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -91,12 +91,7 @@ class Table:
 
     def open(self, position: str) -> None:
         """Another position, on the page that is open."""
-        self.page.keyboard.press("n")
-        dialog = self.page.get_by_role("dialog", name="New match")
-        dialog.get_by_text("More", exact=True).click()
-        dialog.get_by_label("Open this position").fill(position)
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_have_count(0)
+        open_position(self.page, position)
         self.root.locator(".legal").first.wait_for()
 
     def click(self, *keys: str) -> None:
@@ -186,8 +181,12 @@ def check_nothing_sticks_out(page: Page) -> None:
 
 
 @pytest.mark.parametrize("late", [LATE, WHOLE])
-@pytest.mark.parametrize(("overlays", "players"), [((), 3), ((*EVERYTHING, "team"), 4)], ids=["base", "all"])
+@pytest.mark.parametrize(
+    ("overlays", "players"),
+    [pytest.param((), 3, id="base", marks=pytest.mark.long), pytest.param((*EVERYTHING, "team"), 4, id="all")],
+)
 def test_a_match_by_clicks(visit: Visit, server: Server, overlays: tuple[str, ...], players: int, late: bool) -> None:
+    """The end of one without overlays is played in `test_axe`, too."""
     table = open_table(visit, server, **SCREENS["desktop"])
     table.choose_speed("instant")
     table.start(*overlays, players=players)
@@ -198,7 +197,11 @@ def test_a_match_by_clicks(visit: Visit, server: Server, overlays: tuple[str, ..
     shoot(table.page, f"area-over-{len(overlays)}")
 
 
-def test_a_match_under_stress_to_its_end(visit: Visit, either: Server) -> None:
+def test_a_match_under_stress_to_its_end(visit: Visit, server: Server) -> None:
+    check_match_under_stress(visit, server)
+
+
+def check_match_under_stress(visit: Visit, server: Server) -> None:
     """The bots come by themselves, the human plans or is too late; three cards in the pile last for one score."""
     areas = (
         "T5 (R1) (F1) / T3 (T6) (R2) / (T1) (G2) (G4), hand R6 F6",
@@ -206,7 +209,7 @@ def test_a_match_under_stress_to_its_end(visit: Visit, either: Server) -> None:
     )
     seats = " | ".join(f"{seat} {areas[at % 2]}, ready 1" for at, seat in enumerate(("A*", "B", "C", "D")))
     position = f"abrakadabrien+stress | {seats} | deck G6 G1 G2 | paces 1 1 1 1 | clock 1"
-    table = open_table(visit, either, position, **SCREENS["desktop"])
+    table = open_table(visit, server, position, **SCREENS["desktop"])
     expect(table.root.locator(".pile")).to_have_text("Deck: 3")
     play_match(table, 600)
     check_match_over(table, 4)

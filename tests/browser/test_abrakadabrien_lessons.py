@@ -1,4 +1,4 @@
-"""The tutorials with areas in a real browser: steps by clicks on a page of its own, and both in JupyterLab."""
+"""The tutorials with areas in a real browser: steps by clicks on a page of its own."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,11 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
 from tests.browser.conftest import shoot
-from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press, run_in_lab, scroll_to
+from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
 
-WRONG = {"abrakadabrien": "7", "abrakadabrien_expansions": "nobody"}  # a slip about the first question
 SCREENS = {
     "abrakadabrien": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "abrakadabrien_expansions": {"viewport": {"width": 1280, "height": 800}},
@@ -114,31 +113,3 @@ def go_wrong(page: Page) -> None:
 def reveal(told: Locator) -> None:
     for _ in range(2):
         told.locator("[data-key='c1']").click()
-
-
-@pytest.mark.parametrize("lesson", ["abrakadabrien", pytest.param("abrakadabrien_expansions", marks=pytest.mark.long)])
-def test_the_notebook_runs_in_jupyterlab(lesson, lab, browser):
-    """From top to bottom; then a wrong answer, the right one, and a turn of the match."""
-    page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    run_in_lab(page, lab, f"{notebook(lesson)}.ipynb")
-    told = match_of(page)
-    scroll_to(page, told, end=True)
-    press(told, "What would Bruno do?")
-    expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
-    reveal(told)
-    expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.")
-    attempt = Attempt(next(iter(AREA_LESSONS[lesson].LESSON.steps.values())))
-    first = card(page, attempt.step.title)
-    scroll_to(page, first, end=False)
-    give(first, WRONG[lesson])
-    expect(feedback(first)).to_have_attribute("data-status", "wrong")
-    answer(first, attempt)
-    expect(feedback(first)).not_to_have_attribute("data-status", "wrong")
-    shoot(page, f"jupyterlab-{lesson}")
-    page.close()
-
-
-def give(shown: Locator, value: str) -> None:
-    field = shown.locator("input.number")
-    field.fill(value) if field.count() else shown.locator(f".question input[value='{value}']").check()
-    press(shown, "Check")

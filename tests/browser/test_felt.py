@@ -132,9 +132,11 @@ def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit
 
 def test_keys_still_work_after_a_click_in_the_odds(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, FULL_HAND, odds=True)
-    table.page.locator(".lamakit-odds-side summary:visible").first.click()
+    fold = table.page.locator(".lamakit-odds-side summary:visible").first
+    fold.click()
     table.page.keyboard.press("d")
     expect(table.root.locator(".log li").first).to_contain_text("You draw")
+    fold.click()
 
 
 CUT_OFF = """() => {

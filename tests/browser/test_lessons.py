@@ -1,4 +1,4 @@
-"""The tutorial in a real browser: as a page of its own (Voila), and as a notebook (JupyterLab)."""
+"""The tutorial in a real browser, as a page of its own; `test_jupyterlab` has it as a notebook."""
 
 from collections.abc import Callable
 
@@ -6,37 +6,25 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.widgets.assets import widget as script
-from lamakit.widgets.scripts import SCRIPTS
 from tests.browser.conftest import Server, Visitor, shoot
-from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press, run_in_lab, scroll_to
+from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.lessons.lessons import LESSONS
 
 Visit = Callable[..., Visitor]
 
 CARDS = 22  # twenty steps, the quiz and the whole round
-COUNT_LOADED = """
-window.scripts = [];
-window.styles = [];
-const address = URL.createObjectURL;
-URL.createObjectURL = (blob) => {
-  if (blob.type === "text/javascript" && blob.size > 4000) scripts.push(blob.size);
-  return address(blob);
-};
-new MutationObserver((changes) => {
-  const nodes = changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]);
-  const sheets = nodes.filter(({ nodeName }) => nodeName === "STYLE").map(({ textContent }) => textContent);
-  styles.push(...sheets.filter((text) => /lamakit-(panel|table) /.test(text)).map((text) => text.length));
-}).observe(document, { childList: true, subtree: true });
-"""
 
 
 @pytest.fixture
 def lesson_page(server: Server, visit: Visit, request: pytest.FixtureRequest) -> Callable[..., Page]:
-    """lesson_page(**options): a visitor at the tutorial when all its tables are laid."""
+    """lesson_page(**options): a visitor at the tutorial when all its tables are laid.
 
-    def arrive(**options: object) -> Page:
-        page = open_notebook(server, visit, "01_base", request.node.name, **options)
+    With `kept=True` it may be a page that another test has left, which has used other cards there.
+    """
+
+    def arrive(*, kept: bool = False, **options: object) -> Page:
+        learner = "kept" if kept else request.node.name
+        page = open_notebook(server, visit, "01_base", learner, kept=kept, **options)
         wait_for_tables(page)
         return page
 
@@ -67,17 +55,7 @@ def test_the_first_steps_wrong_then_right_and_remembered_after_a_reload(lesson_p
     expect(feedback(deal)).to_contain_text("56 cards")
     expect(deal.locator(".badge")).to_be_visible()
 
-    same = card(page, "The same value")
-    action(same, "1").click(force=True)  # Playwright would wait until it is enabled
-    expect(feedback(same)).to_have_attribute("data-status", "wrong")
-    expect(feedback(same)).to_contain_text("BAS-07")
-    action(same, "4").click()
-    same.get_by_label("You", exact=True).check()
-    press(same, "Check")
-    expect(feedback(same)).to_contain_text("you have just taken it")
-    same.get_by_label("Mia", exact=True).check()
-    press(same, "Check")
-    expect(feedback(same)).to_have_attribute("data-status", "right")
+    solve_the_same_value(page)
 
     higher = card(page, "One higher")
     action(higher, "draw").click()
@@ -95,43 +73,23 @@ def test_the_first_steps_wrong_then_right_and_remembered_after_a_reload(lesson_p
     expect(card(page, "One higher").locator(".dots .done")).to_have_count(3)
 
 
-def test_a_step_with_either_carrier(either, visit):
-    """The same page whoever carries its messages: as widgets of a kernel, and over one line."""
-    page = open_notebook(either, visit, "01_base", "either")
-    wait_for_tables(page)
+def solve_the_same_value(page):
+    """Wrong, then right."""
     same = card(page, "The same value")
-    action(same, "1").click(force=True)
+    action(same, "1").click(force=True)  # Playwright would wait until it is enabled
+    expect(feedback(same)).to_have_attribute("data-status", "wrong")
     expect(feedback(same)).to_contain_text("BAS-07")
     action(same, "4").click()
+    same.get_by_label("You", exact=True).check()
+    press(same, "Check")
+    expect(feedback(same)).to_contain_text("you have just taken it")
     same.get_by_label("Mia", exact=True).check()
     press(same, "Check")
     expect(feedback(same)).to_have_attribute("data-status", "right")
-    expect(page.locator(".lamakit-panel .dots span").first).to_have_text("1 of 22 done")
-    shoot(page, f"lesson-{type(either).__name__}")
-
-
-def test_script_and_style_of_all_tables_come_to_a_kernels_page_once(voila, visit):
-    visitor = visit("about:blank")
-    page = visitor.page
-    page.add_init_script(COUNT_LOADED)
-    page.set_default_timeout(SLOW)
-    page.goto(f"{voila.url}lessons/01_base?learner=counted")
-    wait_for_tables(page)
-    parts = [SCRIPTS["panel"], SCRIPTS["llama"]]
-    assert sorted(page.evaluate("scripts")) == sorted(len(script(part.script).encode()) for part in parts)
-    pages_own = [length for length in page.evaluate("styles") if length < min(len(part.style) for part in parts)]
-    assert sorted(page.evaluate("styles")) == sorted([*pages_own, *(len(part.style) for part in parts)])
-    page.wait_for_timeout(1500)  # all tables ask whether anybody is there
-    asked = sum(b'"ping"' in as_bytes(frame) for frame in visitor.sent)
-    assert 0 < asked < CARDS
-
-
-def as_bytes(frame: str | bytes) -> bytes:
-    return frame.encode() if isinstance(frame, str) else frame
 
 
 def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
-    page = lesson_page()
+    page = lesson_page(kept=True)
     fit = card(page, "Which fit?")
     expect(fit.locator(".fits")).to_be_hidden()
     for choice in ("5", "6"):
@@ -156,8 +114,8 @@ def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
 
 
 def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
-    page = lesson_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page = lesson_page(kept=True, viewport={"width": 360, "height": 740}, color_scheme="dark")
+    page.wait_for_function("document.documentElement.scrollWidth <= 360")
     told = card(page, "A whole round")
     expect(told.locator(".lines").last.locator("li")).to_have_count(2)
     action(told, "quit").click()
@@ -208,21 +166,3 @@ def answer(shown: Locator, attempt: Attempt) -> None:
     else:
         shown.locator("input.number").fill(str(right))
     press(shown, "Check")
-
-
-@pytest.mark.long
-def test_the_notebook_runs_in_jupyterlab(lab, browser):
-    """A tutorial with areas, a probability lesson and the odds desk run there always."""
-    page = browser.new_page(viewport={"width": 1400, "height": 1000})
-    run_in_lab(page, lab, "01_base.ipynb")
-    told = card(page, "A whole round")
-    scroll_to(page, told, end=True)
-    press(told, "What would Bruno do?")
-    expect(told.locator(".lines").last).to_contain_text("The rule of thumb would draw")
-    deal = card(page, "Six cards each")
-    scroll_to(page, deal, end=False)
-    deal.locator("input.number").fill("25")
-    press(deal, "Check")
-    expect(feedback(deal)).to_have_attribute("data-status", "right")
-    shoot(page, "lesson-jupyterlab")
-    page.close()

@@ -5,13 +5,12 @@ from collections.abc import Callable
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
-from tests.browser.notebooks import run_in_lab
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot
 
 Visit = Callable[..., Visitor]
 
@@ -129,15 +128,6 @@ def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> 
     expect(others.locator(".heap, .zone-label")).to_have_count(0)
 
 
-def test_the_page_has_a_title_and_a_kernel_that_goes_with_it(visit: Visit) -> None:
-    with serving("--preheat", "0") as server:
-        desk = open_desk(visit, server)
-        assert desk.page.title() == "Odds · lamakit"
-        server.wait_for_kernels(1)
-        desk.page.close(run_before_unload=True)
-        server.wait_for_kernels(0)
-
-
 def test_a_line_is_pasted_and_the_address_shared(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server)
     desk.paste(POSITIONS["kadabra"])
@@ -218,15 +208,24 @@ def test_all_charts_are_drawn_for_paper(visit: Visit, server: Server) -> None:
         )
 
 
+# At once when something has been said: on a busy machine it may be all dealt before a click comes from outside.
+START_AND_STOP = """async (section) => {
+    const button = (name) => [...section.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    const said = section.querySelector('.lamakit-odds-said');
+    button('Start dealing').click();
+    while (!said.textContent) await new Promise(requestAnimationFrame);
+    button('Stop').click();
+    return said.textContent;
+}"""
+
+
 def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("next")
     section.get_by_text("Check by simulation").click()
-    section.get_by_role("button", name="Start dealing").click()
-    section.get_by_role("button", name="Stop").click()
-    stopped = section.locator(".lamakit-odds-said").inner_text()
+    stopped = section.evaluate(START_AND_STOP)
     desk.page.wait_for_timeout(400)
-    assert section.locator(".lamakit-odds-said").inner_text() == stopped
+    assert section.locator(".lamakit-odds-said").inner_text() == stopped != ""
     section.get_by_role("button", name="Deal again").click()
     expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=90_000)
     expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
@@ -357,38 +356,3 @@ def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) ->
     shoot(page, "table-blind")
     page.get_by_label("Play blind, then compare").uncheck()
     expect(page.locator("[data-section=penalty]")).to_be_visible()
-
-
-# --- in a notebook ----------------------------------------------------------------------------------------------------
-
-
-def test_the_desk_works_in_jupyterlab(lab: str, browser: Browser) -> None:
-    """Clicks, a pasted line, a slider and a check; the notebook's address is its own and stays as it is."""
-    page = browser.new_page(viewport={"width": 1400, "height": 1600})
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    run_in_lab(page, lab, "odds.ipynb")
-    desk = page.locator(".lamakit-desk")
-    line = desk.get_by_label("Position")
-    expect(line).not_to_have_value("")
-    address = page.url
-    line.fill("base | 4 | A* 3 4:12 | B ?3:7")
-    line.press("Enter")
-    desk.locator(".palette [data-key='cards 5']").click()
-    wanted = "base | 4 | A* 3 4 5:12 | B ?3:7"
-    expect(line).to_have_value(Observation.from_position(wanted).position)
-    section = desk.locator("[data-section=next]")
-    expect(section.locator(".lamakit-odds-headline")).to_contain_text(says(odds.p_draw_playable(wanted)))
-    expect(section.locator("> .lamakit-odds-plot .main-svg").first).to_be_visible()
-    section.get_by_text("Check by simulation").click()
-    section.get_by_role("button", name="Start dealing").click()
-    expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
-    section.get_by_role("button", name="Stop").click()
-    assert page.url == address
-    more = desk.get_by_role("button", name="Cards of B: more").bounding_box()
-    points = desk.get_by_label("Points of B").bounding_box()
-    assert more["x"] + more["width"] <= points["x"] or points["y"] + points["height"] <= more["y"]
-    assert desk.evaluate("desk => desk.scrollWidth <= desk.clientWidth + 1")
-    shoot(page, "desk-jupyterlab")
-    page.close()
-    assert errors == []

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from tests.browser.conftest import DEFAULT_SCREEN, shoot
+from tests.browser.conftest import OF_PAGES, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
 from tests.offline.links import Folder
@@ -247,7 +247,7 @@ def test_pages_open_without_an_error_or_another_host(site: str, page: Page) -> N
         expect(page.locator("main, [role=main]").first).to_be_visible()
         if address.startswith("docs/"):
             check(page, address)
-            assert page.evaluate("document.documentElement.scrollWidth") <= DEFAULT_SCREEN["width"]
+            assert page.evaluate("document.documentElement.scrollWidth") <= OF_PAGES["viewport"]["width"]
     page.goto(f"{site}docs/")
     page.get_by_role("searchbox").fill("hypergeometric")
     page.keyboard.press("Enter")

@@ -1,11 +1,11 @@
 """The probability lessons as a learner meets them: the shelf, a lesson worked through, and the progress kept."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
@@ -13,7 +13,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot
-from tests.browser.notebooks import SLOW, open_notebook, run_in_lab, scroll_to
+from tests.browser.notebooks import SLOW, open_notebook
 
 Visit = Callable[..., Visitor]
 
@@ -152,17 +152,20 @@ def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:
     expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
 
 
-def test_worked_through_with_every_typical_mistake(server: Server, visit: Visit) -> None:
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_worked_through_with_typical_mistakes(server: Server, visit: Visit, every: bool) -> None:
+    """All of the first exercise and one of each other, with `--long` of all; texts are tested without a page."""
     shown = lesson("draws")
     page = open_lesson(server, visit, shown.plan.notebook, "student")
     lock_some_prediction(page, shown)
     for drill in (*shown.plan.drills, shown.plan.ticket):
         part = paper(page, drill.title)
         problem = drill.make(Lots(variant_of(part)))
-        for level in (1, 2, 3):
+        most = every or drill is shown.plan.drills[0]
+        for level in (1, 2, 3) if most else ():
             press(part, f"Hint {level} of 3")
             expect(part.locator(".hints li")).to_have_text(list(problem.hints[:level]))
-        for slip in problem.known_slips[:5]:
+        for slip in problem.known_slips[: 5 if most else 1]:
             answer(part, problem, slip.answer)
             expect(part.locator(".feedback")).to_contain_text(slip.overlooked)
         answer(part, problem, problem.right)
@@ -173,9 +176,20 @@ def test_worked_through_with_every_typical_mistake(server: Server, visit: Visit)
     expect(page.get_by_text("✓ done")).to_have_count(len(shown.plan.drills) + 1, timeout=SLOW)
 
 
-@pytest.mark.parametrize("name", [each.plan.name for each in lessons() if each.plan.name != "draws"])
+KINDS = ("expected_points", "quit_or_go_on")  # of predictions: a number, a choice; lesson 11 has shares
+
+
+def of_each_lesson() -> Iterator[object]:
+    for name in (each.plan.name for each in lessons() if each.plan.name != "draws"):
+        yield name if name in KINDS else pytest.param(name, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize("name", list(of_each_lesson()))
 def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, name: str) -> None:
-    """The explanations of all mistakes are tested over 200 variants without a page; here is one of each lesson."""
+    """The explanations of all mistakes are tested over 200 variants without a page; here is one of each lesson.
+
+    Without `--long` one of each kind of prediction: lesson 11 has other tests, and nbval runs the cells of all lessons.
+    """
     shown = lesson(name)
     page = open_lesson(server, visit, shown.plan.notebook, f"student-{name}")
     lock_some_prediction(page, shown)
@@ -225,25 +239,6 @@ def test_it_fits_a_phone(server: Server, visit: Visit) -> None:
     wider = page.evaluate("document.querySelector('#rendered_cells').scrollWidth - innerWidth")
     assert wider <= 0
     shoot(page, "lesson-phone")
-
-
-def test_in_jupyterlab(lab: str, browser: Browser) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 2600})
-    run_in_lab(page, lab, "11_draws.ipynb")
-    scroll_to(page, paper(page, "Exit ticket"), end=True)
-    guess = paper(page, "What do you think?")
-    scroll_to(page, guess, end=False)
-    guess.locator("input").fill("0.4")
-    press(guess, "Lock it")
-    expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
-    part = paper(page, "What you can't see")
-    problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
-    answer(part, problem, problem.known_slips[0].answer)
-    expect(part.locator(".feedback")).to_contain_text(problem.known_slips[0].overlooked)
-    answer(part, problem, problem.right)
-    expect(part.get_by_text("✓ done")).to_be_visible()
-    shoot(page, "lesson-probability-jupyterlab")
-    page.close()
 
 
 def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> None:

@@ -20,7 +20,7 @@ def fits(page: Page, name: str) -> None:
         shoot(page, f"puzzle-{name}-{screen}")
 
 
-@pytest.mark.parametrize("game", ["LLAMA Kadabra", "LAMA dice"])
+@pytest.mark.parametrize("game", [pytest.param("LLAMA Kadabra", marks=pytest.mark.long), "LAMA dice"])
 def test_three_puzzles_in_a_row(server: Server, visit: Visit, game: str) -> None:
     page = visit(server.url).page
     place(page, "Puzzles").click()

@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, open_position, serving, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -55,12 +55,7 @@ class Table:
         return self.root.get_attribute("data-phase") or ""
 
     def open_position(self, position: str) -> None:
-        self.page.keyboard.press("n")
-        dialog = self.page.get_by_role("dialog", name="New match")
-        dialog.get_by_text("More", exact=True).click()
-        dialog.get_by_label("Open this position").fill(position)
-        dialog.get_by_role("button", name="Start").click()
-        expect(dialog).to_have_count(0)
+        open_position(self.page, position)
         self.settle()
 
     def settle(self) -> None:
@@ -358,8 +353,8 @@ def state_of(table: Table) -> list[str]:
     ]
 
 
-def test_a_reload_in_mid_match_resumes(visit: Visit, either: Server) -> None:
-    table = open_table(visit, either)
+def test_a_reload_in_mid_match_resumes(visit: Visit, likely: Server) -> None:
+    table = open_table(visit, likely)
     table.choose_speed("instant")
     table.button("draw").click()
     expect(table.root.locator(".log li")).to_have_count(4)
@@ -376,11 +371,12 @@ def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes_by_itself(visit: 
         table.choose_speed("instant")
         table.button("draw").click()
         expect(table.root.locator(".log li")).to_have_count(4)
-        before = state_of(table)
+        before, log = state_of(table), table.root.locator(".log li").all_text_contents()
         kill_kernels(server)
         table.page.wait_for_event("framenavigated", timeout=10_000)
         again = Table(table.visitor)
         assert state_of(again) == before
+        assert again.root.locator(".log li").all_text_contents() == log
         kill_kernels(server)  # so soon after it came back that it had better ask
         veil = again.page.get_by_role("alertdialog", name="Connection lost")
         expect(veil).to_be_visible(timeout=10_000)
@@ -522,16 +518,16 @@ def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, likel
 def test_every_phase_fits_every_screen(visit: Visit, server: Server, screens: tuple[str, ...]) -> None:
     table = open_table(visit, server, FULL_HAND, odds=True, **SCREENS[screens[0]], reduced_motion="reduce")
 
-    def look(phase: str) -> None:
+    def look(phase: str, *schemes: str) -> None:
         for screen in screens:
             table.page.set_viewport_size(SCREENS[screen]["viewport"])
             table.settle()
-            for scheme in ("light", "dark"):
+            for scheme in schemes or ("light",):  # a theme changes colours only
                 table.page.emulate_media(color_scheme=scheme)
                 picture(table, f"table-{screen}-{scheme}-{phase}")
 
     table.card("6").focus()
-    look("turn")
+    look("turn", "dark", "light")
     for key, dialog in (("n", "new"), ("?", "help")):
         table.page.keyboard.press(key)
         look(dialog)

@@ -13,7 +13,7 @@ from lamakit.texts import _
 from lamakit.views.llama.odds import Check, Deal, Section, running_figure, running_table
 
 SEED = 1
-SLICE = 100  # deals between two signs of life, at most
+SLICE, SHARE = 100, 10  # deals between two signs of life, at most; of many, the tenth part: it changes little
 SLICE_SECONDS = 0.01  # how long they may take
 ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
@@ -72,7 +72,7 @@ class Run:
     def go_on_for(self, seconds: float) -> None:
         """A slice, which ends early if it takes longer."""
         until = perf_counter() + seconds
-        for _dealt in range(SLICE):
+        for _dealt in range(max(SLICE, self.tried // SHARE)):
             self.go_on(1)
             if perf_counter() > until:
                 return

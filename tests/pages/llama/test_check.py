@@ -164,6 +164,20 @@ def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     assert checks.go_on("x", True)["said"].startswith("1 deals: ")
 
 
+def test_slices_grow_with_what_has_been_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mean of many deals changes little, so a page need not be painted for every hundred of them."""
+    monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
+    run = Run(seen_at(CARDS), Check(Fraction(0), never, "never"))
+    run.go_on(5_000)
+    run.go_on_for(1)
+    assert run.deals == 5_500
+    slices = 0
+    while not run.done:
+        run.go_on_for(1)
+        slices += 1
+    assert slices == 14
+
+
 def test_the_page_gets_slice_after_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
     seen = seen_at(CARDS)

@@ -1,0 +1,137 @@
+"""Notebooks in JupyterLab: the odds desk, a probability lesson and tutorials, run from top to bottom and then used."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from lamakit import odds
+from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.lots import Lots
+from lamakit.play.observation import Observation
+from tests.browser import (
+    test_abrakadabrien_lessons as areas,
+    test_lessons as tutorials,
+    test_probability as probability,
+)
+from tests.browser.conftest import shoot
+from tests.browser.notebooks import card, feedback, press, run_in_lab, scroll_to
+from tests.lessons.lessons import AREA_LESSONS
+
+Run = Callable[..., Page]
+
+STOP = "button => { if (button.textContent === 'Stop') button.click(); }"
+
+WRONG = {"abrakadabrien": "7", "abrakadabrien_expansions": "nobody"}  # a slip about the first question
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One for all notebooks: JupyterLab's scripts are loaded and compiled once."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def run(lab: str, context: BrowserContext) -> Iterator[Run]:
+    """run(notebook, width, height): a page on which JupyterLab runs it; no script may break off there."""
+    page, errors = context.new_page(), []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+
+    def runs(notebook: str, width: int, height: int) -> Page:
+        page.set_viewport_size({"width": width, "height": height})
+        run_in_lab(page, lab, notebook)
+        return page
+
+    yield runs
+    page.close()
+    assert errors == []
+
+
+def test_the_odds_desk(run: Run) -> None:
+    """Clicks, a pasted line, a slider and a check; the notebook's address is its own and stays as it is."""
+    page = run("odds.ipynb", 1400, 1600)
+    desk = page.locator(".lamakit-desk")
+    line = desk.get_by_label("Position")
+    expect(line).not_to_have_value("")
+    address = page.url
+    line.fill("base | 4 | A* 3 4:12 | B ?3:7")
+    line.press("Enter")
+    desk.locator(".palette [data-key='cards 5']").click()
+    wanted = "base | 4 | A* 3 4 5:12 | B ?3:7"
+    expect(line).to_have_value(Observation.from_position(wanted).position)
+    section = desk.locator("[data-section=next]")
+    expect(section.locator(".lamakit-odds-headline")).to_contain_text(str(odds.p_draw_playable(wanted)))
+    expect(section.locator("> .lamakit-odds-plot .main-svg").first).to_be_visible()
+    section.get_by_text("Check by simulation").click()
+    section.get_by_role("button", name="Start dealing").click()
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
+    section.get_by_role("button", name=re.compile("Stop|Deal again")).evaluate(STOP)  # it may be all dealt by now
+    assert page.url == address
+    more = desk.get_by_role("button", name="Cards of B: more").bounding_box()
+    points = desk.get_by_label("Points of B").bounding_box()
+    assert more["x"] + more["width"] <= points["x"] or points["y"] + points["height"] <= more["y"]
+    assert desk.evaluate("desk => desk.scrollWidth <= desk.clientWidth + 1")
+    shoot(page, "desk-jupyterlab")
+
+
+def test_a_probability_lesson(run: Run) -> None:
+    page = run("11_draws.ipynb", 1280, 2600)
+    scroll_to(page, probability.paper(page, "Exit ticket"), end=True)
+    guess = probability.paper(page, "What do you think?")
+    scroll_to(page, guess, end=False)
+    guess.locator("input").fill("0.4")
+    probability.press(guess, "Lock it")
+    expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
+    part = probability.paper(page, "What you can't see")
+    problem = lesson("draws").plan.drills[0].make(Lots(probability.variant_of(part)))
+    probability.answer(part, problem, problem.known_slips[0].answer)
+    expect(part.locator(".feedback")).to_contain_text(problem.known_slips[0].overlooked)
+    probability.answer(part, problem, problem.right)
+    expect(part.get_by_text("✓ done")).to_be_visible()
+    shoot(page, "lesson-probability-jupyterlab")
+
+
+@pytest.mark.parametrize("name", ["abrakadabrien", pytest.param("abrakadabrien_expansions", marks=pytest.mark.long)])
+def test_a_tutorial_with_areas(run: Run, name: str) -> None:
+    """A turn of the match, a wrong answer and the right one."""
+    page = run(f"{areas.notebook(name)}.ipynb", 1400, 1000)
+    told = areas.match_of(page)
+    scroll_to(page, told, end=True)
+    press(told, "What would Bruno do?")
+    expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
+    areas.reveal(told)
+    expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.")
+    attempt = Attempt(next(iter(AREA_LESSONS[name].LESSON.steps.values())))
+    first = card(page, attempt.step.title)
+    scroll_to(page, first, end=False)
+    give(first, WRONG[name])
+    expect(feedback(first)).to_have_attribute("data-status", "wrong")
+    tutorials.answer(first, attempt)
+    expect(feedback(first)).not_to_have_attribute("data-status", "wrong")
+    shoot(page, f"jupyterlab-{name}")
+
+
+def give(shown: Locator, value: str) -> None:
+    field = shown.locator("input.number")
+    field.fill(value) if field.count() else shown.locator(f".question input[value='{value}']").check()
+    press(shown, "Check")
+
+
+@pytest.mark.long
+def test_a_tutorial(run: Run) -> None:
+    """The other notebooks run there always."""
+    page = run("01_base.ipynb", 1400, 1000)
+    told = card(page, "A whole round")
+    scroll_to(page, told, end=True)
+    press(told, "What would Bruno do?")
+    expect(told.locator(".lines").last).to_contain_text("The rule of thumb would draw")
+    deal = card(page, "Six cards each")
+    scroll_to(page, deal, end=False)
+    deal.locator("input.number").fill("25")
+    press(deal, "Check")
+    expect(feedback(deal)).to_have_attribute("data-status", "right")
+    shoot(page, "lesson-jupyterlab")
