@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
+@cache
 def turn(file: Path) -> int:
     """The place of what a file belongs to in `FIRST`, or behind."""
     name = file.relative_to(ROOT).as_posix()
