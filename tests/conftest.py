@@ -1,5 +1,6 @@
 """What all tests share: Hypothesis tries the same examples every time; what takes long is run when it is asked for."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -24,6 +25,17 @@ settings.load_profile("lamakit")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also what takes long: soaks, tournaments, every case of all")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Nobody looks for garbage among twelve thousand tests and all that they import, neither now nor later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
