@@ -16,8 +16,8 @@ os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether some
 
 ROOT = Path(__file__).parents[1]
 COMPILING = ("tests/simulation", "tests/bots/test_sharp", "tests/bots/test_characters")  # much of it the same
-LONG = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
-ORDER = (*COMPILING, *LONG, "notebooks")  # they play what is compiled by then; last, one would run alone
+SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
+ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 
 settings.register_profile("lamakit", derandomize=True, deadline=None, max_examples=200, database=None)
 settings.load_profile("lamakit")
@@ -62,7 +62,9 @@ class ByFile(LoadScopeScheduling):
 
 @pytest.hookimpl(optionalhook=True)  # xdist may be switched off
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile | None:
-    return ByFile(config, log) if config.getoption("dist") == "loadscope" else None
+    """With `--long` all is compiled already."""
+    is_usual = config.getoption("dist") == "loadscope" and not config.getoption("--long")
+    return ByFile(config, log) if is_usual else None
 
 
 @pytest.fixture
