@@ -4,7 +4,6 @@ import pytest
 
 from lamakit.classroom.register import Register
 from lamakit.classroom.tournament import Score, Tournament
-from lamakit.coach.llama.judgement import FEWEST_WORLDS
 from lamakit.errors import LamakitError
 from lamakit.pages.tables import Tables
 from lamakit.store.memory import Memory
@@ -17,7 +16,6 @@ def store(monkeypatch: pytest.MonkeyPatch) -> Steady:
     for module in ("lamakit.store.kept", "lamakit.store.opened"):
         monkeypatch.setattr(f"{module}.opened", lambda _folder=None: made)
     monkeypatch.setattr("lamakit.classroom.tournament.PAUSE", 0)
-    monkeypatch.setattr("lamakit.coach.llama.account.fitting", lambda _match: FEWEST_WORLDS)
     return made
 
 
