@@ -1,17 +1,23 @@
 """What all tests share: Hypothesis tries the same examples every time; what takes long is run when it is asked for."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
 
 ROOT = Path(__file__).parents[1]
-FIRST = ("tests/simulation", "tests/bots", "notebooks", "tests/test_conf")  # last, they would keep one worker only busy
+COMPILING = ("tests/simulation", "tests/bots/test_sharp", "tests/bots/test_characters")  # much of it the same
+SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
+ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 
 settings.register_profile("lamakit", derandomize=True, deadline=None, max_examples=200, database=None)
 settings.load_profile("lamakit")
@@ -19,6 +25,17 @@ settings.load_profile("lamakit")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also what takes long: soaks, tournaments, every case of all")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Nobody looks for garbage among twelve thousand tests and all that they import, neither now nor later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -29,10 +46,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
+@cache
 def turn(file: Path) -> int:
-    """The place of what a file belongs to in `FIRST`, or behind."""
+    """The place of what a file belongs to in `ORDER`, or behind."""
     name = file.relative_to(ROOT).as_posix()
-    return next((place for place, start in enumerate(FIRST) if name.startswith(start)), len(FIRST))
+    return next((place for place, start in enumerate(ORDER) if name.startswith(start)), len(ORDER))
+
+
+class ByFile(LoadScopeScheduling):
+    """Each file is for one process, and all that compile for the same: most functions are parts of several loops."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "compiling" if nodeid.startswith(COMPILING) else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)  # xdist may be switched off
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile | None:
+    """With `--long` all is compiled already."""
+    is_usual = config.getoption("dist") == "loadscope" and not config.getoption("--long")
+    return ByFile(config, log) if is_usual else None
 
 
 @pytest.fixture

@@ -35,8 +35,11 @@ TABLES_OF_ABRAKADABRIEN = [
 ]
 
 
-def every(names: str, tables: Sequence[Any], turn: int, of: int = 3) -> pytest.MarkDecorator:
-    """One table in three for a test, the rest by `--long`; tests with turns 0, 1 and 2 look at all of them together."""
+def every(names: str, tables: Sequence[Any], turn: int, of: int) -> pytest.MarkDecorator:
+    """One table in so many for a test, the rest by `--long`; tests that take turns look at all of them together.
+
+    Without a common factor of `of` and the numbers of players, each test meets all of them.
+    """
     own = [number % of == turn % of for number in range(len(tables))]
     cases = [
         pytest.param(*table.values, id=table.id, marks=() if mine else pytest.mark.long)

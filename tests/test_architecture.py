@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -64,19 +65,30 @@ NAMED = {  # where the core of each room knows its wings
     "widgets": "widgets/families.py",
 }
 
-FILES = {file.relative_to(PACKAGE): ast.parse(file.read_text(encoding="utf-8")) for file in PACKAGE.rglob("*.py")}
+FILES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))
 
 
-def imports(tree: ast.AST) -> set[str]:
+@cache
+def nodes_of(file: Path) -> list[ast.AST]:
+    """Everything in the syntax tree of a file, which is read when a test asks for it."""
+    return list(ast.walk(ast.parse((PACKAGE / file).read_text(encoding="utf-8"))))
+
+
+@cache
+def imports(file: Path) -> set[str]:
     """The dotted names of everything that a file imports, wherever in it."""
     names = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(file):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports are written in full"
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
+
+
+def calls_in(file: Path) -> list[ast.Call]:
+    return [node for node in nodes_of(file) if isinstance(node, ast.Call)]
 
 
 def module_of(file: Path) -> str:
@@ -88,7 +100,7 @@ MODULES = {module_of(file): file for file in FILES}
 
 def files_used(file: Path) -> set[Path]:
     """The files of lamakit that a file imports; a name that is no module is looked for in the module before it."""
-    found = {MODULES.get(name) or MODULES.get(name.rpartition(".")[0]) for name in imports(FILES[file])}
+    found = {MODULES.get(name) or MODULES.get(name.rpartition(".")[0]) for name in imports(file)}
     return {used for used in found if used is not None and used != file}
 
 
@@ -101,13 +113,13 @@ def room_of(file: Path) -> str:
     return file.parts[0].removesuffix(".py")
 
 
-def rooms_used(tree: ast.AST) -> set[str]:
-    return {name.split(".")[1] for name in imports(tree) if name.startswith("lamakit.")}
+def rooms_used(file: Path) -> set[str]:
+    return {name.split(".")[1] for name in imports(file) if name.startswith("lamakit.")}
 
 
 def test_a_room_imports_only_rooms_to_its_left():
-    for file, tree in FILES.items():
-        room, used = room_of(file), rooms_used(tree)
+    for file in FILES:
+        room, used = room_of(file), rooms_used(file)
         if room in FREE:
             assert used <= FREE, file
         elif room not in TOP:
@@ -121,9 +133,8 @@ def test_no_files_import_each_other_in_a_circle():
 
 def test_no_import_is_hidden_in_a_text():
     """What `import_module` loads is named, and none of ours: the arrows above are all there are."""
-    for file, tree in FILES.items():
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-        loading = [call for call in calls if getattr(call.func, "attr", getattr(call.func, "id", "")) in LOADS]
+    for file in FILES:
+        loading = [call for call in calls_in(file) if getattr(call.func, "attr", getattr(call.func, "id", "")) in LOADS]
         assert all(isinstance(call.args[0], ast.Constant) for call in loading), file
         assert not any(str(ast.literal_eval(call.args[0])).startswith("lamakit") for call in loading), file
 
@@ -138,15 +149,15 @@ def test_the_core_knows_its_wings_in_one_place_and_they_do_not_know_each_other()
 
 
 def test_numba_stays_in_the_simulation_room():
-    using = {room_of(file) for file, tree in FILES.items() for name in imports(tree) if name.split(".")[0] == "numba"}
+    using = {room_of(file) for file in FILES for name in imports(file) if name.split(".")[0] == "numba"}
     assert using == {"simulation"}
 
 
 def test_only_what_keeps_the_store_knows_what_it_is_written_with():
     using = {
         file.as_posix()
-        for file, tree in FILES.items()
-        if {name.split(".")[0] for name in imports(tree)} & {"sqlalchemy", "alembic", "sqlite3"}
+        for file in FILES
+        if {name.split(".")[0] for name in imports(file)} & {"sqlalchemy", "alembic", "sqlite3"}
     }
     databases = {f"store/{name}.py" for name in ("postgresql", "sql", "sqlite")}
     assert {file for file in using if "/migrations/" not in file} == databases
@@ -154,10 +165,9 @@ def test_only_what_keeps_the_store_knows_what_it_is_written_with():
 
 def test_the_rules_know_no_chance_clock_file_or_interface():
     for file in [file for file in FILES if room_of(file) == "games"]:
-        tree = FILES[file]
-        assert {name.split(".")[0] for name in imports(tree)} <= RULES_USE | {"lamakit"}, file
-        assert rooms_used(tree) <= {"games", "errors"}, file
-        calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and hasattr(node.func, "id")}
+        assert {name.split(".")[0] for name in imports(file)} <= RULES_USE | {"lamakit"}, file
+        assert rooms_used(file) <= {"games", "errors"}, file
+        calls = {call.func.id for call in calls_in(file) if hasattr(call.func, "id")}
         assert calls.isdisjoint({"print", "open", "input", "eval", "exec", "__import__", "hash", "id"}), file
 
 
@@ -206,7 +216,7 @@ def test_what_answers_a_page_needs_no_widget(room):
 
 
 def test_lessons_use_widgets_in_their_shells_only():
-    using = [file for file, tree in FILES.items() if room_of(file) == "lessons" and "widgets" in rooms_used(tree)]
+    using = [file for file in FILES if room_of(file) == "lessons" and "widgets" in rooms_used(file)]
     assert using
     assert {file.parts[1] for file in using} == {"shells"}
 
@@ -214,7 +224,7 @@ def test_lessons_use_widgets_in_their_shells_only():
 def test_the_core_of_the_lessons_knows_the_families_in_one_place():
     """The wings do not import each other, and of the engine only `families` imports one."""
     for file in [file for file in FILES if room_of(file) == "lessons"]:
-        wings = {wing for name in imports(FILES[file]) for wing in WINGS & set(name.split("."))}
+        wings = {wing for name in imports(file) for wing in WINGS & set(name.split("."))}
         if set(file.parts) & WINGS:
             assert wings <= set(file.parts), file
         elif file.parts[1] in ("engine", "tables"):

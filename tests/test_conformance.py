@@ -37,6 +37,7 @@ GARBAGE = [
 ]
 # Every action that some game has, and texts that are none.
 TEXTS = list(dict.fromkeys([*(text for game in LLAMA.values() for text in game.ACTIONS.values()), *GARBAGE]))
+TURNS = 6  # in which tests look at the tables; five of these in a row differ in their players
 SHARES = 7  # of the texts, one a decision; it divides no number of players, so every seat gets every share
 LONGEST = 20_000  # decisions; a random match of base takes a few hundred
 SELDOM = {"quit": 1, "pass": 1, "draw": 5}  # weights of actions; the others have 20
@@ -99,7 +100,7 @@ def shuffled_hidden(position: str, seat: int, seed: int) -> str:
     return " | ".join(parts)
 
 
-@every("variant, players", TABLES, turn=0)
+@every("variant, players", TABLES, turn=0, of=TURNS)
 def test_cards_and_points_are_conserved(variant, players):
     match = new_match(variant, players)
     whole = list(match._state.full)
@@ -116,7 +117,7 @@ def test_cards_and_points_are_conserved(variant, players):
     assert match.winners
 
 
-@every("variant, players", TABLES, turn=1)
+@every("variant, players", TABLES, turn=1, of=TURNS)
 def test_texts_read_back_to_the_same(variant, players):
     match = new_match(variant, players)
     for _ in random_play(match, seed=players):
@@ -132,7 +133,7 @@ def test_texts_read_back_to_the_same(variant, players):
                 assert (again.legal_actions, again.unseen, again.hand) == (seen.legal_actions, seen.unseen, seen.hand)
 
 
-@every("variant, players", TABLES, turn=2)
+@every("variant, players", TABLES, turn=2, of=TURNS)
 def test_undo_is_exact_and_chance_comes_out_the_same_again(variant, players):
     match = new_match(variant, players)
     trail = [match.position]
@@ -156,7 +157,7 @@ def test_undo_is_exact_and_chance_comes_out_the_same_again(variant, players):
         match.undo()
 
 
-@every("variant, players", TABLES, turn=3)
+@every("variant, players", TABLES, turn=3, of=TURNS)
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players):
     met = set()
     explain_agrees(new_match(variant, players), players, lambda match, number: asked_texts(match, number, met))
@@ -201,7 +202,7 @@ def asked_texts(match: lamakit.Match, number: int, met: set[tuple[str, int | Non
     return TEXTS
 
 
-@every("variant, players", TABLES, turn=4)
+@every("variant, players", TABLES, turn=4, of=TURNS)
 def test_an_observation_never_depends_on_hidden_cards(variant, players):
     match, changed = new_match(variant, players), 0
     for number, _ in enumerate(random_play(match, seed=players)):
@@ -217,7 +218,7 @@ def test_an_observation_never_depends_on_hidden_cards(variant, players):
     assert changed or holds_dice(match)
 
 
-@every("variant, players", TABLES, turn=5)
+@every("variant, players", TABLES, turn=5, of=TURNS)
 def test_same_seed_same_match(variant, players):
     first, second = new_match(variant, players, seed=5), new_match(variant, players, seed=5)
     actions = list(random_play(first, seed=players))
@@ -226,7 +227,7 @@ def test_same_seed_same_match(variant, players):
     assert new_match(variant, players, seed=6).position != new_match(variant, players, seed=5).position
 
 
-@every("variant, players", TABLES, turn=6)
+@every("variant, players", TABLES, turn=6, of=TURNS)
 def test_replay_save_and_load_go_on_identically(variant, players, tmp_path):
     match = new_match(variant, players, seed=7)
     for number, _ in enumerate(random_play(match, seed=players)):

@@ -25,6 +25,7 @@ TABLES = [
     pytest.param(variant, players, TERRAINS[number % 4], id=f"{variant.label}-{players}-{TERRAINS[number % 4]}")
     for number, (variant, players) in enumerate(TABLES_OF_ABRAKADABRIEN)
 ]
+TURNS = 5  # in which tests look at the tables
 REFILLS = 14  # cards left in the pile after the deal
 LONGEST = 20_000  # decisions
 KEENNESS = {"score": 20, "call": 5, "claim": 5, "reveal": 10, "swap": 3, "tribute": 0.1}  # the others have 1
@@ -86,7 +87,7 @@ def all_orders(state: State) -> list[str]:
     return sorted([*seats, *(order for stack in state.stacks.values() for order in stack)])
 
 
-@every("variant, players, terrain", TABLES, turn=0)
+@every("variant, players, terrain", TABLES, turn=0, of=TURNS)
 def test_cards_and_orders_are_conserved_and_the_end_is_reached(variant, players, terrain):
     match = new_match(variant, players, terrain)
     whole, orders = Counter(match._state.full), all_orders(match._state)
@@ -100,7 +101,7 @@ def test_cards_and_orders_are_conserved_and_the_end_is_reached(variant, players,
     assert len(orders) == (36 if "orders" in variant.overlays else 0)
 
 
-@every("variant, players, terrain", TABLES, turn=1)
+@every("variant, players, terrain", TABLES, turn=1, of=TURNS)
 def test_texts_read_back_to_the_same(variant, players, terrain):
     match = new_match(variant, players, terrain, seed=2)
     deck = deck_of(variant, players, terrain)
@@ -116,7 +117,7 @@ def test_texts_read_back_to_the_same(variant, players, terrain):
     assert family.read_position(variant, match.position, {"deck": deck}) == match._state
 
 
-@every("variant, players, terrain", TABLES, turn=2)
+@every("variant, players, terrain", TABLES, turn=2, of=TURNS)
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, terrain):
     match = new_match(variant, players, terrain, seed=3)
     for ply in looked_at(match, seed=players, every=59):
@@ -139,7 +140,7 @@ def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, 
     assert not any(match.explain(text).legal for text in [*GARBAGE, *PROBES])
 
 
-@every("variant, players, terrain", TABLES, turn=3)
+@every("variant, players, terrain", TABLES, turn=3, of=TURNS)
 def test_an_observation_never_depends_on_what_is_hidden(variant, players, terrain):
     match, deck, changed = new_match(variant, players, terrain, seed=4), deck_of(variant, players, terrain), 0
     for ply in looked_at(match, seed=players, every=23):
@@ -211,7 +212,7 @@ def _deal_orders_anew(state: State, seat: int, chance: random.Random) -> None:
         state.stacks[kind] = rest
 
 
-@every("variant, players, terrain", TABLES, turn=4)
+@every("variant, players, terrain", TABLES, turn=4, of=TURNS)
 def test_undo_replay_save_and_load_are_exact(variant, players, terrain, tmp_path):
     match = new_match(variant, players, terrain, seed=5)
     for ply, action in enumerate(random_play(match, seed=players)):

@@ -63,7 +63,8 @@ def card_fields(kinds: int) -> Fields:
 
 def deal(state: State, starter: int) -> None:
     """Shuffle everything for a new round (BAS-03); chance turns up the top card and fills the hands in seat order."""
-    state.deck[:] = state.full
+    for kind in range(len(state.full)):
+        state.deck[kind] = state.full[kind]
     state.deck_size = 0
     for kind in range(len(state.full)):
         state.deck_size += state.full[kind]

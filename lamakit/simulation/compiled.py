@@ -8,8 +8,8 @@ import sys
 import warnings
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from functools import cache
+from contextlib import contextmanager, suppress
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -30,6 +30,11 @@ from numba.extending import register_jitable
 
 from lamakit.errors import LamakitError
 from lamakit.simulation import compiled_fields, compiled_twins
+
+try:
+    import fcntl
+except ImportError:  # on Windows
+    fcntl = None  # type: ignore[assignment]
 
 TWINNED = (*compiled_fields.TWINNED, *compiled_twins.TWINNED)  # functions that are compiled as their twins are written
 UNKEPT = (
@@ -94,7 +99,29 @@ def compiled(loop: Callable[..., int]) -> Callable[..., int]:
     twin: Callable[..., int] = numba.njit(nogil=True, error_model="numpy", pipeline_class=Apart)(loop)
     readable = [cache for kind in READABLE if (cache := _cache(kind, loop))]
     twin._cache = Forgiving(_cache(FunctionCache, loop), readable)  # type: ignore[attr-defined] # checked with 0.68.1
+    twin.compile = partial(_once, twin.compile, twin._cache)  # type: ignore[attr-defined] # checked with 0.68.1
     return twin
+
+
+def _once(compile_it: Callable[..., Any], kept: "Forgiving", signature: Any) -> Any:
+    """Of several processes that need the same, one compiles it, and the others read what it has kept."""
+    with alone(kept.lock_of(signature)):
+        return compile_it(signature)
+
+
+@contextmanager
+def alone(lock: Path | None) -> Iterator[None]:
+    """Where a file can be locked, one process at a time; the system unlocks it when a process ends, however it does."""
+    file: Any = None
+    with suppress(OSError):
+        file = lock and lock.open("ab")
+    if fcntl is None or file is None:
+        yield
+        return
+    with file:
+        with suppress(OSError):  # on a disk of the network that has no locks
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def _cache(kind: type[FunctionCache], loop: Callable[..., int]) -> FunctionCache | None:
@@ -123,6 +150,13 @@ class Forgiving:
     @property
     def cache_path(self) -> Any:
         return self._written and self._written.cache_path
+
+    def lock_of(self, signature: Any) -> Path | None:
+        """The file that is locked while a loop is compiled; None if nothing can be kept."""
+        if not self._written:
+            return None
+        impl, kind = self._written._impl, zlib.crc32(str(signature).encode())  # checked with Numba 0.68.1
+        return Path(self.cache_path, f"{impl.filename_base}-{kind:08x}.lock")
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         for place in (*([self._written] if self._written else []), *self._readable):

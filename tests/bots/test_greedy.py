@@ -146,7 +146,7 @@ def test_a_hand_goes_where_it_helps_the_team(others: str, portal: str) -> None:
     assert chosen(f"abrakadabrien+team | {own} | {others} | phase lay") == f"lay {portal}"
 
 
-@every("variant", [pytest.param(variant, id=variant.label) for variant in ABRAKADABRIEN], turn=0)
+@every("variant", [pytest.param(variant, id=variant.label) for variant in ABRAKADABRIEN], turn=0, of=7)
 def test_it_plays_every_variant_to_the_end(variant: Variant) -> None:
     """The number of players changes from variant to variant; short matches with cards of two terrains."""
     number = ABRAKADABRIEN.index(variant)

@@ -14,14 +14,14 @@ from lamakit.simulation import simulate
 from lamakit.simulation.lineup import Lineup, Seat
 from lamakit.simulation.pieces import Table
 from lamakit.simulation.plan import Plan
-from tests.registry import PLAYERS, VARIANTS
+from tests.registry import PLAYERS, VARIANTS, every
 
 BASES = [variant for variant in VARIANTS if variant.box == "base"]
+TABLES = [pytest.param(variant, players, id=f"{variant.label}-{players}") for variant in BASES for players in PLAYERS]
 GOALS = {2: 0.56, 3: 0.375, 4: 0.305, 6: 0.225}  # shares of matches against others who all play the rule of thumb
 
 
-@pytest.mark.parametrize("variant", BASES, ids=lambda variant: variant.label)
-@pytest.mark.parametrize("players", PLAYERS)
+@every("variant, players", TABLES, turn=0, of=4)
 def test_it_plays_whole_matches_on_observations_alone(variant: lamakit.games.Variant, players: int) -> None:
     bot = bots.make("sharp", seed=1)
     match = lamakit.new_match(variant.name, players=players, seed=players, edition=variant.edition)

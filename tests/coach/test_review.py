@@ -80,7 +80,7 @@ def test_small_slices_find_the_same_as_a_large_one(by_chance):
     assert reviewed(by_chance, seconds=0) == reviewed(by_chance)
 
 
-@pytest.mark.parametrize("variant", ["base", "kadabra", "dice"])
+@pytest.mark.parametrize("variant", ["base", "dice", pytest.param("kadabra", marks=pytest.mark.long)])
 def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
     match = played("threshold", variant, seed=1 if variant == "dice" else 4)
     found = reviewed(match)

@@ -44,6 +44,12 @@ def seen() -> tuple[Observation, ...]:
 
 
 def played(text: str = POSITIONS[0]) -> lamakit.Match:
+    """A match with three decisions behind it, for a case to change as it likes."""
+    return _played(text).copy()
+
+
+@cache
+def _played(text: str) -> lamakit.Match:
     match = read(text)
     for _ in range(3):
         match.play(match.legal_actions()[0])
@@ -87,6 +93,31 @@ def least(state: Any, actions: Any, words: Any) -> int:
 @cache
 def batch() -> Any:
     return lamakit.simulate("dice", ["random", "threshold"], 2, 1, compiled=False, course=2)
+
+
+@cache
+def accounted() -> Any:
+    return account(over(), 8, luck=False)
+
+
+@cache
+def accounted_with_luck() -> Any:
+    return account(over(), 8)
+
+
+@cache
+def judged() -> Any:
+    return judge(seen()[0], 8)
+
+
+@cache
+def puzzle_sheet() -> Any:
+    return worksheets.puzzle_sheet("base")
+
+
+@cache
+def sheet() -> Any:
+    return worksheets.worksheet("draws")
 
 
 @cache
@@ -203,7 +234,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "folder": lambda: ["sheets"],
     "could_draw": lambda: [True],
     "card": lambda: ["L"],
-    "sheets": lambda: [worksheets.worksheet("draws")],
+    "sheets": lambda: [sheet()],
     "choices": lambda: [("draw",)],
     **dict.fromkeys(("out", "roll", "stop"), lambda: [Fraction(1, 2)]),
     **dict.fromkeys(("ended", "alone"), lambda: [3]),
@@ -228,11 +259,11 @@ MADE: dict[str, Callable[[], Any]] = {
     "MatchLength": lambda: odds.MatchLength(costs()),
     "Reply": lambda: odds.Reply(Fraction(1, 2), 1, 3),
     "Stopping": lambda: odds.Stopping(Fraction(1, 2), Fraction(3)),
-    "Account": lambda: account(over(), 8),
+    "Account": accounted_with_luck,
     "Reckoning": lambda: Reckoning(over(), 8),
-    "Judgement": lambda: judge(seen()[0], 8),
-    "Total": lambda: account(over(), 8, luck=False).totals[0],
-    "Decision": lambda: account(over(), 8, luck=False).decisions[0],
+    "Judgement": judged,
+    "Total": lambda: accounted().totals[0],
+    "Decision": lambda: accounted().decisions[0],
     "Result": batch,
     "Summary": lambda: batch().summary(),
     "Tournament": played_tournament,
@@ -243,8 +274,8 @@ MADE: dict[str, Callable[[], Any]] = {
     "Bot sharp": lambda: bots.make("sharp", seed=1),
     "Bot search": lambda: bots.make("search", worlds=2, seed=1),
     "Bot greedy": lambda: bots.make("greedy", seed=1),
-    "PuzzleSheet": lambda: worksheets.puzzle_sheet("base"),
-    "Worksheet": lambda: worksheets.worksheet("draws"),
+    "PuzzleSheet": puzzle_sheet,
+    "Worksheet": sheet,
     "Lesson": lambda: lesson("draws"),
     "Tutorial": lambda: tutorials()["01_base"],
 }

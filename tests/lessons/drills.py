@@ -1,5 +1,6 @@
 """Every exercise on every level, and its variants, worked out once for all tests that look at them."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -47,12 +48,18 @@ def variant(name: str, seed: int) -> Problem:
     return DRILLS[name].make(Lots(seed))
 
 
-def every_drill(seeds: dict[Level, int] | None = None):
-    """Parametrize a test with every exercise on every level, and the seeds that it looks at."""
+def every_drill(seeds: dict[Level, int] | None = None) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Parametrize a test with every exercise; it is called for each level, with the seeds that it looks at."""
     few = seeds or FEW
-    normal = [pytest.param(name, range(few[drill.level]), id=name) for name, drill in DRILLS.items()]
-    longer = [
-        pytest.param(name, range(few[drill.level], MORE), id=f"{name}, more", marks=pytest.mark.long)
-        for name, drill in DRILLS.items()
-    ]
-    return pytest.mark.parametrize(("name", "seeds"), [*normal, *longer])
+    more = [pytest.param(name, True, id=f"{name}, more", marks=pytest.mark.long) for name in EXERCISES]
+
+    def parametrized(test: Callable[..., None]) -> Callable[..., None]:
+        def on_every_level(exercise: str, many: bool) -> None:
+            for level in EXERCISES[exercise].ways:
+                test(f"{exercise}@{level}", range(few[level], MORE) if many else range(few[level]))
+
+        on_every_level.__doc__ = test.__doc__
+        usual = [pytest.param(name, False, id=name) for name in EXERCISES]
+        return pytest.mark.parametrize(("exercise", "many"), [*usual, *more])(on_every_level)
+
+    return parametrized

@@ -19,7 +19,7 @@ MAKERS = {f"{lesson}/{maker(Lots(1)).name}": maker for lesson, module in LESSONS
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
 first_and_more = pytest.mark.parametrize(
-    "seeds", [pytest.param(SEEDS[:60], id="first"), pytest.param(SEEDS[60:], id="more", marks=pytest.mark.long)]
+    "seeds", [pytest.param(SEEDS[:30], id="first"), pytest.param(SEEDS[30:], id="more", marks=pytest.mark.long)]
 )
 
 

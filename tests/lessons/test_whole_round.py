@@ -13,6 +13,9 @@ from tests.lessons.lessons import LESSONS
 
 MOVE = r"(You|Bruno) (play|draw|quit|give|return|keep|collect|use|roll|pass|discard|take)(s|es)?\b"
 
+some_rounds = pytest.mark.parametrize(
+    "seed", [*range(8), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(8, 25))]
+)
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_card_lesson = pytest.mark.parametrize("lesson", [name for name in LESSONS if name != "dice"])  # hands are hidden
 
@@ -31,7 +34,7 @@ def play_out(told):
 
 
 @every_lesson
-@pytest.mark.parametrize("seed", range(25))
+@some_rounds
 def test_every_move_is_told_once_with_its_rule(lesson, seed):
     told = played_out(seed, lesson)
     moves = [line["text"] for line in told.lines if re.match(MOVE, line["text"])]
@@ -41,7 +44,7 @@ def test_every_move_is_told_once_with_its_rule(lesson, seed):
 
 
 @every_card_lesson
-@pytest.mark.parametrize("seed", range(25))
+@some_rounds
 def test_the_bots_cards_are_told_only_when_all_hands_are_open(lesson, seed):
     told = played_out(seed, lesson)
     opened = next(number for number, line in enumerate(told.lines) if "all cards are face up" in line["text"])

@@ -174,7 +174,13 @@ def test_icepool_agrees_on_the_first_player() -> None:
     assert odds.p_first_can_play("base") == probability(fits, lambda number: number > 0)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+@pytest.mark.parametrize(
+    "variant",
+    [
+        pytest.param(each, id=each.label, marks=pytest.mark.long if {*each.overlays} - {"each-llama"} else ())
+        for each in VARIANTS  # the other overlays neither deal nor count anything else
+    ],
+)
 def test_dealt_hands_have_the_mean_and_the_share_that_can_play(variant: Any) -> None:
     """Over 600 deals for three (seeds 0 … 599), each seat's hand counted, within four standard errors."""
     pmf = odds.opening_penalty_pmf(variant.name, variant.edition)

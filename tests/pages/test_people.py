@@ -73,7 +73,15 @@ def test_the_next_person_gets_the_screen_after_the_holder_has_seen_their_own_mov
     assert "You draw" not in str(view["view"]["log"])
 
 
-@pytest.mark.parametrize("options", [{}, {"variant": "party"}, {"variant": "kadabra"}, {"overlays": ["drama"]}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"variant": "kadabra"},
+        pytest.param({"variant": "party"}, marks=pytest.mark.long),
+        pytest.param({"overlays": ["drama"]}, marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("seats", [("person", "alma"), ("person",) * 5])
 def test_in_whole_matches_nobody_is_sent_the_hand_of_another(options, seats):
     session = opened(seats=seats, seed=7, **options)

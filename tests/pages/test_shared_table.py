@@ -239,8 +239,8 @@ def test_two_devices_of_one_seat_act_once(tables):
     ("others", "options"),
     [
         (["away"] * 5, {}),
-        (["away", "alma"], {"overlays": ["drama"]}),
-        (["away", "away"], {"variant": "party"}),
+        pytest.param(["away", "alma"], {"overlays": ["drama"]}, marks=pytest.mark.long),
+        pytest.param(["away", "away"], {"variant": "party"}, marks=pytest.mark.long),
         (["bruno", "away"], {"variant": "kadabra"}),
         (["away", "edda"], {"variant": "dice"}),
         (["away"], {"variant": "abrakadabrien"}),

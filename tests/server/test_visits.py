@@ -63,7 +63,7 @@ def told(server: Server) -> set[str]:
     return {json.loads(visit.read_text())["visitor"] for visit in visits if visit.exists()}
 
 
-@pytest.mark.parametrize("arrives_first", [0, 1])
+@pytest.mark.parametrize("arrives_first", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_pages_opened_at_the_same_moment_are_one_visitors(tmp_path: Path, arrives_first: int) -> None:
     with serving("--preheat", "0", LAMAKIT_DATA=str(tmp_path)) as server:
         tabs = [Visitor(server.url), Visitor(server.url)]

@@ -93,7 +93,8 @@ def alone() -> Piece:
 
 
 @pytest.mark.parametrize("summary", [False, True])
-def test_the_same_seed_gives_the_same_matches(cluster, summary):
+def test_the_same_seed_gives_the_same_matches(cluster, summary, monkeypatch):
+    monkeypatch.setattr(room, "COMPILED_PIECE", 1000)
     batch = {"games": 3 * room.COMPILED_PIECE + 7, "seed": -3, "course": 4, "summary": summary}
     here, there = (
         lamakit.simulate("base+drama", ["threshold", "random"], cluster=at, **batch) for at in (None, cluster)

@@ -23,6 +23,7 @@ from lamakit.simulation.compiled_twins import CARD_GAMES, TWINNED, members, size
 from lamakit.simulation.legal import all_lists, list_of
 from lamakit.simulation.records import as_record
 
+WIDTHS = (1, 8, 9, 16, 17, WIDEST)  # the narrowest and the widest row for each number of places read at once
 CHOICES = (3, 1, 4, 15, 9)
 KINDS = 7
 
@@ -68,7 +69,7 @@ TWINS = {holds: look_give_look_with(holds) for holds in HOLDS["top"]}
 
 
 @pytest.mark.parametrize("last", ["after", "top"])  # where there is a top card, bit sets are kept beside the hands
-@pytest.mark.parametrize("kinds", [1, 7, 8, 9, 14, 16, 17, 27, WIDEST])
+@pytest.mark.parametrize("kinds", [*WIDTHS, *(pytest.param(kinds, marks=pytest.mark.long) for kinds in (7, 14, 27))])
 def test_a_look_at_a_hand_sees_each_card_before_and_after_a_change(kinds, last):
     record, rng = hands_of(kinds, last), np.random.default_rng(kinds)
     old, new = rng.integers(0, 3, (2, 3, kinds))

@@ -15,7 +15,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons import worksheets
 from lamakit.lessons.worksheets import printing
 from lamakit.simulation import runner, waiting
-from lamakit.simulation.compiled import Forgiving
+from lamakit.simulation.compiled import Forgiving, alone, compiled
 from lamakit.simulation.driver import FINE, NEVER_ENDS
 from lamakit.simulation.rollouts import Rollouts
 
@@ -133,6 +133,39 @@ def test_a_warm_cache_that_can_only_be_read_is_used(tmp_path, named, place):
     assert (cold[:7], cold.count("compiled in memory")) == ("[2, 3] ", 1)
     assert run() == run(READ_ONLY) == "[2, 3] []\n"
     assert [*(tmp_path / place).rglob("*.nbc")]
+
+
+def test_while_one_compiles_others_wait(tmp_path):
+    pytest.importorskip("fcntl")
+    lock = tmp_path / "loop.lock"
+
+    def enter():
+        with alone(lock):
+            return "entered"
+
+    with alone(lock):
+        other = waiting.begun(enter)
+        assert not waiting.is_done(other, 0.1)
+    assert other.result(10) == "entered"
+
+
+@pytest.mark.parametrize("lock", [None, "nowhere/loop.lock"])
+def test_without_a_lock_nobody_waits(tmp_path, lock):
+    with alone(lock and tmp_path / lock):
+        assert not list(tmp_path.iterdir())
+
+
+def add_one(number):
+    return number + 1
+
+
+def test_what_another_has_compiled_meanwhile_is_read(monkeypatch):
+    """Two twins stand for two processes; the second one comes to its turn when the first has kept the loop."""
+    kept, load = [], Forgiving.load_overload
+    monkeypatch.setattr(Forgiving, "load_overload", lambda *asked: kept.append(load(*asked)) or kept[-1])
+    assert [compiled(add_one)(1) for _process in range(2)] == [2, 2]
+    assert kept[1] is not None
+    assert list(compiled(add_one)._cache.lock_of("").parent.glob("*add_one*.lock"))
 
 
 class BrokenDisk:

@@ -65,8 +65,13 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("beta", [Fraction(0), Fraction(1, 4)])
-@pytest.mark.parametrize("name", CASES)
+WITH_BETAS = [  # where nobody has done anything, all are the same
+    *((name, Fraction(0)) for name in CASES),
+    *((name, Fraction(1, 4)) for name, (_line, evidence) in CASES.items() if evidence),
+]
+
+
+@pytest.mark.parametrize(("name", "beta"), WITH_BETAS)
 def test_every_check_comes_close_to_its_exact_value(name: str, beta: Fraction) -> None:
     """Within four standard errors, with the seed that the page shows."""
     line, evidence = CASES[name]
