@@ -319,6 +319,7 @@ class KeptPages:
             visitor.forget()
             tell(visitor.page, options)
             visitor.page.bring_to_front()
+            visitor.page.evaluate("document.activeElement.blur()")
         else:
             page = self._browser.new_context(**own).new_page()
             page.add_init_script(script)
