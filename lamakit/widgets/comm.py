@@ -13,7 +13,7 @@ from lamakit.pages.messages import Answers, Message
 from lamakit.widgets.assets import Part, module, widget
 
 Then = Callable[[], None]
-NULL = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)  # what a page's null is where Python runs in a browser
+NULL = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)  # a page's null where Python runs in a browser
 PING: Message = {"kind": "ping"}
 PONG: Message = {"kind": "pong"}
 
@@ -42,8 +42,11 @@ class Line(ipywidgets.Widget):
         self._ends[name] = end
         return name
 
+    def send(self, content: Any, buffers: Any = None) -> None:
+        super().send(replaced(content, None, NULL), buffers)  # where a page would find None undefined
+
     def _receive(self, widget: object, told: Any, buffers: object) -> None:
-        match without_null(told):
+        match replaced(told, NULL, None):
             case ["", {"kind": "ping", "of": [*names]}]:
                 self._ping(names)
             case [str(name), message] if end := self._ends.get(name):
@@ -56,14 +59,16 @@ class Line(ipywidgets.Widget):
             self._receive(self, [name, PING], [])
 
 
-def without_null(told: Any) -> Any:
-    """What a page told, with None for each null."""
+def replaced(told: Any, old: object, new: object) -> Any:
+    """A message, with `new` wherever in it `old` stands."""
+    if old is new:
+        return told
     match told:
         case dict():
-            return {key: without_null(value) for key, value in told.items()}
-        case list():
-            return [without_null(value) for value in told]
-    return None if told is NULL else told
+            return {key: replaced(value, old, new) for key, value in told.items()}
+        case list() | tuple():
+            return [replaced(value, old, new) for value in told]
+    return new if told is old else told
 
 
 _lines: dict[Part, Line] = {}

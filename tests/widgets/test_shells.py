@@ -73,12 +73,14 @@ def test_all_widgets_of_a_part_share_what_draws_them_and_carries_their_messages(
     assert [(name, message["kind"]) for name, message in carried] == [(other.name, "setup"), (other.name, "view")]
 
 
-def test_where_python_runs_in_a_browser_null_is_none(carried, monkeypatch):
-    null = object()
+def test_where_python_runs_in_a_browser_a_pages_null_is_none(monkeypatch):
+    null, sent = object(), []
     monkeypatch.setattr("lamakit.widgets.comm.NULL", null)
+    monkeypatch.setattr(Widget, "send", lambda self, message, buffers=None: sent.append(message))
     table = Table()
     table.line._receive(table.line, [table.name, {"kind": "hello", "match": null, "heard": [null]}], [])
-    assert [message["kind"] for _name, message in carried] == ["setup", "view"]
+    assert [message["kind"] for _name, message in sent] == ["setup", "view"]
+    assert sent[1][1]["match"] is null
 
 
 def test_one_ping_asks_several_widgets_what_is_new(carried, tmp_path):

@@ -1,0 +1,67 @@
+"""JupyterLite beside the site: notebooks in cells, answered by a kernel that runs in the browser."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser.conftest import ROOT, SUBFOLDER, shoot
+from tests.browser.hosts import hosting
+from tests.browser.notebooks import card, feedback, press, scroll_to
+
+pytestmark = pytest.mark.long
+SLOW = 120_000  # ms; the kernel starts in the browser, and imports all of lamakit there
+
+HIGH: ViewportSize = {"width": 1366, "height": 2400}  # enough for the first step: JupyterLab takes others off the page
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a site's notebooks are. It is built where the extra is installed: here that would change JupyterLab."""
+    place = tmp_path_factory.mktemp("lab")
+    programs = place / "venv" / "bin"
+    subprocess.run([sys.executable, "-m", "venv", str(programs.parent)], check=True)
+    install = [str(programs / "pip"), "install", "-q", "--no-compile", "-c", "constraints.txt", "-e", ".[lab]"]
+    subprocess.run(install, cwd=ROOT, check=True)
+    subprocess.run([str(programs / "lamakit"), "site", "build", str(place / "host" / SUBFOLDER)], check=True)
+    with hosting(place / "host") as host:
+        yield f"{host.url}{SUBFOLDER}lab/lab/index.html"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport=HIGH)
+    page = context.new_page()
+    page.set_default_timeout(SLOW)
+    yield page
+    context.close()
+
+
+def run(page: Page, lab: str, notebook: str) -> None:
+    """From top to bottom."""
+    page.goto(f"{lab}?path={notebook}.ipynb")
+    page.locator(".jp-NotebookPanel-toolbar").get_by_text("Python (Pyodide)").wait_for()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    page.locator(".jp-OutputArea .lamakit-panel").first.wait_for(state="attached")
+
+
+def step(page: Page, title: str) -> Locator:
+    wanted = card(page, title)
+    scroll_to(page, wanted, end=False)
+    return wanted
+
+
+def test_a_tutorial_is_learnt_in_cells(lab: str, page: Page) -> None:
+    run(page, lab, "01_base")
+    first = step(page, "Six cards each")
+    expect(first.locator(".lamakit-table[data-phase] .hand .group").first).to_be_visible(timeout=SLOW)
+    expect(first.locator(".alert:visible")).to_have_count(0)
+    press(first, "Show me")
+    expect(feedback(first)).to_contain_text("This is one way")
+    shoot(page, "lab-01_base")
+    page.reload()
+    run(page, lab, "01_base")
+    expect(step(page, "Six cards each").locator(".hand .group").first).to_be_visible(timeout=SLOW)
