@@ -63,10 +63,9 @@ def card_fields(kinds: int) -> Fields:
 
 def deal(state: State, starter: int) -> None:
     """Shuffle everything for a new round (BAS-03); chance turns up the top card and fills the hands in seat order."""
-    for kind in range(len(state.full)):
-        state.deck[kind] = state.full[kind]
     state.deck_size = 0
     for kind in range(len(state.full)):
+        state.deck[kind] = state.full[kind]
         state.deck_size += state.full[kind]
         state.played[kind] = 0
     empty_hands(state)
