@@ -224,6 +224,24 @@ def test_bots_play_on_while_the_human_thinks(visit: Visit, server: Server) -> No
     shoot(table.page, "area-stress")
 
 
+NOTE_WHAT_IS_SHOWN = """
+    new MutationObserver((changes, watch) => {
+        if (!changes.some(({ removedNodes: [node] }) => node?.id === "loading")) return;
+        window.cells = document.querySelectorAll(".felt .cell").length;
+        watch.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_the_loading_screen_goes_when_the_match_is_shown(visit: Visit, server: Server) -> None:
+    """Not before: a key pressed then would be lost."""
+    page = visit(f"{server.url}abrakadabrien").page
+    page.add_init_script(NOTE_WHAT_IS_SHOWN)
+    page.reload()
+    page.wait_for_function("window.cells !== undefined")
+    assert page.evaluate("cells") > 0
+
+
 def test_a_turn_by_keys(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, PHASES["turn"], **SCREENS["desktop"])
     table.page.keyboard.press("4")
