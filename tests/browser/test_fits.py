@@ -6,11 +6,11 @@ Phones always; larger screens, and the largest text, with `--long`.
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, shoot, wait_until
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
@@ -143,6 +143,13 @@ def test_a_refusal_is_in_sight_on_a_phone(visit: Visit, server: Server) -> None:
     expect(table.root.locator(".note .rule")).to_be_in_viewport(ratio=1)
 
 
+def edge(thing: Locator, share: float) -> float:
+    """How far down its upper edge (0) or its lower one (1) is."""
+    box = thing.bounding_box()
+    assert box
+    return box["y"] + share * box["height"]
+
+
 @pytest.mark.parametrize("game", ["dice", "areas"])
 def test_a_replay_shows_your_cards_on_a_phone(visit: Visit, server: Server, game: str) -> None:
     opens, position = (open_table, CARDS["dice-six"]) if game == "dice" else (areas.open_table, SIX_WITH_EVERYTHING)
@@ -150,10 +157,11 @@ def test_a_replay_shows_your_cards_on_a_phone(visit: Visit, server: Server, game
     table.page.keyboard.press("v")
     bar = table.root.locator(".replay")
     expect(bar).to_be_visible()
-    cards = table.root.locator(":is(.home .grid, .own .hand)").bounding_box()
-    below = bar.bounding_box()
-    assert cards
-    assert below
-    assert cards["y"] + cards["height"] <= below["y"] + 1
+    cards = table.root.locator(":is(.home .grid, .own .hand)")
+
+    def below_the_bar() -> float:
+        return edge(cards, 1) - edge(bar, 0)
+
+    wait_until(lambda: below_the_bar() <= 1, 5, lambda: f"{below_the_bar()} px of the cards are below the bar")
     assert bar.locator("input").evaluate("slider => slider.clientWidth") > 200
     table.page.keyboard.press("Escape")

@@ -74,6 +74,7 @@ def test_a_match_goes_on_after_a_reload_and_without_a_network(site: str, page: P
 def test_what_one_tab_plays_another_goes_on_with(site: str, page: Page) -> None:
     page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
+    page.get_by_role("button", name="Next round").wait_for()  # both tabs would play for the bots
     page.wait_for_url("**/play/?match=*")
     other = page.context.new_page()
     other.goto(page.url)

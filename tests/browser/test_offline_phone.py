@@ -94,7 +94,7 @@ def test_a_match_is_played(host: Host, tmp_path: Path, game: str) -> None:
 
 def go_on(visitor: Visitor, game: str, decisions: int) -> None:
     """So many decisions, or to the end of the match."""
-    visitor.page.locator(":is(.hand .group, .home .cell)").first.wait_for()
+    visitor.page.locator(":is(.hand .group, .home .cell, .sheet .act):visible").first.wait_for()
     table = areas.Table(visitor) if game == "abrakadabrien" else cards.Table(visitor)
     for _decision in range(decisions):
         if table.wait_for_decision() == "match_over":

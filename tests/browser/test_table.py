@@ -203,6 +203,15 @@ def test_a_card_that_cant_be_played_says_why(visit: Visit, server: Server, how: 
     assert table.number_of_moves() == 0
 
 
+def test_after_a_card_was_held_down_a_key_is_heard(visit: Visit, server: Server) -> None:
+    """No click need follow what a finger holds down."""
+    table = open_table(visit, server, FULL_HAND, **SCREENS["phone"])
+    table.card("6").dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(table.root.locator(".note")).to_contain_text("BAS-07")
+    table.card("4").press("Enter")
+    expect(table.root.locator(".log li")).not_to_have_count(0)
+
+
 def test_a_mouse_that_rests_on_a_card_asks_nothing(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, FULL_HAND)
     table.card("6").hover()

@@ -21,7 +21,7 @@ export function whenHeld(page, ask) {
   for (const end of ["pointerup", "pointercancel"]) page.listen(page.root, end, () => clearTimeout(timer));
   page.listen(page.root, "contextmenu", (event) => held && event.preventDefault());
   page.listen(page.root, "click", (event) => {
-    if (held) event.stopPropagation();
+    if (held && /** @type {MouseEvent} */ (event).detail) event.stopPropagation(); // 0: a key was pressed
     held = false;
   }, true);
 }
