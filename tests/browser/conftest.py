@@ -310,6 +310,7 @@ class KeptPages:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._kept: dict[tuple[str, str], Visitor] = {}
+        self._in_front: list[Visitor] = []
 
     def visit(self, url: str, script: str, options: dict[str, Any]) -> "Visitor":
         own = own_options(options)
@@ -319,6 +320,7 @@ class KeptPages:
             visitor.forget()
             tell(visitor.page, options)
             visitor.page.bring_to_front()
+            visitor.page.evaluate(PUT_BEHIND, False)
             visitor.page.evaluate("document.activeElement.blur()")
         else:
             page = self._browser.new_context(**own).new_page()
@@ -326,7 +328,14 @@ class KeptPages:
             tell(page, options)
             self._kept[key] = visitor = Visitor(page)
             page.goto(url, timeout=90_000)
+        self._in_front.append(visitor)
         return visitor
+
+    def rest(self) -> None:
+        """Until the next test: a page that seems to be looked at asks its session for news every second."""
+        for visitor in self._in_front:
+            visitor.page.evaluate(PUT_BEHIND, True)
+        self._in_front.clear()
 
     def leave(self) -> None:
         for visitor in self._kept.values():
@@ -334,6 +343,15 @@ class KeptPages:
                 leave(visitor.page)
                 visitor.page.context.close()
         self._kept.clear()
+        self._in_front.clear()
+
+
+# Headless, every page is in front; this one is told that it is behind another, or no more.
+PUT_BEHIND = """behind => {
+    if (document.hidden === behind) return;
+    Object.defineProperty(document, "hidden", { value: behind, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
 
 
 def leave(page: Page) -> None:
@@ -390,6 +408,7 @@ def visit(
     contexts.give_back()
     if errors or request.session.testsfailed > failed:
         kept_pages.leave()
+    kept_pages.rest()
     assert (foreign, errors) == ([], [])
 
 
