@@ -17,8 +17,7 @@ from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.written.folder import OWN
-from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.lessons.written.lesson import OWN, WrittenLesson
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
 from lamakit.offline.about import PURE, about

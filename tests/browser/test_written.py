@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lamakit.lessons.written.folder import OWN
+from lamakit.lessons.written.lesson import OWN
 from tests.browser.conftest import ROOT, Server, Visitor, serving, shoot
 from tests.browser.notebooks import SLOW, press
 

@@ -20,7 +20,8 @@ from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, work_of
 from lamakit.lessons.shelf import Shelf
-from lamakit.lessons.written.folder import FOLDER, OWN, lessons_of, written
+from lamakit.lessons.written.folder import FOLDER, lessons_of, written
+from lamakit.lessons.written.lesson import OWN
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
 from lamakit.store.steady import Steady

@@ -15,8 +15,8 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.written.blocks import troubles
-from lamakit.lessons.written.folder import FOLDER, OWN, Bad, write_notebooks, written
-from lamakit.lessons.written.lesson import lesson_of
+from lamakit.lessons.written.folder import FOLDER, Bad, write_notebooks, written
+from lamakit.lessons.written.lesson import OWN, lesson_of
 from lamakit.lessons.written.notebooks import notebook_of, seed_of
 from lamakit.lessons.written.reading import read
 from lamakit.pages.notebook import Notebook

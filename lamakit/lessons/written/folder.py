@@ -8,14 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, quoted, told
-from lamakit.lessons.written.blocks import troubles
 from lamakit.lessons.written.copies import Copy, copy_at
-from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_at
 from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.reading import WrittenError, read
+from lamakit.lessons.written.reading import WrittenError
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
-OWN = Path(__file__).parent / "own"
 MOST = 200  # files of a folder that are looked at
 
 
@@ -70,9 +68,9 @@ def _made(path: Path) -> WrittenLesson | Bad:
 @lru_cache(maxsize=MOST)  # trying an exercise out takes a tenth of a second, and the shelf asks for all of them
 def _made_once(path: Path, version: tuple[int, ...]) -> WrittenLesson | Bad:
     try:
-        source = read(path)
-        wrong = troubles(source)
-        return Bad(path, wrong[0]) if wrong else WrittenLesson(source)
+        return lesson_at(path)
+    except WrittenError as error:
+        return Bad(path, error)
     except LamakitError as error:
         return Bad(path, WrittenError(1, error))
     except Exception as error:  # whatever a file may hold, the shelf stands
