@@ -1,7 +1,9 @@
 """From a command to a page: where the notebooks are, the port, the address, and the Voila server behind them.
 
 places      the folders of a checkout or of an installed wheel; a listening port and the address of a page on it
+starting    imports, at every start
 sessions    one kernel per page: whose it is, how many at once, when one is freed, what it inherits
+kernel      what such a kernel runs
 visitors    who asks: a key in a cookie
 password    what a visitor has to know; wrong guesses are slowed
 door        what is let in at all: known names, requests of our own pages, plain paths

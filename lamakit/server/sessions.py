@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -23,6 +24,7 @@ VISIT = ("QUERY_STRING", "SERVER_NAME", "SERVER_SOFTWARE")  # which page was ask
 INHERITED_ON_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "COMSPEC", "PATHEXT", "APPDATA", "LOCALAPPDATA", "USERPROFILE")
 INHERITED_PREFIXES = ("LC_", "XDG_", "LAMAKIT_", "VOILA_")
 SECRETS = ("LAMAKIT_PASSWORD", "VOILA_REQUEST_URL")  # the address may hold the token, and be the last visitor's
+OWN = ("-P", "-m", "lamakit.server.kernel")  # without the notebook's folder, until all is imported
 LONGEST_SOCKET = 100  # characters that every Unix allows in a socket's path
 
 
@@ -43,6 +45,11 @@ class Kernel(ServerKernelManager):
         super().__init__(**kwargs)
         if isinstance(self.parent, Sessions):
             self.parent.begun.add(self)
+
+    def format_kernel_cmd(self, extra_arguments: list[str] | None = None) -> list[str]:
+        command: list[str] = super().format_kernel_cmd(extra_arguments)
+        is_usual = command[:3] == [sys.executable, "-m", "ipykernel_launcher"]  # a notebook may name another one
+        return [sys.executable, *OWN, *command[3:]] if is_usual else command
 
     @default("transport")
     def _transport(self) -> str:

@@ -79,7 +79,7 @@ class Server:
 
 def is_kernel(process: psutil.Process) -> bool:
     try:
-        return "ipykernel_launcher" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
+        return "lamakit.server.kernel" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return False
 
