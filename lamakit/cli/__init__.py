@@ -32,6 +32,7 @@ from lamakit.server.places import (
     numbers_in_the_network,
     shipped,
 )
+from lamakit.server.starting import importing
 from lamakit.store.opened import DATABASE, opened
 
 if TYPE_CHECKING:
@@ -105,8 +106,9 @@ def play(
     take_lessons(lessons)
     listener, here, token = door(host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
-    from lamakit.server import play, serve  # Jupyter, half a second
-    from lamakit.server.shared import Limits
+    with importing():
+        from lamakit.server import play, serve  # Jupyter, half a second
+        from lamakit.server.shared import Limits
 
     with_kernels = kernels or preheat is not None
     ready = (1 if preheat is None else preheat) if with_kernels else 0
@@ -194,9 +196,10 @@ def serve(
     say_what_is_wrong(lessons)
     if friends:
         out.print(how_friends_join(host))
-    from lamakit.server.play import Settings  # Jupyter, half a second
-    from lamakit.server.serve import serve as serve_shared
-    from lamakit.server.shared import Limits
+    with importing():
+        from lamakit.server.play import Settings  # Jupyter, half a second
+        from lamakit.server.serve import serve as serve_shared
+        from lamakit.server.shared import Limits
 
     others = [*(allow_host or []), *([host_in(outside)] if outside else [])]
     settings = Settings(1, 0, idle_minutes, verbose, token, names(host, others), shown)
@@ -312,7 +315,8 @@ def lab(
         for kept in copy_notebooks(target):
             out.print(f"{kept} is your own version and was left alone; delete it to get this release's.", markup=False)
     listener = listen(host, port)
-    from lamakit.server.lab import serve
+    with importing():
+        from lamakit.server.lab import serve
 
     serve(target, listener, open_browser=not no_browser, may_move=port is None)
 
