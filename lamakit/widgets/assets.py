@@ -62,10 +62,14 @@ def imported(file: Path, root: Path = STATIC, above: tuple[Path, ...] = ()) -> l
     """A file below `root` and all that it imports, each once, and none before what it needs itself."""
     if file in above:
         raise ValueError(f"{file} imports itself, by way of {', '.join(map(str, above[above.index(file) + 1 :]))}")
-    used = IMPORT.findall((root / file).read_text(encoding="utf-8"))
-    found = [(root / file.parent / name).resolve().relative_to(root.resolve()) for name in used]
-    before = [each for name in found for each in imported(name, root, (*above, file))]
+    before = [each for name in _used(file, root) for each in imported(name, root, (*above, file))]
     return [*dict.fromkeys(before), file]
+
+
+@cache
+def _used(file: Path, root: Path) -> list[Path]:
+    names = IMPORT.findall((root / file).read_text(encoding="utf-8"))
+    return [(root / file.parent / name).resolve().relative_to(root.resolve()) for name in names]
 
 
 def styles(*names: str) -> str:
