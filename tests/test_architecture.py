@@ -52,6 +52,7 @@ WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; a
     "pages": [],
     "classroom": [],
     "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
+    "server": ["lamakit.server.lab"],
 }
 
 WINGS = {box.family for box in BOXES.values()}

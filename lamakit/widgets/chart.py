@@ -6,10 +6,9 @@ from typing import Any
 
 from lamakit.pages.messages import Message
 from lamakit.views.charts import Figure
-from lamakit.widgets.assets import STATIC, Part
+from lamakit.widgets.assets import STATIC
 from lamakit.widgets.comm import Comm
-
-CHART = Part("chart.js", ())
+from lamakit.widgets.scripts import CHART
 
 
 @cache

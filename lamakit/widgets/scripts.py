@@ -1,9 +1,9 @@
 """The scripts and style sheets of lessons: of the shelf, and of each kind of `Live` piece."""
 
 from lamakit.widgets.assets import Part, styles
-from lamakit.widgets.chart import CHART
 from lamakit.widgets.families import TABLES
 
+CHART = Part("chart.js", ())
 SHELF = Part("shelf.js", ("shelf.css",))
 SCRIPTS = {
     "panel": Part("panel.js", ("panel.css",)),
