@@ -10,6 +10,7 @@ from typing import Any
 import mistune
 from jupyter_server.base.handlers import JupyterHandler
 from markupsafe import Markup
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, authenticated
 
 from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
@@ -24,6 +25,7 @@ from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
 from lamakit.site.places import bar_of_notebook
 
+SETTLED = 1.0  # seconds until what a page's first cells show is there
 HEADING = re.compile("<h[23]")
 NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
 PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
@@ -128,10 +130,12 @@ class PageOfCells(JupyterHandler):
                 line=line_to(self, f"lessons/{self.page.name}"),
             )
         )
+        loop = IOLoop.current()
+        loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
 
 
 def warm_up() -> None:
-    """What the first visitor of a lesson would wait for."""
+    """What the later cells of a server's first lesson would wait for."""
     import pandas  # noqa: F401
 
     import lamakit.lessons.shells.probability

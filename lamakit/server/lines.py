@@ -92,6 +92,7 @@ class Files:
 
     def __init__(self, root: str) -> None:
         self._root = root
+        self.pages: list[SharedPage] = []
         self.contents: dict[str, bytes] = {}
 
     @cached_property
@@ -135,12 +136,17 @@ class Files:
         }
 
     def content(self, key: str) -> bytes | None:
-        """What lies there; another server of the class may have shown a page that this one has not yet."""
-        if key not in self.contents:
-            _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready, self.decoder
-            for name in CLASS_FILES:
-                self.file(name)
-        return self.contents.get(key)
+        return self.contents.get(key) or self._all.get(key)
+
+    @cached_property
+    def _all(self) -> dict[str, bytes]:
+        """With what no page has shown yet: the last server here may have shown it, or another one of the class."""
+        _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready, self.decoder
+        for page in self.pages:
+            self.of(page)
+        for name in CLASS_FILES:
+            self.file(name)
+        return self.contents
 
     def _put(self, name: str, content: str | bytes) -> str:
         plain = content if isinstance(content, bytes) else content.encode()

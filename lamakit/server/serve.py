@@ -16,13 +16,13 @@ from lamakit.pages.tables import Tables
 from lamakit.server import tables
 from lamakit.server.classroom import ClassDoor, Classroom, Pushed, open_tables
 from lamakit.server.door import Door
-from lamakit.server.lessons import LessonPage, PageOfCells, warm_up
+from lamakit.server.lessons import LessonPage, PageOfCells
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
 from lamakit.store.opened import opened
 
-SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what lessons need
+SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
 SAY = 1.0  # seconds between two looks whether other servers of the class should hear who is here
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
@@ -56,7 +56,7 @@ class SharedServer(PlayServer):
         files = Files(self.server_url)
         rows: list[tuple[Any, ...]] = [(url_path_join(self.server_url, "/parts/(.+)"), PartFile, {"files": files})]
         for name, page in PAGES.items():
-            files.of(page)
+            files.pages.append(page)
             shared = {"page": page, "files": files, "shared": self.shared}
             asked = {**shared, "with_tables": self.tables is not None}
             rows.append((url_path_join(self.server_url, f"/{name}"), PageOfParts, asked))
@@ -112,7 +112,6 @@ class SharedServer(PlayServer):
         saying.start()
         if self.classroom:
             opened().listen()
-        self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, warm_up)
         try:
             super().listen()
         finally:

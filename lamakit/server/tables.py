@@ -89,7 +89,6 @@ def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | Non
 
 
 def rows(root: str, files: Files, shared: Shared, tables: Tables) -> list[tuple[Any, ...]]:
-    for page in (ENTRANCE, *AT_TABLE.values()):
-        files.of(page)
+    files.pages += [ENTRANCE, *AT_TABLE.values()]
     given = {"files": files, "shared": shared, "tables": tables}
     return [(f"{root}table", TablePage, given), (f"{root}line/table", TableLine, given)]

@@ -16,10 +16,9 @@ from tests.server.page import Page
 WARMS_UP_FOR_EVER = """
 import sys, time
 from lamakit.cli import main
-from lamakit.server import serve
+from lamakit.server import play
 
-serve.SETTLED = 0
-serve.warm_up = lambda: print("warms up", flush=True) or time.sleep(600)
+play.warm_up = lambda: print("warms up", flush=True) or time.sleep(600)
 main()
 """
 PAGES = ("play", "abrakadabrien", "odds", "lessons", "lessons/11_draws", "lessons/01_base")
