@@ -7,6 +7,7 @@ messages: a widget, or a page with a line of its own.
 import re
 from dataclasses import dataclass
 from functools import cache
+from os.path import normpath
 from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
@@ -69,7 +70,7 @@ def imported(file: Path, root: Path = STATIC, above: tuple[Path, ...] = ()) -> l
 @cache
 def _used(file: Path, root: Path) -> list[Path]:
     names = IMPORT.findall((root / file).read_text(encoding="utf-8"))
-    return [(root / file.parent / name).resolve().relative_to(root.resolve()) for name in names]
+    return [Path(normpath(file.parent / name)) for name in names]
 
 
 def styles(*names: str) -> str:
