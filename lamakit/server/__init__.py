@@ -22,5 +22,6 @@ Only `play`, `serve` and `lab` import Jupyter, so that help and refused options 
 
 import sys
 
-# jsonschema imports it if it is there, for a format that nobody here checks: 0.9 s of Jupyter's start.
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
+# jsonschema imports them if they are there, for formats that nobody here checks: 0.9 s of Jupyter's start.
+for name in ("rfc3987_syntax", "isoduration"):
+    sys.modules.setdefault(name, None)  # type: ignore[arg-type]
