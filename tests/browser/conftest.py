@@ -54,6 +54,11 @@ COUNT_CLICKS = """
 expect.set_options(timeout=15_000)  # two pages at a time, on two busy cores
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Only long tests have Selenium."""
+    return True if collection_path.name == "test_offline_elsewhere.py" and not config.getoption("--long") else None
+
+
 @dataclass
 class Server:
     process: psutil.Popen
