@@ -15,8 +15,7 @@ from pathlib import Path
 from browser import chromium, debian
 
 ROOT = Path(__file__).resolve().parents[1]
-KERNELS = ROOT / "tests" / "jupyter"  # those of pages start in half the time
-NBVAL = ("--nbval-lax", "--nbval-kernel-name=page", "--nbval-cell-timeout=300")  # a game's first batch is compiled
+NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")  # a game's first batch is compiled
 WORKERS = ("-n", "3")  # on two cores, as tests wait for servers, kernels and pages
 PARALLEL = (*WORKERS, "--dist", "loadscope", "--no-loadscope-reorder")
 CHECKS = {  # side by side, as each of them uses one core
@@ -35,7 +34,6 @@ LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
 
 def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # servers, kernels and workers start sooner from bytecode
-    os.environ["JUPYTER_PATH"] = str(KERNELS)
     is_long = "--long" in sys.argv[1:]
     os.environ["LAMAKIT_CHROMIUM"] = chromium.find() or chromium.install()
     if is_long:

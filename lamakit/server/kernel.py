@@ -1,4 +1,4 @@
-"""A page's kernel: Jupyter's without its debugger, which no page has, and which takes half of a kernel's start."""
+"""A page's kernel: Jupyter's without its debugger, which no page has, and which is a quarter of a kernel's start."""
 
 import sys
 from typing import Any
