@@ -15,7 +15,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from tests.browser.conftest import OF_PAGES, shoot
+from tests.browser.conftest import OF_PAGES, shoot, wait_until
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
 from tests.offline.links import Folder
@@ -260,11 +260,22 @@ def test_pages_open_without_an_error_or_another_host(site: str, page: Page) -> N
     assert strange == []
 
 
-def test_the_documentation_is_searched_without_a_network_once_it_was_opened(site: str, page: Page) -> None:
+KEPT_OF_DOCS = """async () => {
+    const name = (await caches.keys()).find((name) => name.startsWith("lamakit-"));
+    const kept = await (await caches.open(name)).keys();
+    return kept.filter(({ url }) => url.startsWith(new URL(".", location).href)).length;
+}"""
+
+
+def test_the_documentation_is_searched_without_a_network_once_it_was_opened(
+    site: str, page: Page, folder: Path
+) -> None:
     page.goto(site)
     page.evaluate("navigator.serviceWorker.ready")
     page.get_by_role("link", name="Documentation").click()
-    page.wait_for_function("async () => !!(await caches.match(new URL('searchindex.js', location.href)))")
+    page.wait_for_url("**/docs/")
+    docs = sum(file.is_file() for file in (folder / "docs").rglob("*"))
+    wait_until(lambda: page.evaluate(KEPT_OF_DOCS) == docs, 60, lambda: f"{page.evaluate(KEPT_OF_DOCS)} of {docs}")
     page.context.set_offline(True)
     page.get_by_role("searchbox").fill("hypergeometric")
     page.keyboard.press("Enter")
