@@ -496,14 +496,15 @@ def check_no_frame_holds_a_hidden_card(visitor: Visitor) -> None:
 
 
 def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
-    """Every message to and from a part of the page, in frames of ours, or in those of a widget, text and binary."""
+    """Every message to and from a part of the page, in frames of ours, or of the line of a kernel, text and binary."""
     for frame in frames:
         text = frame if isinstance(frame, str) else frame.decode("utf-8", "replace")
         if re.match(r"\[\d+,\d+,", text) and (message := json.loads(text)[3]):
             yield message
         start = text.find('{"method": "custom"')
         if start >= 0:
-            yield json.JSONDecoder().raw_decode(text[start:])[0]["content"]
+            _part, message = json.JSONDecoder().raw_decode(text[start:])[0]["content"]
+            yield message
 
 
 def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, likely: Server) -> None:

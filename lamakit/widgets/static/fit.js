@@ -2,7 +2,7 @@
 
 import { CHANGED } from "./look.js";
 
-const STEPS = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68];
+const STEPS = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6];
 const LOWEST_SCREEN = 620; // px: a lower one scrolls, as its cards would be too small to read
 
 /** @import { Page } from "./page.js" */
