@@ -24,6 +24,7 @@ from tests.benchmarks.web import on_the_web
 from tests.browser import chromium
 from tests.browser.conftest import UNFOLDED, WITHOUT_HINTS, choose_speed, playwright
 from tests.browser.slowed import process_of, slowed
+from tests.browser.test_offline_lab import run
 
 VISITS = 5
 SLOW = 60_000  # ms
@@ -90,11 +91,7 @@ def test_first_card(folder: Path, tmp_path: Path) -> None:
 def seconds_in_lab(page: Page, site: str) -> float:
     """From the address of a notebook to its first output, its cells run as soon as there is a kernel."""
     start = time.perf_counter()
-    page.goto(f"{site}lab/lab/index.html?path=01_base.ipynb", wait_until="commit")
-    page.locator(".jp-NotebookPanel-toolbar").get_by_text("Python (Pyodide)").wait_for()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
-    page.locator(".jp-OutputArea .lamakit-panel").first.wait_for(state="attached")
+    run(page, f"{site}lab/lab/index.html", "01_base")
     return time.perf_counter() - start
 
 
