@@ -24,6 +24,7 @@ pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
 POSITION = "base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5"
+SPOILED = {"missing": None, "empty": b"", "cut": gzip.compress(b"cut"), "zeros": gzip.compress(bytes(30 * 2**20 + 1024))}
 
 
 @pytest.fixture
@@ -379,7 +380,7 @@ def test_what_was_deleted_is_said_and_saved_again(site: str, page: Page) -> None
     expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)
 
 
-@pytest.mark.parametrize("snapshot", [None, b"", gzip.compress(b"cut"), gzip.compress(bytes(30 * 2**20 + 1024))])
+@pytest.mark.parametrize("snapshot", SPOILED.values(), ids=SPOILED)
 def test_without_its_snapshot_python_starts_plainly(site: str, without_worker: Page, snapshot: bytes | None) -> None:
     def spoil(route: Route) -> None:
         route.abort() if snapshot is None else route.fulfill(body=snapshot)
