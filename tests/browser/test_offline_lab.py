@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import ROOT, SUBFOLDER, shoot
+from tests.browser.conftest import ROOT, SUBFOLDER, Visitor, shoot
 from tests.browser.hosts import hosting
 from tests.browser.notebooks import card, feedback, press, scroll_to
+from tests.browser.test_probability import paper
 
 pytestmark = pytest.mark.long
 SLOW = 120_000  # ms; the kernel starts in the browser, and imports all of lamakit there
@@ -18,8 +19,8 @@ HIGH: ViewportSize = {"width": 1366, "height": 2400}  # enough for the first ste
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a site's notebooks are. It is built where the extra is installed: here that would change JupyterLab."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of one with JupyterLite, built where the extra is installed: here that would change JupyterLab."""
     place = tmp_path_factory.mktemp("lab")
     programs = place / "venv" / "bin"
     subprocess.run([sys.executable, "-m", "venv", str(programs.parent)], check=True)
@@ -27,25 +28,30 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     subprocess.run(install, cwd=ROOT, check=True)
     subprocess.run([str(programs / "lamakit"), "site", "build", str(place / "host" / SUBFOLDER)], check=True)
     with hosting(place / "host") as host:
-        yield f"{host.url}{SUBFOLDER}lab/lab/index.html"
+        yield host.url + SUBFOLDER
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport=HIGH)
-    page = context.new_page()
-    page.set_default_timeout(SLOW)
-    yield page
+    visitor = Visitor(context.new_page())
+    visitor.page.set_default_timeout(SLOW)
+    yield visitor.page
     context.close()
+    assert (visitor.foreign, visitor.errors) == ([], [])
 
 
-def run(page: Page, lab: str, notebook: str) -> None:
+def run(page: Page, site: str, notebook: str) -> None:
     """From top to bottom."""
-    page.goto(f"{lab}?path={notebook}.ipynb")
+    page.goto(f"{site}lab/lab/index.html?path={notebook}.ipynb")
+    run_all_cells(page)
+    page.locator(".jp-OutputArea .lamakit-panel").first.wait_for(state="attached")
+
+
+def run_all_cells(page: Page) -> None:
     page.locator(".jp-NotebookPanel-toolbar").get_by_text("Python (Pyodide)").wait_for()
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
-    page.locator(".jp-OutputArea .lamakit-panel").first.wait_for(state="attached")
 
 
 def step(page: Page, title: str) -> Locator:
@@ -54,8 +60,8 @@ def step(page: Page, title: str) -> Locator:
     return wanted
 
 
-def test_a_tutorial_is_learnt_in_cells(lab: str, page: Page) -> None:
-    run(page, lab, "01_base")
+def test_a_tutorial_is_learnt_in_cells(site: str, page: Page) -> None:
+    run(page, site, "01_base")
     first = step(page, "Six cards each")
     expect(first.locator(".lamakit-table[data-phase] .hand .group").first).to_be_visible(timeout=SLOW)
     expect(first.locator(".alert:visible")).to_have_count(0)
@@ -63,5 +69,15 @@ def test_a_tutorial_is_learnt_in_cells(lab: str, page: Page) -> None:
     expect(feedback(first)).to_contain_text("This is one way")
     shoot(page, "lab-01_base")
     page.reload()
-    run(page, lab, "01_base")
+    run(page, site, "01_base")
     expect(step(page, "Six cards each").locator(".hand .group").first).to_be_visible(timeout=SLOW)
+
+
+def test_every_cell_of_a_lesson_runs(site: str, page: Page) -> None:
+    page.goto(f"{site}lessons/11_draws/")
+    page.get_by_role("link", name="Open with cells to write in").click()
+    run_all_cells(page)
+    expect(page.locator(".jp-InputPrompt").filter(has_text="[20]:")).to_be_attached(timeout=SLOW)
+    expect(paper(page, "Exit ticket: two draws")).to_be_visible()
+    expect(page.locator(".lamakit-paper").filter(has_text="Now change the cell above").first).to_be_attached()
+    assert page.locator(".jp-OutputArea-output[data-mime-type*=stderr]").count() == 0
