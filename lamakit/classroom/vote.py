@@ -19,6 +19,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match, replay
 from lamakit.texts import _
 from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
+from lamakit.views.words import capital
 
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
 SECONDS, WORLDS = 20.0, 256
@@ -223,8 +224,7 @@ def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:
 
 
 def label(action: str) -> str:
-    text = action_in_words(action)
-    return text[:1].upper() + text[1:]
+    return capital(action_in_words(action))
 
 
 def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:

@@ -187,7 +187,7 @@ class Coach:
             "ply": self._table.ply,
             "done": done,
             "share": thought.share,
-            "think": [part.message() for part in say.to_think(seen, names)],
+            "think": [part.message(seen) for part in say.to_think(seen, names)],
         }
         if not done:
             return told
@@ -195,10 +195,10 @@ class Coach:
         less = 100 * caution(seen.game, seen.num_players) / WHOLE
         return {
             **told,
-            "costs": [part.message() for part in say.costs(seen, names, again)],
+            "costs": [part.message(seen) for part in say.costs(seen, names, again)],
             "rows": say.rows(found, seen, names),
             "advice": say.advice(found, seen, names),
-            "why": [part.message() for part in say.reasons(found, seen, names, again, thought.others, less)],
+            "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others, less)],
             "how": say.how(thought.seen, thought.worlds, thought.games, thought.is_exact, less),
         }
 

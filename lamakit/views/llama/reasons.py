@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from lamakit import odds
-from lamakit.games import find_variant
 from lamakit.games.contract import LETTERS
 from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.games.rounds import GOAL
@@ -13,14 +12,11 @@ from lamakit.odds.effort import TooMuchEffortError
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
+from lamakit.views.llama.own_rules import rule_of
 from lamakit.views.llama.words import card_effect, card_name, card_names, has_stage
 from lamakit.views.words import Names, listed
 
 LLAMAS = ("L", "P")
-OTHER_RULES = {  # where a box has a rule of its own in place of the base game's
-    "kadabra": {"BAS-08": "KAD-05", "BAS-13": "KAD-16", "BAS-18": "KAD-24", "DRA-03": "KAD-14"},
-    "dice": {"BAS-18": "DIC-14"},
-}
 
 
 def reasons(seen: LlamaObservation, names: Names, best: str, other: str) -> list[str]:
@@ -48,7 +44,7 @@ def _of_cards(seen: LlamaObservation, names: Names, cards: list[str]) -> Iterato
     round_the_circle = [code for code in cards if (code in LLAMAS) != (seen.top in LLAMAS) and code != "P"]
     if round_the_circle and len(cards) == 1:
         yield _("The llama follows the 6, and the 1 follows the llama: so {card} fits ({rule}).").format(
-            card=card_name(cards[0]), rule=_rule(seen, "BAS-08")
+            card=card_name(cards[0]), rule=rule_of(seen, "BAS-08")
         )
     for code in cards:
         effect = card_effect(code, has_stage(seen))
@@ -106,7 +102,7 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
     yield told.format(points=plural("{count} point", "{count} points", cost), total=before + cost)
     if before + cost >= GOAL:
         yield _("With {goal} or more the match ends after this round ({rule}).").format(
-            goal=GOAL, rule=_rule(seen, "BAS-18")
+            goal=GOAL, rule=rule_of(seen, "BAS-18")
         )
     for seat, points in enumerate(seen.points):
         if points >= GOAL:
@@ -123,7 +119,7 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
         yield from _of_the_last_one(seen, names, others[0])
     if not others and not seen.dice:
         yield _("You are alone in the round: you can play what fits, but no longer draw ({rule}).").format(
-            rule=_rule(seen, "BAS-13")
+            rule=rule_of(seen, "BAS-13")
         )
 
 
@@ -134,7 +130,7 @@ def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterato
         "{{name}} would go on alone with {count} card and could not draw any more ({{rule}}): only what fits can go.",
         "{{name}} would go on alone with {count} cards and could not draw any more ({{rule}}): only what fits can go.",
         size,
-    ).format(name=names[seat], rule=_rule(seen, "BAS-13"))
+    ).format(name=names[seat], rule=rule_of(seen, "BAS-13"))
     mean = _exact(lambda: odds.expected_penalty(seen, seat))
     if mean is not None:
         yield plural(
@@ -212,7 +208,7 @@ def _of_stage(seen: LlamaObservation, kinds: set[str]) -> Iterator[str]:
         if kinds & set(LLAMAS):
             yield _(
                 "A llama puts your lowest token there too, and the next player has the same choice ({rule})."
-            ).format(rule=_rule(seen, "DRA-03"))
+            ).format(rule=rule_of(seen, "DRA-03"))
     if "use" in kinds:
         yield _("Using the magic token returns it and skips your turn (KAD-15).")
         yield _("Whoever holds it when the round ends takes 10 points (KAD-20).")
@@ -237,11 +233,6 @@ def _stand(seen: LlamaObservation, names: Names, action: str) -> str:
         points=plural("{count} point", "{count} points", seen.points[seat]),
         cards=plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
     )
-
-
-def _rule(seen: LlamaObservation, name: str) -> str:
-    """The rule of the base game, or what stands in its place in this box."""
-    return OTHER_RULES.get(find_variant(seen.variant).box, {}).get(name, name)
 
 
 def _exact(ask: Callable[[], Fraction]) -> Fraction | None:

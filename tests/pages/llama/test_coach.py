@@ -15,6 +15,7 @@ from lamakit.pages.session import TableSession
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
+from lamakit.views.charts import percent
 from lamakit.views.llama import hint as say
 from lamakit.views.llama.actions import named_either
 from tests.pages.test_session import play, session_at, tell
@@ -114,7 +115,7 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     if "quit" in seen.legal_actions:
         assert f"costs {say.hand_costs(seen)} point" in costs["penalty"]
     if "draw" in seen.legal_actions:
-        assert say.percent(odds.p_draw_playable(seen)) in costs["next"]
+        assert percent(odds.p_draw_playable(seen)) in costs["next"]
         for share in re.findall(r"a chance of about (.*?%)", why):
             assert share in costs["tried"]
     else:

@@ -1,0 +1,35 @@
+"""A hint in three steps: what to think about, what the candidates cost, the best action and why.
+
+Each sentence says where its numbers come from: the rules it names, the section of the odds that computes it, or the
+rounds that were tried. Whatever is compared in words is compared by the numbers that stand there.
+
+part         a sentence
+candidate    what is judged, its figures written and compared
+thoughts     the first step
+costs        the second
+why          the third
+how          how all of it was computed
+"""
+
+from lamakit.views.llama.hint.candidate import Candidate, chance_text, compared, compared_pair, rows
+from lamakit.views.llama.hint.costs import costs
+from lamakit.views.llama.hint.how import goes_on, how
+from lamakit.views.llama.hint.part import hand_costs
+from lamakit.views.llama.hint.thoughts import to_think
+from lamakit.views.llama.hint.why import Others, advice, reasons
+
+__all__ = [
+    "Candidate",
+    "Others",
+    "advice",
+    "chance_text",
+    "compared",
+    "compared_pair",
+    "costs",
+    "goes_on",
+    "hand_costs",
+    "how",
+    "reasons",
+    "rows",
+    "to_think",
+]

@@ -1,0 +1,83 @@
+"""What is judged, each action in turn, and how its figures are written and compared."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _, plural
+from lamakit.views.llama.actions import named
+from lamakit.views.words import Names, capital
+
+SURE = 2  # standard errors
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action: the chance to win the match after it, how much less that is than after the best, and points.
+
+    `points` are those of this round, on average; `points_error` is 0 where they are exact.
+    """
+
+    action: str
+    chance: float
+    chance_error: float
+    loss: float
+    loss_error: float
+    is_best: bool  # as good as the best, as far as chance lets one tell
+    points: float | None = None
+    points_error: float = 0.0
+
+
+def chance_text(share: float) -> str:
+    """A chance to win, to the nearest percent; never 0% or 100% for what is merely unlikely or likely."""
+    if 0 < share < 0.005:
+        return "< 1%"
+    return "> 99%" if 0.995 < share < 1 else f"{share:.0%}"
+
+
+def share_text(hits: int, rounds: int) -> str:
+    return chance_text(hits / rounds)
+
+
+def compared_pair(candidates: Sequence[Candidate]) -> tuple[Candidate, Candidate | None]:
+    """The first candidate, and the first that is clearly worse."""
+    return candidates[0], next((each for each in candidates if not each.is_best), None)
+
+
+def compared(one: Candidate, other: Candidate) -> int:
+    """-1 if the first costs clearly fewer points, 1 if clearly more, 0 if chance explains the difference."""
+    difference = (one.points or 0) - (other.points or 0)
+    error = (one.points_error**2 + other.points_error**2) ** 0.5
+    if abs(difference) <= SURE * error or costs_text(one) == costs_text(other):
+        return 0
+    return -1 if difference < 0 else 1
+
+
+def costs_text(candidate: Candidate) -> str:
+    """Points of this round: "costs 10 points" where that is sure, else "wins back 6.3 points on average"."""
+    points = candidate.points or 0.0
+    text = _("wins back {points}") if points < 0 else _("costs {points}")
+    if not candidate.points_error and points == round(points):
+        return text.format(points=plural("{count} point", "{count} points", abs(round(points))))
+    return text.format(points=_("{points} points on average").format(points=f"{abs(points):.1f}"))
+
+
+def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> list[Mapping[str, object]]:
+    """The candidates as a table, best first."""
+    return [
+        {
+            "action": each.action,
+            "label": capital(named(each.action, seen, names)),
+            "chance": chance_text(each.chance),
+            "error": _("± {error}").format(error=f"{100 * SURE * each.chance_error:.0f}"),
+            "loss": "" if each.is_best else "−" + chance_text(each.loss),
+            "points": "" if each.points is None else signed(each.points),
+            "points_error": f"± {SURE * each.points_error:.1f}" if each.points_error else "",
+            "best": each.is_best,
+        }
+        for each in candidates
+    ]
+
+
+def signed(points: float) -> str:
+    return f"{points:.1f}".replace("-", "−")

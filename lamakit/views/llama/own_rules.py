@@ -1,0 +1,23 @@
+"""Rules that a box has of its own in place of those of the base game and of Drama."""
+
+from lamakit.games import find_variant
+from lamakit.play.llama.observation import LlamaObservation
+
+OWN = {
+    "BAS-07": {"kadabra": "KAD-05"},
+    "BAS-08": {"kadabra": "KAD-05"},
+    "BAS-09": {"kadabra": "KAD-07"},
+    "BAS-13": {"kadabra": "KAD-16", "dice": "DIC-11"},
+    "BAS-14": {"kadabra": "KAD-25", "dice": "DIC-09"},
+    "BAS-15": {"kadabra": "KAD-19", "party": "PTY-09"},
+    "BAS-18": {"kadabra": "KAD-24", "dice": "DIC-14"},
+    "BAS-19": {"kadabra": "KAD-24", "dice": "DIC-14"},
+    "DRA-01": {"kadabra": "KAD-13"},
+    "DRA-02": {"kadabra": "KAD-14"},
+    "DRA-03": {"kadabra": "KAD-14"},
+}
+
+
+def rule_of(seen: LlamaObservation, rule: str) -> str:
+    """The id of this rule, or of the box's own in its place."""
+    return OWN.get(rule, {}).get(find_variant(seen.variant).box, rule)
