@@ -13,6 +13,7 @@ play        the Voila server with our template, locked and quiet
 shared      sessions in the server's own process: whose they are, how many, who computes when
 lines       pages with such a session, and the line that carries their messages
 tables      tables for people, each on a device of their own
+classroom   a class: who is let in, its pages, and their lines
 lessons     notebooks whose cells run in this process
 serve       the same server without kernels
 lab         JupyterLab on the notebooks

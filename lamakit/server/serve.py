@@ -14,7 +14,9 @@ from tornado.ioloop import PeriodicCallback
 from lamakit.classroom.register import forget_what_is_over
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
-from lamakit.server.classroom import ClassDoor, Classroom, Pushed, open_tables
+from lamakit.server.classroom import Classroom
+from lamakit.server.classroom.door import ClassDoor, Pushed
+from lamakit.server.classroom.routes import open_tables, routes
 from lamakit.server.door import Door
 from lamakit.server.lessons import LessonPage, PageOfCells
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
@@ -68,7 +70,7 @@ class SharedServer(PlayServer):
         if self.tables:
             rows += tables.rows(self.server_url, files, self.shared, self.tables)
         if self.classroom:
-            rows += self.classroom.rows(self.server_url, files, self.shared)
+            rows += routes(self.classroom, self.server_url, files, self.shared)
             self.classroom.room.later = self.ioloop.add_callback
             self.classroom.room.wake = self.shared.wake
             self.classroom.room.expel = partial(self.shared.expel, self.classroom.is_nobody)

@@ -1,0 +1,211 @@
+"""Where learners come in, and into the tournament; and the line to each of their pages."""
+
+import asyncio
+import json
+from typing import Any
+
+from jupyter_server.base.handlers import JupyterHandler
+from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from lamakit.classroom.handed import take_in_own
+from lamakit.classroom.room import title_of
+from lamakit.classroom.tournament import in_points
+from lamakit.classroom.words import code_in, new_nickname
+from lamakit.errors import LamakitError
+from lamakit.lessons.hand_in.work import LONGEST_FILE
+from lamakit.server.classroom import Classroom
+from lamakit.server.classroom.pages import OfClass
+from lamakit.server.lines import seen_to
+from lamakit.server.visitors import known_visitor, visitor
+from lamakit.site.games import title_of as title_of_match
+from lamakit.store.personal import Personal
+from lamakit.texts import _
+
+PAGES_OF_ONE = 20
+
+
+class Join(OfClass):
+    """Where learners come in, come back, and see what is stored about them."""
+
+    async def get(self) -> None:
+        visitor(self)
+        self._form()
+
+    async def post(self) -> None:
+        act = {
+            "join": self._join,
+            "return": self._come_back,
+            "phrase": self._new_phrase,
+            "leave": self._leave,
+            "export": self._export,
+            "delete": self._delete,
+            "hand-in": self._hand_in,
+        }.get(self.field("act"))
+        if act is None:
+            raise HTTPError(400)
+        await act()
+
+    def _form(self, said: str = "", **data: Any) -> None:
+        learner = self.room.register.learner_of(visitor(self))
+        now = self.room.register.current
+        shown = {
+            "said": said,
+            "learner": learner.nickname if learner else "",
+            "name": now.name if learner else "",
+            "ends": now.ends if learner else 0,
+            "is_open": now.is_open and not self.room.register.is_over,
+            "nickname": new_nickname(),
+            "lesson": f"lessons/{self.room.lesson}",
+            "lesson_title": title_of(self.room.lesson, self.room.lessons[self.room.lesson]),
+            "code": "",
+            "phrase": "",
+            "link": "",
+            **data,
+        }
+        self.show("join.html.j2", "", self.get_status(), **shown)
+
+    async def _join(self) -> None:
+        nickname, code = self.field("nickname"), code_in(self.field("code"))
+
+        async def guess() -> bool:
+            return self.room.register.admits(code)
+
+        if said := await self.guessed(guess):
+            self._form(said, nickname=nickname)
+            return
+        key = visitor(self)
+        if self.room.register.learner_of(key):
+            self._form()
+            return
+        try:
+            _learner, phrase = await asyncio.to_thread(self.room.register.join, key, nickname)
+        except LamakitError as error:
+            self.set_status(409)
+            self._form(str(error), nickname=nickname, code=code)
+            return
+        self.room.touch()
+        self._welcome(phrase)
+
+    async def _come_back(self) -> None:
+        key, phrase = visitor(self), self.field("phrase")
+
+        async def guess() -> bool:
+            return await asyncio.to_thread(self.room.register.come_back, key, phrase) is not None
+
+        if said := await self.guessed(guess):
+            self._form(said)
+        else:
+            self.room.touch()
+            self.redirect(self.base_url, status=303)
+
+    async def _new_phrase(self) -> None:
+        self._welcome(await asyncio.to_thread(self.room.register.new_phrase_of, self.learner().owner))
+
+    def _welcome(self, phrase: str) -> None:
+        """The only time that the phrase is shown."""
+        link = f"{self.request.protocol}://{self.request.host}{self.base_url}join#{phrase.replace(' ', '-')}"
+        self._form(phrase=phrase, link=link)
+
+    async def _leave(self) -> None:
+        await asyncio.to_thread(self.room.leave, visitor(self))
+        self._form()
+
+    async def _export(self) -> None:
+        text = await asyncio.to_thread(Personal(owner=self.learner().owner).export)
+        self.set_header("Content-Type", "application/json")
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("Content-Disposition", 'attachment; filename="lamakit-data.json"')
+        self.finish(text)
+
+    async def _hand_in(self) -> None:
+        """What a learner has done without this server: a code, or a file of so many bytes at most."""
+        files = self.request.files.get("file", [])
+        text = files[0].body[:LONGEST_FILE].decode(errors="replace") if files else self.field("handed")
+        try:
+            said = await asyncio.to_thread(take_in_own, self.room, text, self.learner())
+        except LamakitError as error:
+            self.set_status(409)
+            said = str(error)
+        self._form(said)
+
+    async def _delete(self) -> None:
+        await asyncio.to_thread(self.room.remove, self.learner())
+        self._form(_("Everything that was stored about you is deleted."))
+
+
+class Deals(OfClass):
+    """Where a learner comes into the tournament."""
+
+    async def get(self) -> None:
+        self._form()
+
+    async def post(self) -> None:
+        learner, tournament = self.learner(), self.room.tournament
+        match self.field("act"):
+            case "play":
+                try:
+                    table = await asyncio.to_thread(tournament.sits, learner, visitor(self))
+                except LamakitError as error:
+                    self.set_status(409)
+                    self._form(str(error))
+                    return
+                self.redirect(f"{self.base_url}table?at={table.id}", status=303)
+            case "out" | "in" as act:
+                await asyncio.to_thread(tournament.step_out, learner.owner, act == "out")
+                self._form()
+            case _:
+                raise HTTPError(400)
+
+    def _form(self, said: str = "") -> None:
+        draw, learner = self.room.tournament.draw, self.learner()
+        score = self.room.tournament.scores.get(learner.owner)
+        self.show(
+            "tournament.html.j2",
+            "",
+            self.get_status(),
+            said=said,
+            game=title_of_match(draw.box) if draw else "",
+            has_begun=bool(draw and learner.owner in draw.tables),
+            is_out=bool(draw and learner.owner in draw.out),
+            score=in_points(score.adjusted) if score else "",
+        )
+
+
+class ClassLine(WebSocketHandler, JupyterHandler):
+    """Tells a learner's page what the teacher wants; the page says where it is, in the line's address, and votes."""
+
+    max_message_size = 1000
+    ping_interval = ping_timeout = 30.0  # seconds
+
+    def initialize(self, classroom: Classroom) -> None:
+        self.room = classroom.room
+
+    async def prepare(self) -> None:
+        await JupyterHandler.prepare(self, _redirect_to_login=False)
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        key = known_visitor(self)
+        if not key or self.room.register.learner_of(key) is None or self.room.pages_of(key) >= PAGES_OF_ONE:
+            self.close(4403)
+            return
+        self.set_nodelay(True)
+        self.room.arrives(self, key, self.get_query_argument("at", "")[:200])
+
+    async def on_message(self, message: str | bytes) -> None:
+        try:
+            vote = json.loads(message)
+        except (ValueError, RecursionError):
+            return
+        if isinstance(vote, dict):
+            key = known_visitor(self) or ""
+            await asyncio.to_thread(self.room.casts, key, vote.get("ply"), vote.get("action"))
+
+    def on_close(self) -> None:
+        self.room.goes(self)
+
+    def tell(self, message: dict[str, Any]) -> None:
+        try:
+            self.write_message(json.dumps(message)).add_done_callback(seen_to)
+        except WebSocketClosedError:
+            return  # its page lays another, and hears all there is to hear

@@ -1,0 +1,61 @@
+"""What all pages of the class can do."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from jupyter_server.base.handlers import JupyterHandler
+from tornado.web import HTTPError
+
+from lamakit.classroom.register import Learner, sha
+from lamakit.pages.guessing import waiting
+from lamakit.server.classroom import Classroom
+from lamakit.server.lines import Files
+from lamakit.server.visitors import visitor
+from lamakit.site.places import bar
+from lamakit.site.rendered import rendered
+from lamakit.texts import _
+
+
+class OfClass(JupyterHandler):
+    def initialize(self, classroom: Classroom, files: Files) -> None:
+        self.classroom, self.files = classroom, files
+        self.room = classroom.room
+
+    @property
+    def is_secure(self) -> bool:
+        return "https" in (self.request.protocol, self.request.headers.get("X-Forwarded-Proto"))
+
+    def show(self, template: str, place: str, status: int = 200, **data: Any) -> None:
+        self.set_status(status)
+        self.set_header("Cache-Control", "no-store")
+        shared = {"bar": bar(place, self.base_url), "token": self.xsrf_token.decode(), "root": self.base_url}
+        self.finish(rendered(template, **shared, **data))
+
+    def field(self, name: str) -> str:
+        return str(self.get_body_argument(name, ""))[:500]
+
+    def learner(self) -> Learner:
+        found = self.room.register.learner_of(visitor(self))
+        if found is None:
+            raise HTTPError(403)
+        return found
+
+    async def guessed(self, guess: Callable[[], Awaitable[bool]]) -> str:
+        """Try it, if this visitor may just now; what there is to say if it was wrong, empty if it was right."""
+        key, guessing, address = sha(visitor(self)), self.room.guessing, self.request.remote_ip or ""
+        if pause := guessing.own_pause(key):
+            self.set_status(429)
+            return waiting(round(pause) + 1)
+        if guessing.is_crowded(address):
+            self.set_status(429)
+            return _("Many are trying just now. Please try again in a moment.")
+        with guessing.waits(address):
+            await asyncio.sleep(guessing.shared_pause)
+            is_right = await guess()
+        if is_right:
+            await asyncio.to_thread(guessing.right, key)
+            return ""
+        await asyncio.to_thread(guessing.wrong, key)
+        self.set_status(403)
+        return _("That is not right. Please look again.")

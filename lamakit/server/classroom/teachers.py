@@ -1,0 +1,138 @@
+"""The teacher's page and its line; answers as a table, the lesson on paper, and tables on the projector."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from tornado.web import HTTPError
+
+from lamakit.classroom.board import PART, Board
+from lamakit.classroom.pictures import Pictures
+from lamakit.classroom.report import answers_csv, dictionary_csv
+from lamakit.classroom.room import title_of
+from lamakit.classroom.said import texts
+from lamakit.pages.shared_table import Person
+from lamakit.server.classroom import TEACHER, Classroom
+from lamakit.server.classroom.pages import OfClass
+from lamakit.server.lines import Guest, PageLine
+from lamakit.server.shared import Ready
+from lamakit.server.visitors import visitor
+from lamakit.texts import _
+
+TEACHER_DAYS = 30
+
+
+class Teach(OfClass):
+    """The teacher's page; for whoever has not given the key, a field for it."""
+
+    async def get(self) -> None:
+        visitor(self)
+        if not self.classroom.is_teacher(self.request):
+            self.show("key.html.j2", "", said="")
+            return
+        self.show(
+            "teach.html.j2",
+            "",
+            title=self.room.register.current.name,
+            part=PART,
+            line=f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
+            socket=self.files.socket,
+            script=self.files.file("teach.js"),
+            style_sheet=self.files.file("teach.css"),
+            decoder=self.files.decoder,
+        )
+
+    async def post(self) -> None:
+        if self.field("act") == "out":
+            await asyncio.to_thread(self.room.teacher.sign_out, self.get_cookie(TEACHER, "") or "")
+            self.clear_cookie(TEACHER)
+            self.redirect(f"{self.base_url}teach", status=303)
+            return
+        kept = ""
+
+        async def guess() -> bool:
+            nonlocal kept
+            kept = await asyncio.to_thread(self.room.teacher.sign_in, self.field("key"))
+            return bool(kept)
+
+        if said := await self.guessed(guess):
+            self.show("key.html.j2", "", self.get_status(), said=said)
+            return
+        secure = self.is_secure
+        self.set_cookie(TEACHER, kept, expires_days=TEACHER_DAYS, httponly=True, samesite="Lax", secure=secure)
+        self.redirect(f"{self.base_url}teach", status=303)
+
+
+class Sheet(OfClass):
+    async def get(self, what: str) -> None:
+        if not self.classroom.is_teacher(self.request):
+            raise HTTPError(403)
+        make = dictionary_csv if what == "columns" else partial(answers_csv, self.room)
+        text = await asyncio.to_thread(make)
+        self.set_header("Content-Type", "text/csv; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("Content-Disposition", f'attachment; filename="lamakit-{what}.csv"')
+        self.finish(text)
+
+
+class Report(OfClass):
+    """The lesson that is chosen, on paper; with nicknames where they are asked for."""
+
+    async def get(self) -> None:
+        if not self.classroom.is_teacher(self.request):
+            raise HTTPError(403)
+        named = "names" in self.request.arguments
+        pictures = Pictures(self.room, is_mine=True, is_named=named)
+        lesson, learners = self.room.lesson, len(self.room.register.learners)
+        self.show(
+            "report.html.j2",
+            "",
+            title=title_of(lesson, self.room.lessons[lesson]),
+            name=self.room.register.current.name,
+            joined=learners,
+            named=named,
+            today=datetime.now().astimezone().strftime("%Y-%m-%d"),
+            texts=texts(),
+            **await asyncio.to_thread(pictures.data, {}),
+        )
+
+
+class OnProjector(OfClass):
+    """Lets the teacher look on at any table, which shows what is public."""
+
+    async def get(self) -> None:
+        if not self.classroom.is_teacher(self.request):
+            raise HTTPError(403)
+        table = await asyncio.to_thread(self.room.tables.find, self.get_query_argument("at", ""))
+        if table is None:
+            raise HTTPError(404)
+        key = visitor(self)
+        await asyncio.to_thread(table.join, Person(key, key, _("Teacher")), watches=True)
+        self.redirect(f"{self.base_url}table?at={table.id}")
+
+
+class TeachersPage:
+    """What begins a session of the teacher's page."""
+
+    def __init__(self, begin: Callable[[], Board]) -> None:
+        self._begin = begin
+
+    @property
+    def ready(self) -> Ready:
+        return {}
+
+    def begin(self, _guest: Guest) -> Board:
+        return self._begin()
+
+
+class TeachersLine(PageLine):
+    def initialize(self, classroom: Classroom, **options: Any) -> None:  # type: ignore[override]
+        self.classroom = classroom
+        super().initialize(**options)
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        if not self.classroom.is_teacher(self.request):
+            raise HTTPError(403)
+        await super().get(*args, **kwargs)
