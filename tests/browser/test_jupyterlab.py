@@ -60,6 +60,7 @@ def test_the_odds_desk(run: Run) -> None:
     address = page.url
     line.fill("base | 4 | A* 3 4:12 | B ?3:7")
     line.press("Enter")
+    expect(line).to_have_value(re.compile("played"))  # it is read: the desk has two players
     desk.locator(".palette [data-key='cards 5']").click()
     wanted = "base | 4 | A* 3 4 5:12 | B ?3:7"
     expect(line).to_have_value(Observation.from_position(wanted).position)

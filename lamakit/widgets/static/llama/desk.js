@@ -4,6 +4,7 @@ import { Bar, icon, tool } from "../bar.js";
 import { kids, make, put, targetOf, write } from "../dom.js";
 import { remembered } from "../memory.js";
 import { Page } from "../page.js";
+import { Press } from "../press.js";
 import { OddsSections } from "../sections.js";
 import { afterPaint } from "../timers.js";
 import { Game } from "./desk/game.js";
@@ -25,6 +26,7 @@ class Desk {
   constructor(page, carrier, setup) {
     const { say, send, root, signal } = page;
     this.page = page;
+    this.press = new Press(page);
     this.boxes = setup.boxes;
     this.pieces = new Pieces(page.pictures);
     this.odds = new OddsSections(carrier);
@@ -75,10 +77,16 @@ class Desk {
 
   /** @param {FromDesk} message */
   hears(message) {
-    if (message.kind === "view") this.show(message);
+    if (message.kind !== "pong") this.press.after(() => this.takes(message));
+  }
+
+  /** @param {Exclude<FromDesk, { kind: "pong" }>} message */
+  takes(message) {
+    if (message.kind === "setup") [this.page, this].forEach((each) => each.take(message));
+    else if (message.kind === "view") this.show(message);
     else if (message.kind === "refused") this.position.refuse(message.text, message.line);
     else if (message.kind === "odds" && message.ply !== this.odds.ply) this.showOdds(message);
-    else if (message.kind !== "pong" && message.kind !== "setup") this.odds.hears(message);
+    else this.odds.hears(message);
   }
 
   /** @param {DeskView} view */
@@ -131,10 +139,10 @@ function openDesk(carrier, host, signal) {
   const page = new Page(carrier, host, signal, {
     hello: (first) => ({ kind: "hello", search: first ? search : "" }),
     hears: (message) => {
-      if (message.kind !== "setup") return desk?.hears(message);
+      if (desk) return desk.hears(message);
+      if (message.kind !== "setup") return;
       page.take(message);
-      if (desk) desk.take(message);
-      else desk = new Desk(page, carrier, message);
+      desk = new Desk(page, carrier, message);
     },
   }, WHY_LOST);
   page.line.greet();
