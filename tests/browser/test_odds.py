@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_until
 
 Visit = Callable[..., Visitor]
 
@@ -111,29 +111,22 @@ def test_a_position_is_set_up_by_finger(visit: Visit, server: Server) -> None:
 
 
 def test_a_click_counts_although_what_was_typed_before_it_moves_the_page(visit: Visit, server: Server) -> None:
-    desk, others = type_a_line_and_press_a_card(visit, server)
-    desk.page.wait_for_timeout(300)  # the answer has come
-    expect(others).to_have_count(3)
-    desk.page.mouse.up()
-    desk.expect_position("base | 4 | A* 3 4 5:12 | B ?3:7")
-    expect(others).to_have_count(1)
-
-
-def test_who_presses_for_long_sees_what_has_come(visit: Visit, server: Server) -> None:
-    desk, others = type_a_line_and_press_a_card(visit, server)
-    expect(others).to_have_count(1)
-    desk.page.mouse.up()
-    desk.expect_position("base | 4 | A* 3 4:12 | B ?3:7")
-
-
-def type_a_line_and_press_a_card(visit: Visit, server: Server) -> tuple[Desk, Locator]:
-    """Four players on the desk, two in the line, which is told when it is left."""
-    desk = open_desk(visit, server)
+    """Four players are on the desk, two in the line, which is told when it is left."""
+    visitor = visit(f"{server.url}odds", **SCREENS["projector"])
+    desk, before = Desk(visitor), len(visitor.received)
     desk.line.select_text()
     desk.page.keyboard.insert_text("base | 4 | A* 3 4:12 | B ?3:7")
     desk.root.locator(".palette [data-key='cards 5']").hover()
     desk.page.mouse.down()
-    return desk, desk.root.locator(".desk-seats .desk-seat")
+    wait_until(lambda: has_come(visitor, "view", before), 15, lambda: "no answer")
+    desk.page.mouse.up()
+    desk.expect_position("base | 4 | A* 3 4 5:12 | B ?3:7")
+    expect(desk.root.locator(".desk-seats .desk-seat")).to_have_count(1)
+
+
+def has_come(visitor: Visitor, kind: str, before: int) -> bool:
+    visitor.page.wait_for_timeout(20)
+    return any(f'"kind":"{kind}"' in str(message).replace(" ", "") for message in visitor.received[before:])
 
 
 def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> None:

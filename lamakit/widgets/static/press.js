@@ -5,7 +5,7 @@ import { Timers } from "./timers.js";
 
 /** @import { Page } from "./page.js" */
 
-const LONGEST = 1000; // ms that anything waits
+export const LONGEST = 3000; // ms that anything waits
 
 export class Press {
   /** @param {Pick<Page<{ kind: string }>, "listen" | "root" | "signal">} page */
