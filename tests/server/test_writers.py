@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, nullcontext
+from threading import Event
 
 import pytest
 from websockets.exceptions import WebSocketException
@@ -30,8 +31,8 @@ def in_postgresql() -> Iterator[tuple[str, ...]]:
         yield "--store", running.url
 
 
-def writes(learner: Learner, until: float) -> int:
-    """Wrong answers 1, 2, 3 …; the last one to which something was said."""
+def writes(learner: Learner, until: float, begun: Event | None = None) -> int:
+    """Wrong answers 1, 2, 3 …; the last one to which something was said. `begun` is set by the first."""
     said = 0
     while time.monotonic() < until:
         try:
@@ -39,6 +40,8 @@ def writes(learner: Learner, until: float) -> int:
             while time.monotonic() < until:
                 lesson.press(FIRST_EXERCISE, "check", str(1000 + said))
                 said += 1
+                if begun:
+                    begun.set()
         except (OSError, WebSocketException, EOFError, AssertionError):
             time.sleep(0.3)  # the server is away
     return said
