@@ -11,6 +11,7 @@ from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
 from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_until
+from tests.browser.test_table import custom_messages
 
 Visit = Callable[..., Visitor]
 
@@ -118,15 +119,15 @@ def test_a_click_counts_although_what_was_typed_before_it_moves_the_page(visit: 
     desk.page.keyboard.insert_text("base | 4 | A* 3 4:12 | B ?3:7")
     desk.root.locator(".palette [data-key='cards 5']").hover()
     desk.page.mouse.down()
-    wait_until(lambda: has_come(visitor, "view", before), 15, lambda: "no answer")
+    wait_until(lambda: has_view(visitor, before), 15, lambda: "no answer")
     desk.page.mouse.up()
     desk.expect_position("base | 4 | A* 3 4 5:12 | B ?3:7")
     expect(desk.root.locator(".desk-seats .desk-seat")).to_have_count(1)
 
 
-def has_come(visitor: Visitor, kind: str, before: int) -> bool:
+def has_view(visitor: Visitor, before: int) -> bool:
     visitor.page.wait_for_timeout(20)
-    return any(f'"kind":"{kind}"' in str(message).replace(" ", "") for message in visitor.received[before:])
+    return any(message["kind"] == "view" for message in custom_messages(visitor.received[before:]))
 
 
 def test_games_overlays_and_players_are_chosen(visit: Visit, server: Server) -> None:

@@ -20,10 +20,9 @@ from lamakit.views.llama.hint.candidate import (
 )
 from lamakit.views.llama.hint.part import TRIED, Part, hand_costs
 from lamakit.views.llama.odds import opponents
+from lamakit.views.llama.reasons import LLAMAS
 from lamakit.views.llama.words import card_name, has_stage, spoken_card
 from lamakit.views.words import Names, capital, either
-
-LLAMAS = ("L", "P")
 
 
 @dataclass(frozen=True)

@@ -82,8 +82,10 @@ class Desk {
 
   /** @param {Exclude<FromDesk, { kind: "pong" }>} message */
   takes(message) {
-    if (message.kind === "setup") [this.page, this].forEach((each) => each.take(message));
-    else if (message.kind === "view") this.show(message);
+    if (message.kind === "setup") {
+      this.page.take(message);
+      this.take(message);
+    } else if (message.kind === "view") this.show(message);
     else if (message.kind === "refused") this.position.refuse(message.text, message.line);
     else if (message.kind === "odds" && message.ply !== this.odds.ply) this.showOdds(message);
     else this.odds.hears(message);
