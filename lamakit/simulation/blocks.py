@@ -15,13 +15,13 @@ from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.account import shares
-from lamakit.coach.llama.appraisal import manner_of
+from lamakit.coach.llama.appraisal import policy_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.match import Match, new_match
-from lamakit.simulation.searching import compiled_appraiser, quick
+from lamakit.simulation.searching import compiled_engine, quick
 
 
 @dataclass(frozen=True)
@@ -123,9 +123,9 @@ def play_out(match: Match, who: Sequence[Character], deal: int) -> tuple[float, 
 def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
-    appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
-    manners = tuple(manner_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
-    found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
+    engine = compiled_engine(variant.game, sum(state_of(match).full))
+    policies = tuple(policy_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
+    found = list(all_luck(match, Chance(match, engine, event.worlds, event.seed, policies), at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 

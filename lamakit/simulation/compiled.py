@@ -41,7 +41,7 @@ UNKEPT = (
     "what is compiled can't be kept on disk here, so it is compiled in memory, and again next time; "
     "NUMBA_CACHE_DIR=<a folder that can be written> would keep it"
 )
-RULE_ROOMS = ("games", "bots", "play", "simulation", "coach/llama/appraisal.py")
+RULE_ROOMS = ("games", "bots", "play", "simulation")
 
 
 class Part(JITCodeLibrary):

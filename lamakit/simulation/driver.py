@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.bots.llama.plain import Decide, chooser
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, Game, State
+from lamakit.bots.llama.playouts import NONE, REFUSED, playout
+from lamakit.games.contract import ROUND_OVER, Game, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import deal_hidden, settler
@@ -69,8 +70,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
     """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
-    apply = game.apply
-    settle, decide = settler(game), decision_of(game, own, others, digest)
+    play_out = playout(game, decision_of(game, own, others, digest), LONGEST)
 
     def play_rounds(slots, job, desk, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
@@ -87,17 +87,12 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             seed_words(desk.chance, low, high, first + row)
             seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
             deal_hidden(state, desk)
-            apply(state, action)
-            settle(state, desk)
-            count = 0
-            while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
-                if decide(state, seen, job, desk) != FINE:
-                    fill(slots[MATCH], state)
-                    return NOT_ALLOWED
-                settle(state, desk)
-                count += 1
-                if count > LONGEST:
-                    return NEVER_ENDS
+            decided = play_out(state, seen, job, desk, action, NONE, NOBODY)
+            if decided == REFUSED:
+                fill(slots[MATCH], state)
+                return NOT_ALLOWED
+            if decided == LONGEST:
+                return NEVER_ENDS
             losses[row] = state.points[seat] - slots[START].points[seat]
         return FINE
 

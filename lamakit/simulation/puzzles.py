@@ -23,8 +23,11 @@ from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
 from lamakit.bots.llama.measured import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, EVERYBODY, ITSELF, MOST_WORLDS, Engine, seed_for
+from lamakit.bots.llama.playouts import Branch
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, box_of, cards_of, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
+from lamakit.bots.llama.tuned import rule_of_thumb, strongest
+from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
 from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzles, theme_of
@@ -69,21 +72,20 @@ Kind = tuple[str, ...]  # theme, best actions, slip
 Deal = tuple[str, int, int]  # variant, number of the match, round
 
 
-def engine_for(seen: LlamaObservation) -> Engine:
-    return compiled_engine(seen.game, sum(seen.copy_seen().full))
-
-
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
     """What each action is worth in each world, best first; with `limits` the others go on by that rule of thumb."""
-    engine, state, box = engine_for(seen), seen.copy_seen(), find_variant(seen.variant).box
-    actions = legal_actions(seen.game, state)
+    engine, box, players = compiled_engine(seen.game, cards_of(seen)), box_of(seen), seen.num_players
+    policies = [
+        rule_of_thumb(box, players)._replace(options=tuple(limits)) if limits else strongest(box, players)
+    ] * players
+    policies[seen.seat] = strongest(box, players)
+    actions = legal_actions(seen.game, seen.copy_seen())
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
+    engine.seat(box, policies)
     for seed in seeds:
-        engine.lay_out(seen, actions, seed_for(seed, seen), MOST_WORLDS + 1, ITSELF if limits else EVERYBODY)
-        engine.desk.limits[:] = limits or limits_of(box, seen.num_players)
-        for row, values in zip(found.values(), engine.values(worlds), strict=True):
-            row += values
-    engine.desk.limits[:] = limits_of(box, seen.num_players)
+        engine.lay_out(start_of(seen), [Branch(action) for action in actions], seed_for(seed, seen), hidden_cards(seen))
+        for row, values in zip(found.values(), engine.play(0, worlds), strict=True):
+            row += [value[seen.seat] for value in values]
     return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
 
 

@@ -22,9 +22,9 @@ import numpy.typing as npt
 from scipy import sparse
 
 from lamakit.bots.llama import sharp as bot
-from lamakit.bots.llama.measured import limits_of, lines_of
-from lamakit.bots.llama.payoff import WHOLE, payoff, worths
-from lamakit.bots.llama.search import desk_fields
+from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
+from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
+from lamakit.bots.llama.playouts import Workspace
 from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, TOLD, UNIT, WIDTH, meaning, sharp, tell
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import find_variant, lama
@@ -63,7 +63,15 @@ class Trials(NamedTuple):
 
 
 def job_fields(cards: int) -> Fields:
-    return {**desk_fields(lama, cards), "weights": (NUMBERS,), "learner": (), "digest": ()}
+    legal = max(len(choices) for choices in lama.CHOICES.values())
+    return {
+        **Workspace.declared(cards=cards, legal=legal, policies=1, options=1),
+        "limits": (SIZES + 1,),
+        "payoffs": (SEATS,),
+        "weights": (NUMBERS,),
+        "learner": (),
+        "digest": (),
+    }
 
 
 Lister = Callable[[State, Any], Sequence[int]]
@@ -96,7 +104,8 @@ def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Calla
             while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
                 apply(state, choose(state, job))
                 settle(state, job)
-            note(values, row, score, payoff(state, job, job.learner))
+            note_payoffs(state, job.worth, job.payoffs)
+            note(values, row, score, job.payoffs[job.learner])
             fill(state, slots[FORK])
 
     return try_all

@@ -13,7 +13,7 @@ import lamakit
 from lamakit import LamakitError, bots
 from lamakit.bots.characters import cast, character
 from lamakit.bots.duels import duel
-from lamakit.coach.llama.appraisal import interpreted
+from lamakit.coach.llama.appraisal import engine_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, levels, tournament
@@ -140,16 +140,14 @@ def test_bots_that_cannot_be_are_refused() -> None:
 @pytest.mark.long
 def test_without_luck_the_mean_stays_and_little_of_the_variance_is_left() -> None:
     """Compiled luck is the interpreted one; over 400 matches its mean is within 3.3 of its standard errors."""
-    from lamakit.simulation.searching import compiled_appraiser
+    from lamakit.simulation.searching import compiled_engine
 
     match = lamakit.new_match("base", seed=5)
     players = [bots.make("threshold", seed=seat) for seat in (0, 1)]
     while (seat := match.current_player) is not None:
         match.play(players[seat].choose(match.observation(seat)))
     key = match.observation(0).game, sum(state_of(match).full)
-    compiled, plain = (
-        list(all_luck(match, Chance(match, make(*key), 8, 1))) for make in (compiled_appraiser, interpreted)
-    )
+    compiled, plain = (list(all_luck(match, Chance(match, make(*key), 8, 1))) for make in (compiled_engine, engine_of))
     assert compiled == plain
 
     found = tournament("base", ["threshold draw_above=9", "threshold"], 400, (2,), seed=11, progress=False)

@@ -6,10 +6,12 @@ is compared with many others, dealt for that.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamakit.coach.llama.appraisal import NONE, Appraiser, Manner, Swing, Table, seed_of
+from lamakit.bots.llama.plain import Policy
+from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.coach.llama.appraisal import StateValues, Swing, seed_of
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
@@ -23,7 +25,6 @@ KINDS = {CARD: "draw", FORCED_CARD: "forced draw", DICE: "roll", DEAL_CARDS: "de
 CHOICE = "choice"  # a bot's own, at random
 BEFORE_ALL = -1  # the place of the first deal, which no move brought
 OTHER_DEALS = 8  # for each world of a deal
-Luck = tuple[tuple[float, ...] | None, tuple[float, ...] | None]  # of every seat, and its errors
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,11 @@ class Event:
     outcome: str
     luck: tuple[float, ...] | None
     error: tuple[float, ...] | None
+
+
+def event_of(ply: int, number: int, kind: str, seat: int | None, outcome: str, swing: Swing | None) -> Event:
+    luck, error = (swing.values, swing.errors) if swing else (None, None)
+    return Event(ply, number, kind, seat, outcome, luck, error)
 
 
 def steps(match: Match) -> Iterator[tuple[Match, Move]]:
@@ -72,17 +78,18 @@ def is_dealt(state: State) -> bool:
 
 
 class Chance:
-    """Values what chance does in a match; without an appraiser luck is not known.
+    """Values what chance does in a match; without an engine luck is not known.
 
-    The nearer `manners` come to how the seats play, the more of a result is explained.
+    The nearer `policies` come to how the seats play, the more of a result is explained.
     """
 
     def __init__(
-        self, match: Match, appraiser: Appraiser | None, worlds: int, seed: int, manners: tuple[Manner | None, ...] = ()
+        self, match: Match, engine: Engine | None, worlds: int, seed: int, policies: tuple[Policy | None, ...] = ()
     ) -> None:
         variant = find_variant(match.variant, match.edition)
         self.game: Game = variant.game
-        self._table, self._appraiser, self._worlds, self._seed = Table(variant.box, manners), appraiser, worlds, seed
+        self._values = StateValues(engine, variant.box, policies) if engine else None
+        self._worlds, self._seed = worlds, seed
 
     def first_deal(self, state: State) -> Event | None:
         """The deal that the match began with, if it began with one."""
@@ -90,7 +97,7 @@ class Chance:
             return None
         before = state.copy()
         self.game.start(before)
-        return Event(BEFORE_ALL, 1, KINDS[DEAL_CARDS], None, "", *self._deal(before, state, BEFORE_ALL))
+        return event_of(BEFORE_ALL, 1, KINDS[DEAL_CARDS], None, "", self._deal(before, state, BEFORE_ALL))
 
     def event(self, state: State, move: Move, ply: int) -> Event | None:
         """What came with a move, from the position before it; None if nothing was left to chance."""
@@ -98,53 +105,44 @@ class Chance:
         self.game.apply(waiting, action)
         if waiting.chance == NOTHING or move.chance is None:
             return None
-        kind, seat, number = KINDS[waiting.chance], move.seat, int(waiting.round_no)
+        kind, number = KINDS[waiting.chance], int(waiting.round_no)
         if waiting.chance == DEAL_CARDS:
             dealt = waiting.copy()
             for code in move.chance.replace("|", " ").split():
                 self.game.resolve(dealt, self.game.CODES.index(code))
-            return Event(ply, number, kind, None, move.chance, *self._deal(waiting, dealt, ply))
-        if waiting.chance == FORCED_CARD:
-            seat = int(waiting.player)
-        return Event(ply, number, kind, seat, move.chance, *self._outcome(waiting, move.chance, ply))
+            return event_of(ply, number, kind, None, move.chance, self._deal(waiting, dealt, ply))
+        seat = int(waiting.player) if waiting.chance == FORCED_CARD else move.seat
+        found = outcomes(self.game, waiting, move.chance)
+        branches = [Branch(outcome=outcome) for outcome in found.examples]
+        return event_of(
+            ply, number, kind, seat, move.chance, self._luck(waiting, branches, found.weights, found.place, ply)
+        )
 
     def choice(self, state: State, move: Move, ply: int) -> Event:
         """An action that was chosen at random, each legal one equally likely."""
         actions = legal_actions(self.game, state)
-        outcomes = [(action, NONE) for action in actions]
         actual = actions.index(action_numbers(self.game)[move.action])
-        if self._appraiser is None:
-            return Event(ply, int(state.round_no), CHOICE, move.seat, move.action, None, None)
-        swing = self._appraiser.luck(
-            state, outcomes, [1] * len(actions), actual, self._table, self._worlds, seed_of(self._seed, ~ply)
-        )
-        return Event(ply, int(state.round_no), CHOICE, move.seat, move.action, swing.values, swing.errors)
+        swing = self._luck(state, [Branch(action) for action in actions], [1] * len(actions), actual, ~ply)
+        return event_of(ply, int(state.round_no), CHOICE, move.seat, move.action, swing)
 
     def value(self, state: State) -> Swing | None:
         """What a position is worth to every seat."""
-        if self._appraiser is None:
+        seed = seed_of(self._seed, BEFORE_ALL)
+        return self._values.value(state, self._worlds * OTHER_DEALS, seed) if self._values else None
+
+    def _luck(
+        self, state: State, branches: Sequence[Branch], weights: Sequence[int], actual: int, ply: int
+    ) -> Swing | None:
+        if self._values is None:
             return None
-        return self._appraiser.value(
-            state, (NONE, NONE), self._table, self._worlds * OTHER_DEALS, seed_of(self._seed, BEFORE_ALL)
-        )
+        return self._values.luck(state, branches, weights, actual, self._worlds, seed_of(self._seed, ply))
 
-    def _outcome(self, waiting: State, text: str, ply: int) -> Luck:
-        if self._appraiser is None:
-            return None, None
-        found = outcomes(self.game, waiting, text)
-        places = [(NONE, outcome) for outcome in found.examples]
-        swing = self._appraiser.luck(
-            waiting, places, found.weights, found.place, self._table, self._worlds, seed_of(self._seed, ply)
-        )
-        return swing.values, swing.errors
-
-    def _deal(self, before: State, dealt: State, ply: int) -> Luck:
-        if self._appraiser is None:
-            return None, None
-        seed, nothing = seed_of(self._seed, ply), (NONE, NONE)
-        others = self._appraiser.value(before, nothing, self._table, self._worlds * OTHER_DEALS, seed)
-        swing = self._appraiser.value(dealt, nothing, self._table, self._worlds, seed).minus(others)
-        return swing.values, swing.errors
+    def _deal(self, before: State, dealt: State, ply: int) -> Swing | None:
+        if self._values is None:
+            return None
+        seed = seed_of(self._seed, ply)
+        others = self._values.value(before, self._worlds * OTHER_DEALS, seed)
+        return self._values.value(dealt, self._worlds, seed).minus(others)
 
 
 @dataclass(frozen=True)

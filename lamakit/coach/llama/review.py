@@ -12,8 +12,8 @@ from typing import Any
 
 from lamakit.bots.llama.sharp import sharp
 from lamakit.bots.llama.tuned import instant
-from lamakit.coach.llama import appraisal
 from lamakit.coach.llama.account import fitting
+from lamakit.coach.llama.appraisal import engine_of
 from lamakit.coach.llama.happened import Chance, state_of, steps
 from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Judging, Worth
 from lamakit.games import find_variant
@@ -154,9 +154,8 @@ class Reviewing:
         """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
         variant = find_variant(self._match.variant, self._match.edition)
         begins = state_of(self._match.rewound())
-        appraiser = appraisal.interpreted(variant.game, sum(begins.full))
         worlds = fitting(self._match, FEWEST_OF.get(variant.box, FEWEST_WORLDS))
-        chance = Chance(self._match, appraiser, worlds, self._seed)
+        chance = Chance(self._match, engine_of(variant.game, sum(begins.full)), worlds, self._seed)
         events = [chance.first_deal(begins)]
         for ply, (table, move) in enumerate(steps(self._match)):
             yield self.done
