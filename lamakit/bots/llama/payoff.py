@@ -32,9 +32,10 @@ def note_payoffs(state: State, worth: Any, found: Any) -> None:
         return
     most, total = 0, 0
     for seat in range(state.players):
-        most = max(most, below_goal(state, seat))
+        found[seat] = below_goal(state, seat)
+        most = max(most, found[seat])
     for seat in range(state.players):
-        found[seat] = worth[most][below_goal(state, seat)]
+        found[seat] = worth[most][found[seat]]
         total += found[seat]
     for seat in range(state.players):
         found[seat] = found[seat] * WHOLE // total

@@ -95,7 +95,8 @@ def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable
                 return decided
             if take_turn(state, seen, job, workspace) != FINE:
                 return REFUSED
-            settle(state, workspace)
+            if state.chance:
+                settle(state, workspace)
         return longest
 
     return play_out
