@@ -1,4 +1,4 @@
-"""What the points after a round are worth for the match: the chance to win it, in 65536ths."""
+"""The worth of the points after a round: the chance to win the match, in 65536ths."""
 
 from decimal import Decimal
 from functools import cache

@@ -1,4 +1,4 @@
-"""Bots made of one plain function, for a table and for a batch."""
+"""Bots made of one plain function (a policy), for a table and for a batch."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -62,7 +62,7 @@ class PlainBot(ABC):
 
 
 def deciding_llama(bot: str, given: object) -> LlamaObservation:
-    """What a bot for these games is asked about; raises LamakitError if it is something else."""
+    """The observation that a bot for these games decides on; raises LamakitError if it is of another family."""
     observation = deciding(bot, given)
     if not isinstance(observation, LlamaObservation):
         raise LamakitError(f"bot {bot}: {observation.variant} is not for it; expected a LLAMA game")

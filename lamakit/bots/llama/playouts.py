@@ -36,7 +36,7 @@ Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the mat
 
 
 class Workspace(Record):
-    """What is played with; `legal`, `policies` and `options` are lengths that depend on the game and the policies."""
+    """Generators, places and policies for playouts; four lengths depend on the game and the policies."""
 
     chance: Numbers = shaped(4)  # the generator of cards and dice
     choice: Numbers = shaped(4)  # the players' generator
@@ -51,7 +51,7 @@ class Workspace(Record):
 
 
 class Playouts(HiddenCards):
-    """What is tried, in which worlds."""
+    """A batch of playouts: the branches that are tried, in which worlds."""
 
     seed: Numbers = shaped(2)
     first: int  # the world that is noted first, and the next one to try
@@ -69,7 +69,7 @@ class Playouts(HiddenCards):
 
 
 class Branch(NamedTuple):
-    """What happens first in a playout."""
+    """The first event of a playout."""
 
     action: int = NONE
     outcome: int = NONE
@@ -227,7 +227,7 @@ class Engine:
         self.workspace.policy[: len(policies)] = [different.index(policy) for policy in policies]
 
     def play(self, first: int, end: int) -> Values:
-        """What each branch comes to for every seat, in the worlds of these numbers."""
+        """The value of each branch for every seat, in the worlds of these numbers."""
         values = self.places(end - first)
         self.job.first, self.job.tried = first, first
         self.loop(self.slots, self.workspace, self.job, values, end)

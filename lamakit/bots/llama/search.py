@@ -115,7 +115,7 @@ def leading(job: Playouts, values: Values, seat: int, apart: int) -> int:
 
 
 def total_of(job: Playouts, values: Values, seat: int, place: int) -> int:
-    """What a branch has come to in all worlds so far."""
+    """The sum of a branch's values in all worlds so far."""
     total = 0
     for number in range(job.tried):
         total += values[place][number][seat]
@@ -136,7 +136,7 @@ def behind(job: Playouts, values: Values, seat: int, place: int, best: int) -> i
 
 
 def caution(game: Game, players: int) -> int:
-    """What quitting must be better by, as whoever goes on plays better than the worlds do."""
+    """How much better quitting must be, as whoever goes on plays better than the playouts do."""
     return CAUTION // players if instant(game) is None else 0
 
 
@@ -180,7 +180,7 @@ class SearchBot:
         return [*self.thinking(observation, at_once)][-1]
 
     def thinking(self, observation: Observation, at_once: int = 1) -> Iterator[str]:
-        """The same decision in slices of so many worlds: `""` after each of them, and at last what is decided."""
+        """Decides alike, in slices of so many worlds: `""` after each of them, and at last what is decided."""
         seen, at_once = deciding_llama(self.name, observation), checked_number(at_once, WORLDS, "at_once")
         actions = candidates(seen, bool(self.flat))
         if len(actions) > 1:
@@ -203,7 +203,7 @@ class SearchBot:
 
 
 def seed_for(seed: int, seen: LlamaObservation) -> tuple[int, int]:
-    """The same observation is searched in the same worlds, whatever was asked before."""
+    """Depends on the observation alone: it is searched in the same worlds, whatever was asked before."""
     return seed & MASK, zlib.crc32(repr((seen.seat, seen.position, seen.record)).encode())
 
 
@@ -217,7 +217,7 @@ def cards_of(seen: LlamaObservation) -> int:
 
 
 def candidates(seen: LlamaObservation, everything: bool = False) -> list[int]:
-    """What is worth trying: once the cards are down the rule of thumb decides; who can play in company never quits.
+    """The actions worth trying: once the cards are down the rule of thumb decides; who can play in company never quits.
 
     With `everything` they may quit, too.
     """

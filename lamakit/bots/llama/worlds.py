@@ -6,9 +6,9 @@ is free of that. The cards are shuffled, and whatever contradicts is exchanged f
 fits is not chosen with exactly its probability (`odds.Beliefs` would know that), but quickly.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Protocol
 
 from lamakit.bots.llama.measured import SIZES, limits_of
 from lamakit.bots.llama.record import Numbers, Record, Table, shaped
@@ -30,7 +30,7 @@ CHANGE = {PLAYED: -1, DREW: 1, GAINED: 1, QUIT: 0}  # of the cards in a hand
 
 
 class Memory(Record):
-    """What everybody has seen of each hand in a round, by groups of cards that came together."""
+    """Everybody's knowledge of each hand in a round, by groups of cards that came together."""
 
     groups: Numbers = shaped(SEATS)
     cards: Table = shaped(SEATS, MOST_HIDDEN)  # left of each group
@@ -40,7 +40,7 @@ class Memory(Record):
 
 
 class HiddenCards(Record):
-    """What is believed of the cards in other hands: a world is dealt from it."""
+    """Beliefs about the cards in other hands: a world is dealt from them."""
 
     hidden: int  # how many there are
     holders: Numbers = shaped(MOST_HIDDEN)  # the seat of each
@@ -48,6 +48,13 @@ class HiddenCards(Record):
     is_new: Numbers = shaped(MOST_HIDDEN)  # 1: came with its seat's last draw
     least: Numbers = shaped(SEATS)  # points that the others of a seat's cards are believed to count, and
     most: Numbers = shaped(SEATS)  # at most that the whole hand counts
+
+
+class Shuffler(Protocol):
+    """A place for all cards, and the generator that shuffles them."""
+
+    cards: Numbers
+    chance: Numbers
 
 
 Observe = Callable[[Memory, int, int, int, int, int], None]
@@ -62,7 +69,7 @@ def start_of(seen: LlamaObservation) -> State:
 
 
 def hidden_cards(seen: LlamaObservation, record: Iterable[Seen] | None = None) -> HiddenCards:
-    """What is believed of the cards that lie face down, as far as a record tells; that of the round unless given."""
+    """The beliefs about cards face down, as far as a record tells; that of the round unless given."""
     believed, events = HiddenCards(), tuple(seen.record if record is None else record)
     believe(believed, remembered(seen, events), [hand is None for hand in seen.hands])
     return believed
@@ -139,7 +146,7 @@ def take_away(memory: Memory, seat: int, card: int) -> None:
     memory.cards[seat][gone] -= 1
 
 
-def believe(believed: HiddenCards, memory: Memory, is_hidden: Any) -> None:
+def believe(believed: HiddenCards, memory: Memory, is_hidden: Sequence[int]) -> None:
     """Write what is believed of the hands of those seats whose cards lie face down."""
     believed.hidden = 0
     for seat in range(SEATS):
@@ -163,11 +170,11 @@ def believe_hand(believed: HiddenCards, memory: Memory, seat: int) -> None:
         believed.most[seat] = memory.limit[seat]
 
 
-def world_dealer(game: Game) -> Callable[[State, Any, HiddenCards], None]:
+def world_dealer(game: Game) -> Callable[[State, Shuffler, HiddenCards], None]:
     """A function that fills the hidden places in the hands as is believed; the rest is the deck."""
     kinds, penalty_of = len(game.CODES), game.penalty_of
 
-    def deal_world(state: State, workspace: Any, believed: HiddenCards) -> None:
+    def deal_world(state: State, workspace: Shuffler, believed: HiddenCards) -> None:
         cards = workspace.cards
         lay_out(state, cards)
         for _ in range(DEALS):
@@ -195,7 +202,7 @@ def world_dealer(game: Game) -> Callable[[State, Any, HiddenCards], None]:
     return deal_world
 
 
-def shuffle_hidden(state: State, workspace: Any, believed: HiddenCards) -> None:
+def shuffle_hidden(state: State, workspace: Shuffler, believed: HiddenCards) -> None:
     unseen = believed.hidden + state.deck_size
     shuffle(workspace.cards, unseen, believed.hidden, workspace.chance)
     for place in range(believed.hidden):
@@ -203,7 +210,7 @@ def shuffle_hidden(state: State, workspace: Any, believed: HiddenCards) -> None:
             exchange(workspace, believed, place, unseen)
 
 
-def put(state: State, cards: Any, believed: HiddenCards, new: int, count: int) -> None:
+def put(state: State, cards: Numbers, believed: HiddenCards, new: int, count: int) -> None:
     """Put the hidden cards that are new, or not, into the hands; or take them back."""
     for place in range(believed.hidden):
         if believed.is_new[place] == new:
@@ -212,7 +219,7 @@ def put(state: State, cards: Any, believed: HiddenCards, new: int, count: int) -
             state.deck[card] -= count
 
 
-def exchange(workspace: Any, believed: HiddenCards, place: int, unseen: int) -> None:
+def exchange(workspace: Shuffler, believed: HiddenCards, place: int, unseen: int) -> None:
     """A card for which there is no place here, for one that may be here, from where it may be instead."""
     for _ in range(TRIES):
         other = below(workspace.chance, unseen)

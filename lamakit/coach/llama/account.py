@@ -78,7 +78,7 @@ class Total:
 
     @property
     def residual(self) -> float | None:
-        """What is neither: what hidden cards made of the decisions, and errors of the estimates."""
+        """The rest: what hidden cards made of the decisions, and errors of the estimates."""
         return None if self.luck is None else self.result - self.start - self.luck - self.skill
 
     @property
@@ -196,7 +196,7 @@ class Reckoning:
 
     @checked
     def account(self, entries: Sequence[Decision | Event]) -> Account:
-        """What all entries come to."""
+        """The account of all entries."""
         return Account(self._start(), shares(self._match), tuple(entries))
 
     def _start(self) -> tuple[float, ...]:
@@ -217,5 +217,5 @@ def fitting(match: Match, fewest: int = FEWEST_WORLDS) -> int:
 
 
 def shares(match: Match) -> tuple[float, ...]:
-    """What everybody has of the victory: the winners share it."""
+    """Everybody's share of the victory."""
     return tuple((seat in match.winners) / len(match.winners) for seat in range(match.num_players))

@@ -1,4 +1,4 @@
-"""What positions are worth to every seat: played on to the end of the round, many times, by a policy for each seat.
+"""Values of positions for every seat: played on to the end of the round, many times, by a policy for each seat.
 
 Unlike the search bot's, the values are everybody's, and of positions whose cards are all known: what chance has brought
 is compared with all that it might have brought, in the same worlds. Everything is counted in integers.
@@ -50,7 +50,7 @@ class Swing:
 
     @classmethod
     def of(cls, values: Values, weights: Sequence[int], actual: int, seats: int) -> "Swing":
-        """What one branch came to, less the weighted mean of all; weights that are all 0 subtract nothing."""
+        """The value of one branch, less the weighted mean of all; weights that are all 0 subtract nothing."""
         weight, worlds = sum(weights) or 1, len(values[0])
         totals, squares = [0] * seats, [0] * seats
         for number in range(worlds):
@@ -90,14 +90,14 @@ class StateValues:
     policies: tuple[Policy | None, ...] = ()
 
     def value(self, state: State, worlds: int, seed: tuple[int, int]) -> Swing:
-        """What a position is worth to every seat."""
+        """The value of a position for every seat."""
         return self.luck(state, [NOTHING], [0], 0, worlds, seed)
 
     def luck(
         self, state: State, branches: Sequence[Branch], weights: Sequence[int], actual: int, worlds: int,
         seed: tuple[int, int],
     ) -> Swing:  # fmt: skip
-        """What happened in a position, less the mean of all that might have happened there."""
+        """The value of the branch that happened, less the mean of all that might have happened."""
         players = int(state.players)
         usual = rule_of_thumb(self.box, players)
         self.engine.seat(self.box, [policy or usual for policy in self.policies or (None,) * players])

@@ -1,4 +1,4 @@
-"""What chance has brought in a match, against all that it might have brought.
+"""Chance events of a match, each against all that might have happened there.
 
 An event's luck is what the position is worth after it, less the mean of what it would be worth after each outcome, as
 likely as they were: so on average it is exactly 0, whatever is thought of positions. A deal has too many outcomes; it
@@ -29,7 +29,7 @@ OTHER_DEALS = 8  # for each world of a deal
 
 @dataclass(frozen=True)
 class Event:
-    """What chance decided: with the move number `ply` of the match, for a seat (a deal: for nobody, None).
+    """A chance event: with the move number `ply` of the match, for a seat (a deal: for nobody, None).
 
     `luck` is what it changed for every seat, in winning chances, and `error` their standard errors; None where that is
     not known.
@@ -100,7 +100,7 @@ class Chance:
         return event_of(BEFORE_ALL, 1, KINDS[DEAL_CARDS], None, "", self._deal(before, state, BEFORE_ALL))
 
     def event(self, state: State, move: Move, ply: int) -> Event | None:
-        """What came with a move, from the position before it; None if nothing was left to chance."""
+        """The event that came with a move, from the position before it; None if nothing was left to chance."""
         waiting, action = state.copy(), action_numbers(self.game)[move.action]
         self.game.apply(waiting, action)
         if waiting.chance == NOTHING or move.chance is None:
@@ -126,7 +126,7 @@ class Chance:
         return event_of(ply, int(state.round_no), CHOICE, move.seat, move.action, swing)
 
     def value(self, state: State) -> Swing | None:
-        """What a position is worth to every seat."""
+        """The value of a position for every seat."""
         seed = seed_of(self._seed, BEFORE_ALL)
         return self._values.value(state, self._worlds * OTHER_DEALS, seed) if self._values else None
 
@@ -155,7 +155,7 @@ class Outcomes:
 
 
 def outcomes(game: Game, waiting: State, text: str) -> Outcomes:
-    """What may come where chance has brought this."""
+    """The possible outcomes where this one has come."""
     if waiting.chance == DICE:
         return rolls(game, waiting, text)
     copies = Counter(game.outcome_at(waiting, place) for place in range(game.chance_total(waiting)))
@@ -173,7 +173,7 @@ def rolls(game: Game, waiting: State, text: str) -> Outcomes:
 
 
 def met(waiting: State, roll: list[int]) -> object:
-    """What a roll meets, which is all that matters of it: cards in the hand, else cards in the row (DIC-05, DIC-06)."""
+    """The cards that a roll meets, all that matters of it: those in the hand, else in the row (DIC-05, DIC-06)."""
     if roll == [LLAMA] * 3:
         return "three llamas"
     hand = waiting.hands[waiting.player]
@@ -182,7 +182,7 @@ def met(waiting: State, roll: list[int]) -> object:
 
 
 def all_luck(match: Match, chance: Chance, at_random: Collection[int] = ()) -> Iterator[Event]:
-    """What chance has brought in a match, and what seats chose that choose at random."""
+    """All chance events of a match, and the choices of seats that choose at random."""
     for ply, (table, move) in enumerate(steps(match)):
         state = state_of(table)
         if ply == 0 and (first := chance.first_deal(state)):

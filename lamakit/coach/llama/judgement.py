@@ -1,4 +1,4 @@
-"""What each action is worth for the match, judged from what its seat could see, never from hidden cards.
+"""The value of each action for the match, judged from what its seat could see, never from hidden cards.
 
 The worlds are those of the search bot, but the strongest instant player of a game goes on for everybody, not only for
 the seat: `sharp` in base. Every action is carried out in the same worlds, and none is given up early, so each has its
@@ -136,7 +136,7 @@ class Judging:
 
     @property
     def judgement(self) -> Judgement:
-        """What is known so far of the actions that are still tried."""
+        """The judgement so far, of the actions that are still tried."""
         less = caution(self.seen.game, self.seen.num_players) if len(self.seen.legal_actions) > 1 else 0
         quitting = self._values.get(QUIT, []) if less else []
         values = {
@@ -151,7 +151,7 @@ class Judging:
         return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
 
     def others_take(self, action: str, worlds: range) -> list[int]:
-        """What all the others together take of points in this round after an action, in each of these worlds."""
+        """The points that all the others together take in this round after an action, in each of these worlds."""
         [rows] = self._laid_out([action_numbers(self.seen.game)[action]], by_points=True).play(
             worlds.start, worlds.stop
         )
