@@ -16,8 +16,9 @@ from lamakit.bots.duels import duel
 from lamakit.coach.llama.appraisal import interpreted
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.games import LLAMA
-from lamakit.simulation import Tournament, arena, levels, tournament
+from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.blocks import Block, Event, Played
+from tools import levels
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
