@@ -12,6 +12,8 @@ import pytest
 
 from lamakit import cli
 from lamakit.server import places
+from lamakit.simulation import arena
+from lamakit.simulation.blocks import Block, Event
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -181,6 +183,53 @@ def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
     script = "from lamakit.store.progress import *; Progress().mark('base', 'draw'); assert not Progress().trouble"
     places = {"PYTHONPATH": str(tmp_path / "installed"), "LAMAKIT_DATA": str(tmp_path / "data")}
     subprocess.run([sys.executable, "-c", script], cwd=tmp_path / "installed", env=places, check=True)  # its migrations
+
+
+OWN = "class First:\n    def choose(self, observation):\n        return observation.legal_actions[0]\n"
+SMALL = ("tournament", "base", "--matches", "6", "--players", "2", "--raw")
+
+
+def test_a_bot_from_the_current_folder_plays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "own_bots_here.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    code, out, err = run(capsys, monkeypatch, *SMALL, "--bots", "random,own_bots_here:First")
+    assert (code, err) == (0, "")
+    assert "random − own_bots_here:First" in out
+    code, out, err = run(capsys, monkeypatch, *SMALL, "--bots", "random,own_bots_here:Last")
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "module 'own_bots_here' has no attribute 'Last'; expected module:name" in err
+
+
+def test_an_interrupted_tournament_says_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    play_block, file = arena.play_block, tmp_path / "deals.jsonl"
+
+    def interrupted(event: Event, players: int, deal: int) -> Block:
+        if deal == 2:
+            raise KeyboardInterrupt
+        return play_block(event, players, deal)
+
+    command = (*SMALL, "--bots", "random,threshold")
+    with monkeypatch.context() as patched:
+        patched.setattr(arena, "play_block", interrupted)
+        stopped = run(capsys, patched, *command)
+        kept = run(capsys, patched, *command, "--file", str(file))
+    assert stopped == (130, "", "lamakit: stopped; nothing is kept without --file\n")
+    assert kept == (130, "", f"lamakit: stopped; the same command goes on with the deals in {file}\n")
+    assert len(file.read_text().splitlines()) == 3
+    assert run(capsys, monkeypatch, *command, "--file", str(file)) == run(capsys, monkeypatch, *command)
+
+
+def test_ctrl_c_ends_any_command_with_130(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "take_lessons", pressed)
+    assert run(capsys, monkeypatch, "play") == (130, "", "lamakit: stopped\n")
 
 
 def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
