@@ -4,6 +4,7 @@ import json
 import socket
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -156,12 +157,17 @@ def test_help_does_not_import_jupyter_and_the_server_no_arrays() -> None:
         assert forbidden.isdisjoint(json.loads(done.stdout)), module
 
 
-def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+def test_wheel_carries_dashboards_and_notebooks_and_only_the_source_has_the_tools(tmp_path: Path) -> None:
+    kinds = ("--sdist", "--wheel", "--no-isolation")
+    build = [sys.executable, "-m", "build", *kinds, "--outdir", str(tmp_path), str(ROOT)]
     done = subprocess.run(build, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         wheel.extractall(tmp_path / "installed")
+    assert {path.name.partition("-")[0] for path in (tmp_path / "installed").iterdir()} == {"lamakit"}
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as source:
+        tools = {Path(name).name for name in source.getnames() if Path(name).parts[1:2] == ("tools",)}
+    assert tools >= {path.name for path in (ROOT / "tools").glob("*.*")} > {"README.md", "sharpen.py"}
     script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
     done = subprocess.run(
         [sys.executable, "-c", script],
