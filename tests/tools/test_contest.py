@@ -12,9 +12,12 @@ from lamakit.bots.llama.worlds import hidden_cards, memory_fields
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.against import shares
 from lamakit.simulation.blocks import entrant
-from lamakit.simulation.contest import (
+from lamakit.simulation.legal import legal_lister
+from lamakit.simulation.lineup import lineup
+from lamakit.simulation.plan import Plan
+from tools.against import shares
+from tools.contest import (
     BY_RULE,
     BY_THE_RULE,
     FLAT,
@@ -27,9 +30,6 @@ from lamakit.simulation.contest import (
     manner_of,
     manners_of,
 )
-from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.lineup import lineup
-from lamakit.simulation.plan import Plan
 
 SEED, PLAYERS = 5, 3
 BELIEFS = ("seats", "never", "new")

@@ -1,4 +1,4 @@
-"""How *sharp* learns: `python -m lamakit.simulation.sharpen` writes `bots/llama/sharp.json`.
+"""How *sharp* learns: `python -m tools.sharpen` writes `bots/llama/sharp.json`.
 
 In matches against the rule of thumb one seat learns, by policy iteration. Wherever it has a choice, every action is
 tried with the cards as they lie: all play on to the end of the round, the learner as it plays so far, and what the
