@@ -2,7 +2,6 @@
 
 from lamakit.odds import abrakadabrien
 from lamakit.odds.effort import TooMuchEffortError
-from lamakit.odds.llama.alone import best_action, expected_points
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence, evidence, latest, weighable
 from lamakit.odds.llama.dice import (
     FLOP,
@@ -44,6 +43,7 @@ from lamakit.odds.llama.hands import (
 from lamakit.odds.llama.match_length import MatchLength
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.show import collector_pmf, p_next_has_llama, p_tokens_come_back
+from lamakit.odds.llama.solo import best_action, expected_points
 from lamakit.odds.llama.stopping import Stopping, stopping_values
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf, p_at_least_one
