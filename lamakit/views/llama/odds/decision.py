@@ -138,9 +138,7 @@ def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate])
             _("An emptied hand counts 0, minus the token that you return (BAS-17)."),
         ]
     lines = [
-        _(
-            "P(the next player can play) = 1 − C(N−K, n) ÷ C(N, n) with the top card and the n cards that the action leaves"
-        )
+        _("P(the next player can play) = 1 − C(N−K, n) ÷ C(N, n) with the top card and the hand that the action leaves")
     ]
     if not opponents(seen):
         lines = [_("Too many courses of the round for an exact figure: cards may have to be drawn (KAD-11).")]
@@ -231,6 +229,11 @@ def _hand_then(seen: LlamaObservation, action: str, then: odds.Pmf[LlamaObservat
         return str(seen.penalty())  # the cards that it lays aside
     if action == "roll" and not opponents(seen):
         return ""
+    return hand_then(then)
+
+
+def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
+    """What the hand costs after an action."""
     mean = then.map(_least).mean()
     return str(mean) if len(then) == 1 else _("{points:.2f} on average").format(points=float(mean))
 
