@@ -1,23 +1,40 @@
 """What every figure says about the table after an action = all worlds of a small box, played on by the rules."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import product
-from math import comb, prod
+from itertools import pairwise, product
+from math import comb, prod, sqrt
 
 import pytest
 
+import lamakit
 from lamakit import LamakitError, Match, PositionError, odds
-from lamakit.games.contract import COLLECT, GIVING, QUIT, RETURN, SHOW, TURN, Game, State, legal_actions
+from lamakit.games.contract import (
+    COLLECT,
+    DISCARD,
+    GIVING,
+    QUIT,
+    RETURN,
+    ROLL,
+    ROLLED,
+    SHOW,
+    TURN,
+    Game,
+    State,
+    legal_actions,
+)
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import percent
+from lamakit.views.llama.hint import Candidate, reasons as hint_reasons
 from lamakit.views.llama.odds import Aids, decision
 from lamakit.views.llama.odds.decision import p_next_can_play, settled
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import action_in_words, card_name
 from tests.odds.brute_force import Tree
+from tests.odds.exact import holders, probability
 
 NAMES = ("Ann", "Bea", "Carl")
 CARDS = {
@@ -32,7 +49,6 @@ CARDS = {
 }
 LLAMAS = ("L", "P")
 EACH = 40  # positions
-CardTurn = tuple[str, Fraction, Fraction, Fraction]  # hand, next can play, next can go out, next holds a llama
 
 
 # --- small boxes --------------------------------------------------------------------------------------------------
@@ -57,7 +73,7 @@ def card_position(chance: random.Random, variant: str) -> tuple[str, dict[str, i
     players, kinds, name = chance.choice((2, 3)), CARDS[variant].split(), variant.split(" ")[0]
     decides, top = chance.randrange(players), chance.choice(kinds)
     has_stage = "drama" in name or name == "kadabra"
-    stage = [chance.choice("1 1 10".split()) for _token in range(chance.randrange(7))] if has_stage else []
+    stage = [chance.choice(("1", "1", "10")) for _token in range(chance.randrange(7))] if has_stage else []
     magic = chance.choice([*range(players), None, None]) if name == "kadabra" else None
     hands = [chance.choices(kinds, k=chance.randint(1, 3)) for _seat in range(players)]
     marks = ["*" if seat == decides else chance.choice(["", "", "-"]) for seat in range(players)]
@@ -145,7 +161,7 @@ def every_end(seen: LlamaObservation, action: str) -> Iterator[tuple[State, Frac
 
 
 def hand_costs(game: Game, state: State, seat: int) -> int:
-    if state.phase not in (TURN, SHOW, GIVING) and state.phase < RETURN and state.player == seat:  # dice are to choose
+    if state.phase == ROLLED and state.player == seat:
         return min(
             hand_costs(game, then, seat)
             for action in legal_actions(game, state)
@@ -185,48 +201,238 @@ def holds_llama(game: Game, state: State) -> bool:
     return any(state.hands[state.player][game.CODES.index(code)] for code in LLAMAS if code in game.CODES)
 
 
-def mean(ends: Iterator[tuple[State, Fraction]], measure: Callable[[State], int]) -> Fraction:
-    return sum((share * measure(then) for then, share in ends), Fraction(0))
-
-
 # --- the decision table -------------------------------------------------------------------------------------------
 
 
+class Ends:
+    """All worlds after an action: where the round stands, and what holds in them on average."""
+
+    def __init__(self, seen: LlamaObservation, action: str) -> None:
+        self.seen, self.ends = seen, list(every_end(seen, action))
+        self.players = {then.player if then.phase < RETURN else None for then, _share in self.ends}
+
+    def share(self, condition: Callable[[Game, State], bool]) -> Fraction:
+        return self.mean(lambda then: condition(self.seen.game, then))
+
+    def hand(self) -> Fraction:
+        return self.mean(lambda then: hand_costs(self.seen.game, then, self.seen.seat))
+
+    def mean(self, measure: Callable[[State], int]) -> Fraction:
+        return sum((share * measure(then) for then, share in self.ends), Fraction(0))
+
+    def no_turn(self) -> str:
+        return {None: "the round is over", self.seen.seat: "you go on"}.get(next(iter(self.players)), "")
+
+
+def is_alone(seen: LlamaObservation) -> bool:
+    return sum(seen.has_quit) == seen.num_players - 1
+
+
 @pytest.mark.parametrize("variant", [*CARDS, "dice", "dice+lama20"])
-def test_the_decision_table(variant: str) -> None:
-    for seen in positions(variant, lambda seen: seen.phase in ("turn", "show", "roll")):
-        game = seen.game
+def test_the_decision_table_is_right_in_all_worlds(variant: str) -> None:
+    for seen in positions(variant):
         head, *rows = decision(seen, NAMES, Aids())[0].table
         labels = {action_in_words(action, NAMES): action for action in seen.legal_actions}
-        assert {row[0] for row in rows} <= set(labels)
-        for row in rows:
-            action, said = labels[row[0]], dict(zip(head, row, strict=True))
-            ends = list(every_end(seen, action))
-            cost = mean(iter(ends), lambda then: hand_costs(game, then, seen.seat))
-            if action == "pass":
-                cost = Fraction(seen.penalty())
-            alone = sum(seen.has_quit) == seen.num_players - 1
-            if not (action == "roll" and alone):
-                wanted = {f"{float(cost):.2f} on average", *([str(cost)] if cost.denominator == 1 else [])}
-                assert said["your hand then"] in wanted, (seen, action, cost)
-            for column, condition in {"can play": can_play, "can go out": can_go_out}.items():
-                figure = next((text for title, text in said.items() if title.endswith(column)), None)
-                if figure is None:
-                    continue
-                players = {then.player if then.phase < RETURN else None for then, _share in ends}
-                if players == {None}:
-                    assert figure == "the round is over", (seen, action)
-                elif players == {seen.seat}:
-                    assert figure == "you go on", (seen, action)
-                else:
-                    (following,) = players
-                    assert column in next(title for title in head if title == f"{NAMES[following or 0]} {column}")
-                    share = mean(iter(ends), lambda then: condition(game, then))
-                    assert figure == percent(share), (seen, action, column, share)
-                    then = settled(seen, action)
-                    exact = p_next_can_play(then) if column == "can play" else p_goes_out(then)
-                    assert exact == share, (seen, action, column)
+        for label, *cells in rows:
+            action, said = labels[label], dict(zip(head[1:], cells, strict=True))
+            ends = Ends(seen, action)
+            assert said.pop("your hand then") in hand_texts(seen, action, ends), (seen, action)
+            for column, share in {"can play": ends.share(can_play), "can go out": ends.share(can_go_out)}.items():
+                for title in [title for title in said if title.endswith(column)]:
+                    assert said[title] == (ends.no_turn() or percent(share)), (seen, action, column, share)
+                    assert ends.no_turn() or ends.players == {NAMES.index(title.removesuffix(f" {column}"))}
 
 
-def p_goes_out(then: odds.Pmf[LlamaObservation]) -> Fraction:
-    return then.map(lambda found: odds.p_can_go_out(found, found.current_player or 0)).mean()
+def hand_texts(seen: LlamaObservation, action: str, ends: Ends) -> set[str]:
+    if action == "roll" and is_alone(seen):
+        return {""}  # the round goes on with the best choices
+    cost = Fraction(seen.penalty()) if action == "pass" else ends.hand()
+    return {f"{float(cost):.2f} on average", *([str(cost)] if cost.denominator == 1 else [])}
+
+
+@pytest.mark.parametrize("variant", CARDS)
+def test_the_table_after_an_action_has_the_odds_of_all_worlds(variant: str) -> None:
+    for seen in positions(variant):
+        for action in seen.legal_actions:
+            then, ends = settled(seen, action), Ends(seen, action)
+            assert then.map(LlamaObservation.penalty).mean() == ends.hand()
+            if not ends.no_turn():
+                assert p_next_can_play(then) == ends.share(can_play), (seen, action)
+                goes_out = then.map(lambda found: odds.p_can_go_out(found, found.current_player)).mean()
+                assert goes_out == ends.share(can_go_out), (seen, action)
+
+
+D_CARD = "kadabra | 2 | A* 1g 2d 3 5d L:13 | B ?1:14 | C- ?4:7 | stage 1 10 1"
+
+
+def test_icepool_deals_the_card_that_a_d_card_brings() -> None:
+    """B draws before its turn, and may play that card: one of two fits, and one of them is left (KAD-11)."""
+    seen = LlamaObservation.from_position(D_CARD)
+    (then,) = odds.after(seen, "2d")
+    fits = probability(holders(seen, seen.fitting("2d"), 2), lambda held: held[0])
+    assert odds.p_can_play(then, 1) == fits
+    assert percent(fits) == "42.7%"
+    assert odds.p_can_go_out(then, 1) == 0
+
+
+def test_in_the_game_the_next_player_plays_as_often() -> None:
+    """2,000 deals; the share in which B holds a card that fits on the 2d is within four standard errors."""
+    share, deals, hits = odds.p_can_play(next(iter(odds.after(D_CARD, "2d"))), 1), 2_000, 0
+    for seed in range(deals):
+        match = lamakit.determinize(LlamaObservation.from_position(D_CARD), seed=seed)
+        match.play("2d")
+        hits += match.legal_actions()[0] in match.observation(1).hand
+    assert abs(hits / deals - share) < 4 * sqrt(share * (1 - share) / deals)
+
+
+@pytest.mark.parametrize(
+    ("action", "message"), [("2", "expected 2d, 3, draw, quit"), (None, "action None: expected 2d")]
+)
+def test_an_action_that_is_not_legal_is_refused(action: str, message: str) -> None:
+    with pytest.raises(LamakitError, match=message):
+        odds.after(D_CARD, action)
+
+
+def test_whoever_does_not_decide_has_no_action() -> None:
+    with pytest.raises(LamakitError, match="expected the seat that decides"):
+        odds.after("base | 3 | A 3 4:0 | B* ?2:0", "3")
+
+
+# --- sentences ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", [*CARDS, "dice"])
+def test_reasons_say_what_holds_in_all_worlds(variant: str) -> None:
+    """What the hand costs then, who goes out, and how likely it is that the next player can play, or a roll hits."""
+    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1):
+        for one, other in pairwise(seen.legal_actions):
+            said = " ".join(reasons(seen, NAMES, one, other))
+            ends = {action: Ends(seen, action) for action in (one, other)}
+            for action, after in ends.items():
+                name = card_name(action) if action in seen.codes else ""
+                for cost in re.findall(rf"After {re.escape(name)} your hand costs ([\d.]+)", said) if name else []:
+                    assert cost in {str(after.hand()), f"{float(after.hand()):.2f}"}, (seen, action)
+                out = f"With {name} you go out." in said
+                assert not name or out == all(not then.hand_sizes[seen.seat] for then, _share in after.ends)
+            for chances in re.findall(r"with a chance of (.*), on .* with (.*?)\.(?: |$)", said):
+                assert chances == tuple(percent(after.share(can_play)) for after in ends.values()), (seen, one, other)
+            hits = re.findall(r"chance of a hit is (.*?) then", said)
+            wanted = [hit_chance(seen, action) for action, after in ends.items() if says_hits(action) and after.hand()]
+            assert not seen.dice or hits == wanted
+
+
+def says_hits(action: str) -> bool:
+    return action.split()[0] in ("discard", "take")
+
+
+def hit_chance(seen: LlamaObservation, action: str) -> str:
+    """Whether a roll lets the player discard something, if it is rolled right after this choice."""
+    then = seen.copy_seen()
+    seen.game.apply(then, number(seen, action))
+    then.player, then.phase = seen.seat, TURN
+    rolls = list(played_on(seen.game, then, ROLL))
+    hits = [share for after, share in rolls if after.phase == ROLLED and legal_actions(seen.game, after)[0] >= DISCARD]
+    return percent(sum(hits, Fraction(0)))
+
+
+@pytest.mark.parametrize("variant", CARDS)
+def test_hints_say_what_a_card_does_in_all_worlds(variant: str) -> None:
+    for seen in positions(variant):
+        for action in [action for action in seen.legal_actions if action in seen.codes]:
+            ends = Ends(seen, action)
+            said = " ".join(part.text for part in hint_reasons([Candidate(action, 0.5, 0, 0, 0, True)], seen, NAMES))
+            assert ("It is your last card" in said) == all(
+                not then.hand_sizes[seen.seat] for then, _share in ends.ends
+            ), (seen, action)
+            drawn = {
+                name: after > before for name, before, after in zip(NAMES, seen.hand_sizes, sizes(ends), strict=False)
+            }
+            drawn["you"] = sizes(ends)[seen.seat] == seen.hand_sizes[seen.seat]
+            assert all(drawn[name] for name in re.findall(r"It makes (\w+) draw", said)), (seen, action)
+            assert ("brings you the magic token" in said) <= (not seen.has_magic[seen.seat])
+            assert ("have another turn" in said) == (ends.no_turn() == "you go on" and not is_alone(seen))
+
+
+def sizes(ends: Ends) -> list[int]:
+    return list(ends.ends[0][0].hand_sizes)
+
+
+# --- shows and duels ----------------------------------------------------------------------------------------------
+
+
+def plays_llama(game: Game, state: State) -> int | None:
+    return next(
+        (
+            kind
+            for kind in (game.CODES.index(code) for code in LLAMAS if code in game.CODES)
+            if not game.refusal(state, kind)
+        ),
+        None,
+    )
+
+
+def collector(game: Game, state: State, seat: int) -> int | None:
+    """Who collects, if everybody who holds a llama answers with it; None if one of them ends the round."""
+    while state.phase == SHOW and state.player != seat:
+        llama = plays_llama(game, state)
+        if llama is None:
+            return int(state.player)
+        state = state.copy()
+        game.apply(state, llama)
+    return seat if state.phase == SHOW else None
+
+
+@pytest.mark.parametrize("variant", ["base+drama", "party+drama", "kadabra with shows"])
+def test_a_show_goes_round_as_in_all_worlds(variant: str) -> None:
+    shows = 0
+    for seen in positions(variant, lambda seen: len(seen.stage) > 3):
+        for action in [action for action in seen.legal_actions if action in LLAMAS]:
+            ends = Ends(seen, action)
+            if {then.phase for then, _share in ends.ends} != {SHOW}:
+                continue
+            shows += 1
+            (then,) = odds.after(seen, action)
+            wanted = Counter[int | None]()
+            for state, share in ends.ends:
+                wanted[collector(seen.game, state, seen.seat)] += share  # type: ignore[assignment]
+            for asked in [seen] if is_alone(seen) else [seen, then]:
+                assert odds.collector_pmf(asked) == odds.Pmf(wanted), (seen, action)
+                assert odds.p_tokens_come_back(asked) == wanted[seen.seat]
+            assert odds.p_next_has_llama(then) == ends.share(holds_llama)
+    assert shows > 5
+
+
+@pytest.mark.parametrize("variant", ["base", "base+lama20", "base+each-llama"])
+def test_a_duel_costs_what_it_costs_in_all_worlds(variant: str) -> None:
+    def is_duel(seen: LlamaObservation) -> bool:
+        others = [seat for seat in range(seen.num_players) if seat != seen.seat and not seen.has_quit[seat]]
+        return [seen.hand_sizes[seat] for seat in others] == [1]
+
+    for seen in positions(variant, is_duel):
+        for action in seen.legal_actions:
+            costs: dict[int, Fraction] = {}
+            for state, share in Ends(seen, action).ends:
+                cost = Fraction(seen.penalty()) if action == "quit" else duel_cost(seen, state)
+                costs[int(cost)] = costs.get(int(cost), Fraction(0)) + share
+            assert odds.duel_pmf(seen, action) == odds.Pmf(costs), (seen, action)
+
+
+def duel_cost(seen: LlamaObservation, state: State) -> Fraction:
+    """What the other's card makes of it: it is played, or its owner quits and the rest is played alone."""
+    if state.phase == TURN:
+        card = next((kind for kind in range(len(seen.codes)) if not seen.game.refusal(state, kind)), QUIT)
+        state = state.copy()
+        seen.game.apply(state, card)
+        if card != QUIT:
+            return Fraction(state.points[seen.seat] - seen.points[seen.seat])
+    return Tree(seen.game, state).value(state) + state.points[seen.seat] - seen.points[seen.seat]
+
+
+@pytest.mark.parametrize("variant", CARDS)
+def test_alone_each_action_costs_what_the_best_play_after_it_costs(variant: str) -> None:
+    for seen in positions(variant, is_alone):
+        state = seen.copy_seen()
+        state.deck = list(seen.unseen.values())  # a card that is drawn may be any of them
+        tree = Tree(seen.game, state)
+        wanted = {action: tree.after(state, number(seen, action)) for action in seen.legal_actions}
+        assert odds.expected_points(seen) == wanted, seen

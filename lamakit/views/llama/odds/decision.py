@@ -192,11 +192,17 @@ def settled(seen: LlamaObservation, action: str) -> odds.Pmf[LlamaObservation]:
 
 def p_next_can_play(then: odds.Pmf[LlamaObservation]) -> Fraction:
     """P(whose turn it is then holds a card that it can play; in a show, after collecting)."""
-    return then.map(lambda found: odds.p_can_play(found, found.current_player, found.top)).mean()
+    return _mean_of_next(then, lambda found, seat: odds.p_can_play(found, seat, found.top))
 
 
 def _p_next_can_go_out(then: odds.Pmf[LlamaObservation]) -> Fraction:
-    return then.map(lambda found: odds.p_can_go_out(found, found.current_player)).mean()
+    return _mean_of_next(then, odds.p_can_go_out)
+
+
+def _mean_of_next(then: odds.Pmf[LlamaObservation], share: Callable[[LlamaObservation, int], Fraction]) -> Fraction:
+    (seat,) = {found.current_player for found in then}
+    assert seat is not None
+    return then.map(lambda found: share(found, seat)).mean()
 
 
 def no_turn(seen: LlamaObservation, then: odds.Pmf[LlamaObservation]) -> str:
