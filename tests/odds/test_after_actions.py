@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise, product
 from math import comb, prod, sqrt
 
@@ -29,7 +30,7 @@ from lamakit.games.contract import (
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import percent
 from lamakit.views.llama.hint import Candidate, reasons as hint_reasons
-from lamakit.views.llama.odds import Aids, decision
+from lamakit.views.llama.odds import Aids, decision, odds_sections
 from lamakit.views.llama.odds.decision import p_next_can_play, settled
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import action_in_words, card_name
@@ -248,6 +249,29 @@ def hand_texts(seen: LlamaObservation, action: str, ends: Ends) -> set[str]:
         return {""}  # the round goes on with the best choices
     cost = Fraction(seen.penalty()) if action == "pass" else ends.hand()
     return {f"{float(cost):.2f} on average", *([str(cost)] if cost.denominator == 1 else [])}
+
+
+@pytest.mark.parametrize("variant", ["dice", "dice+lama20"])
+def test_what_the_sections_of_the_dice_say_is_left(variant: str) -> None:
+    """After each choice, the points of the hand; after a roll and the best choice, less the best token returned."""
+    for seen in positions(variant):
+        shown = {section.key: section for section in odds_sections(seen, NAMES)}
+        if "choices" in shown:
+            wanted = [[action, str(Ends(seen, action).hand())] for action in seen.legal_actions]
+            assert shown["choices"].table[1:] == wanted, seen
+        elif not is_alone(seen):
+            assert odds.expected_after_roll(seen) == Ends(seen, "roll").mean(partial(least, seen)), seen
+            assert shown["roll-or-pass"].table[1][1] == str(seen.penalty())
+
+
+def least(seen: LlamaObservation, state: State) -> int:
+    """The points of the hand and of the tokens that come or go, after the best choice."""
+    if state.player == seen.seat and state.phase in (ROLLED, RETURN):
+        ends = (then for action in legal_actions(seen.game, state) for then, _ in played_on(seen.game, state, action))
+        return min(least(seen, then) for then in ends)
+    paid = state.points[seen.seat] - seen.points[seen.seat]
+    scored = state.phase > RETURN and state.hand_sizes[seen.seat]
+    return int(paid if scored else paid + hand_costs(seen.game, state, seen.seat))
 
 
 @pytest.mark.parametrize("variant", CARDS)
