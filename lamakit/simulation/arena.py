@@ -60,7 +60,7 @@ class Tournament:
     def load(cls, path: str | PathLike[str]) -> "Tournament":
         """What a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
         try:
-            lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
+            lines = Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True)
             header = _parsed(lines[0])
             bots = tuple(header["bots"])
             event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
@@ -366,7 +366,7 @@ class TournamentFile:
                 opened.write(json.dumps(block.line(), separators=(",", ":")) + "\n")
 
     def _open(self, event: Event, path: Path) -> None:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+        lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) if path.exists() else []
         if not lines:
             path.write_text(json.dumps(event.header()) + "\n", encoding="utf-8")
             return
