@@ -28,7 +28,7 @@ from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.observation import Move
 
-MOST_OUTCOMES = 10_000  # that are listed
+MOST_OUTCOMES = 20_000  # that are listed
 
 
 def new_state(variant: Variant, players: object, first_player: object, options: Mapping[str, Any]) -> State:
@@ -79,22 +79,20 @@ def chance_outcomes(variant: Variant, state: State, action: Action) -> dict[str,
     after = state.copy()
     game.apply(after, action)
     drawn = len(_drawn(state.deck, after))
-    if after.chance != NOTHING:
-        shuffled = sum(len(items) for _, items in after.to_shuffle)
-        raise LamakitError(
-            f"chance_outcomes: the {factorial(shuffled):,} orders of {shuffled} cards are too many to list"
-        )
     deck = Counter(code for code in state.deck if not is_event(code))
-    top = state.deck[0] if drawn and not is_event(state.deck[0]) else ""
-    if len(deck) ** drawn > MOST_OUTCOMES:
-        raise LamakitError(f"chance_outcomes: {drawn} cards of {len(deck)} kinds come in too many ways to list")
-    ways = [[code] for code in deck if not top or back_of(code) == back_of(top)] if drawn else [[]]
+    first = [code for code in deck if back_of(code) == back_of(state.deck[0])] if drawn else [""]
+    shuffled = sum(len(items) for _, items in after.to_shuffle)
+    most = len(first) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
+    if shuffled or most > MOST_OUTCOMES:
+        raise LamakitError(f"chance_outcomes: up to {most:,} orders of {drawn + shuffled} cards are too many to list")
+    ways = [[code] for code in first]
     for _ in range(drawn - 1):
         ways = [[*way, code] for way in ways for code in deck if way.count(code) < deck[code]]
-    counts = {
-        " ".join(way): prod(deck[code] - way[:place].count(code) for place, code in enumerate(way)) for way in ways
-    }
-    return {text: Fraction(count, sum(counts.values())) for text, count in counts.items()}
+    counts = [
+        prod(deck[code] - way[:place].count(code) for place, code in enumerate(way)) if drawn else 1 for way in ways
+    ]
+    total = sum(counts)
+    return {" ".join(way): Fraction(count, total) for way, count in zip(ways, counts, strict=True)}
 
 
 def carry_out(variant: Variant, state: State, action: Action, given: object, words: Words) -> str | None:
