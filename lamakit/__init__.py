@@ -1,4 +1,4 @@
-"""lamakit: the LLAMA card games, to play, to teach and to compute with.
+"""The LLAMA card games, to play, to teach and to compute with.
 
 games       the rules: plain functions over a small state, chance as an argument
 play        Match, the checked door: text in, positions, log, undo, save; and what each seat may observe
