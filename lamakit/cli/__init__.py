@@ -5,7 +5,6 @@ import shlex
 import socket
 import sys
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 from urllib.parse import urlsplit
@@ -14,6 +13,7 @@ import typer
 from rich.markup import escape
 from typer.exceptions import TyperException
 
+from lamakit import __version__
 from lamakit.cli.common import Host, NoBrowser, Port, out
 from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
@@ -75,7 +75,7 @@ def lamakit(
     show_version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
     if show_version:
-        out.print(f"lamakit {version('lamakit')}")
+        out.print(f"lamakit {__version__}")
     elif context.invoked_subcommand is None:
         out.print(context.get_help(), end="")
 
