@@ -11,17 +11,16 @@ import os
 from pathlib import Path
 from urllib.parse import parse_qs
 
-from lamakit.store.earlier import OWNER
 from lamakit.store.records import NEW, Change, MovedOn
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
 LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
+OWNER = "owner"  # whose computer this is
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
-_known: dict[tuple[int, str], str] = {}
-_owners: set[tuple[int, str]] = set()  # keys that were seen to be the owner's, for when nothing can be read
+_known: dict[tuple[int, str], str] = {}  # whose the browsers of a store are, as found while it could be read
 
 
 def is_in_class(owner: str) -> bool:
@@ -35,7 +34,7 @@ def label() -> str:
     return asked or os.environ.get("LAMAKIT_LEARNER", "")
 
 
-def whose(store: Steady) -> str:
+def whose(store: WriteBehindStore) -> str:
     """Whose records this process may see; one that serves many visitors is told by each of their sessions."""
     if os.environ.get("SERVER_SOFTWARE", "").startswith("lamakit"):
         return NOBODY
@@ -49,38 +48,31 @@ def whose(store: Steady) -> str:
         is_new = told.get("is_new") is True
     except (OSError, ValueError, KeyError, TypeError):
         return NOBODY  # a kernel that waits for its visitor
-    return owner_of_browser(store, key, at_home, is_new) if is_new else _whose(store, key, at_home)
+    known = None if is_new else _known.get((id(store), key))
+    return known or owner_of_browser(store, key, at_home, is_new)
 
 
-def _whose(store: Steady, key: str, at_home: bool) -> str:
-    if (id(store), key) not in _known:
-        found = owner_of_browser(store, key, at_home)
-        if store.trouble:  # then we can't know
-            return found
-        _known[id(store), key] = found
-    return _known[id(store), key]
-
-
-def owner_of_browser(store: Steady, key: str, at_home: bool, is_new: bool = False) -> str:
+def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: bool = False) -> str:
     """Whose records the browser with this key may see. A server asks each time: `welcome_next_browser` may come.
 
     A key `is_new` until the browser has come back with it: it may keep another that it got at the same moment. It is
     shown what it would see, and nothing is settled.
     """
     asked = id(store), key
-    if _is_the_owners(store, key, at_home, is_new):
-        if not is_new:
-            _owners.add(asked)
-        return OWNER
-    return OWNER if store.trouble and asked in _owners else key
+    found = OWNER if _is_the_owners(store, key, at_home, is_new) else key
+    if store.trouble:
+        return OWNER if found == OWNER else _known.get(asked, key)
+    if not is_new:
+        _known[asked] = found
+    return found
 
 
-def _is_the_owners(store: Steady, key: str, at_home: bool, is_new: bool) -> bool:
+def _is_the_owners(store: WriteBehindStore, key: str, at_home: bool, is_new: bool) -> bool:
     digest = hashlib.sha256(key.encode()).hexdigest()
     if store.get(OWNER, BROWSER, digest):
         return True
     welcome = store.get(OWNER, WELCOME, BROWSER)
-    if not at_home or store.trouble or store.find(key) or (welcome and not welcome.data.get("open")):
+    if not at_home or store.trouble or (welcome and not welcome.data.get("open")) or store.find(key):
         return False
     if is_new:
         return True
@@ -92,6 +84,6 @@ def _is_the_owners(store: Steady, key: str, at_home: bool, is_new: bool) -> bool
     return True
 
 
-def welcome_next_browser(store: Steady) -> None:
+def welcome_next_browser(store: WriteBehindStore) -> None:
     """Let one more browser on this computer be the owner's: one that has kept nothing of its own yet."""
     store.commit([Change(OWNER, WELCOME, BROWSER, {"open": True})])

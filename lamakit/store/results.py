@@ -10,20 +10,18 @@ from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, find_variant
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
-from lamakit.store.steady import Steady
 
 PEOPLE = ("person", "away")  # in place of a bot: at the same screen, or on another device
-MANY = 100  # records that are faster read at once than one by one
 LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
-Known = dict[str, tuple[str, "Result | None"]]  # by match: the version that was looked into, and what came of it
-_known: WeakKeyDictionary[Steady, dict[str, Known]] = WeakKeyDictionary()  # by owner
+KEPT = 100_000  # versions of matches whose results are remembered
+Known = dict[str, "Result | None"]  # by the version of a match, what came of it
+_known: Known = {}
 ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
@@ -128,12 +126,8 @@ def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
 def results(matches: MatchStore) -> list[Result]:
     """Every finished match of whoever asks, the latest first; looks only into matches that have changed since."""
     heads = matches.store.versions(matches.owner, MATCH)
-    by_owner = _known.setdefault(matches.store, {})
-    known = by_owner.get(matches.owner, {})
-    if any(key not in known or known[key][0] != version for key, version in heads.items()):
-        known = _looked_up(matches, heads)
-    by_owner[matches.owner] = {key: known[key] for key in heads}
-    found = [result for _version, result in by_owner[matches.owner].values() if result]
+    by_version = _known if _known.keys() >= set(heads.values()) else _looked_up(matches, heads)
+    found = [result for version in heads.values() if (result := by_version.get(version))]
     return sorted(found, key=lambda result: result.ended, reverse=True)
 
 
@@ -142,14 +136,14 @@ def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
     store, owner = matches.store, matches.owner
     kept = {record.key: record.data for record in store.find(owner, RESULT)}
     changed = [key for key, version in heads.items() if kept.get(key, {}).get("of") != version]
-    whole = {record.key: record for record in store.find(owner, MATCH)} if len(changed) > MANY else {}
-    news = {
-        key: {"of": heads[key], "result": _found(whole.get(key) or store.get(owner, MATCH, key))} for key in changed
-    }
-    if news and not store.trouble:
+    news = {key: {"of": heads[key], "result": _found(store.get(owner, MATCH, key))} for key in changed}
+    found = {version: _read(key, (kept | news)[key]["result"]) for key, version in heads.items()}
+    if not store.trouble:
         store.commit([Change(owner, RESULT, key, data) for key, data in news.items()])
-    found = {**kept, **news}
-    return {key: (version, _read(key, found[key]["result"])) for key, version in heads.items()}
+        _known.update(found)
+        for oldest in list(_known)[:-KEPT]:
+            _known.pop(oldest, None)
+    return found
 
 
 def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
