@@ -20,7 +20,8 @@ OWNER = "owner"  # whose computer this is
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
-_known: dict[tuple[int, str], str] = {}  # whose the browsers of a store are, as found while it could be read
+_known: dict[tuple[int, str], str] = {}
+_owners: set[tuple[int, str]] = set()  # keys that were seen to be the owner's, for when nothing can be read
 
 
 def is_in_class(owner: str) -> bool:
@@ -48,8 +49,16 @@ def whose(store: WriteBehindStore) -> str:
         is_new = told.get("is_new") is True
     except (OSError, ValueError, KeyError, TypeError):
         return NOBODY  # a kernel that waits for its visitor
-    known = None if is_new else _known.get((id(store), key))
-    return known or owner_of_browser(store, key, at_home, is_new)
+    return owner_of_browser(store, key, at_home, is_new) if is_new else _whose(store, key, at_home)
+
+
+def _whose(store: WriteBehindStore, key: str, at_home: bool) -> str:
+    if (id(store), key) not in _known:
+        found = owner_of_browser(store, key, at_home)
+        if store.trouble:  # then we can't know
+            return found
+        _known[id(store), key] = found
+    return _known[id(store), key]
 
 
 def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: bool = False) -> str:
@@ -59,12 +68,11 @@ def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: b
     shown what it would see, and nothing is settled.
     """
     asked = id(store), key
-    found = OWNER if _is_the_owners(store, key, at_home, is_new) else key
-    if store.trouble:
-        return OWNER if found == OWNER else _known.get(asked, key)
-    if not is_new:
-        _known[asked] = found
-    return found
+    if _is_the_owners(store, key, at_home, is_new):
+        if not is_new:
+            _owners.add(asked)
+        return OWNER
+    return OWNER if store.trouble and asked in _owners else key
 
 
 def _is_the_owners(store: WriteBehindStore, key: str, at_home: bool, is_new: bool) -> bool:
