@@ -21,7 +21,7 @@ class Mirrored(Memory):
         self._refused = error
 
     def take_in(self, rows: Sequence[Row]) -> None:
-        """What the database holds, or another tab has changed."""
+        """Records that the database holds, or that another tab has changed."""
         for *place, data, version, changed in rows:
             owner, kind, key = place
             if data is None:

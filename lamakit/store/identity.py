@@ -1,4 +1,4 @@
-"""Whose records they are: an opaque key that nobody types or guesses. A learner's name is only a label beside it.
+"""Owners of records: an opaque key that nobody types or guesses. A learner's name is only a label beside it.
 
 On one's own machine (a notebook, the command line) it is the owner. A page's server gives every browser a random key
 in a cookie and tells it the page's kernel, in the file that LAMAKIT_VISIT names. The first browser that opens a page
@@ -30,13 +30,13 @@ def is_in_class(owner: str) -> bool:
 
 
 def label() -> str:
-    """What the learner is called: as the page's address says (?learner=Mia), else as LAMAKIT_LEARNER does."""
+    """The name that the learner goes by: as the page's address says (?learner=Mia), else as LAMAKIT_LEARNER does."""
     asked = parse_qs(os.environ.get("QUERY_STRING", "")).get("learner", [""])[0]
     return asked or os.environ.get("LAMAKIT_LEARNER", "")
 
 
 def whose(store: WriteBehindStore) -> str:
-    """Whose records this process may see; one that serves many visitors is told by each of their sessions."""
+    """Owner of the records that this process may see; one that serves many is told by each of their sessions."""
     if os.environ.get("SERVER_SOFTWARE", "").startswith("lamakit"):
         return NOBODY
     visit = os.environ.get("LAMAKIT_VISIT")
@@ -62,7 +62,7 @@ def _whose(store: WriteBehindStore, key: str, at_home: bool) -> str:
 
 
 def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: bool = False) -> str:
-    """Whose records the browser with this key may see. A server asks each time: `welcome_next_browser` may come.
+    """Owner of the records that a browser may see. A server asks each time: `welcome_next_browser` may come.
 
     A key `is_new` until the browser has come back with it: it may keep another that it got at the same moment. It is
     shown what it would see, and nothing is settled.

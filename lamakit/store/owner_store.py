@@ -1,4 +1,4 @@
-"""Somebody's part of the store: the records of whoever is asking, in the store where they are kept."""
+"""One owner's part of the store: the records of whoever is asking, in the store where they are kept."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -32,7 +32,7 @@ class OwnerStore:
 
     @property
     def notices(self) -> list[str]:
-        """What there was to say about saving, oldest first; nothing while nobody has needed the store."""
+        """Sentences about saving, oldest first; none while nobody has needed the store."""
         return opened(self.folder).notices
 
     def open_beside(self, then: Callable[[], object]) -> Thread:

@@ -132,7 +132,7 @@ def driver_error() -> type[Exception]:
 
 
 def notices(whose: str, places: Sequence[Place]) -> Iterator[str]:
-    """What tells others of these places: in pieces that PostgreSQL carries, or that it may be anything."""
+    """Messages that name these places: in pieces that PostgreSQL carries, or one that it may be anything."""
     piece, length = list[Place](), 0
     for place in places:
         size = len(json.dumps(place)) + 1

@@ -1,4 +1,4 @@
-"""What a learner has done, kept between sessions under the learner's name, among the records of whoever asks."""
+"""A learner's progress, kept between sessions under the learner's name, among the records of whoever asks."""
 
 import json
 from collections.abc import Iterable
@@ -46,12 +46,12 @@ class Progress(OwnerStore):
         return True
 
     def note(self, lesson: str, part: str) -> Note:
-        """What was kept about a part; empty if nothing was."""
+        """The note about a part; empty if there is none."""
         found = self.store.get(self.owner, NOTE, key_of(self.name, lesson, part))
         return found.data if found else {}
 
     def notes(self, lesson: str) -> dict[str, Note]:
-        """What was kept about all parts of a lesson."""
+        """The notes about all parts of a lesson."""
         return {names_of(record)[2]: record.data for record in self._records(NOTE, lesson)}
 
     def keep(self, lesson: str, part: str, note: Note) -> None:
@@ -79,7 +79,7 @@ def names_of(record: Record) -> tuple[str, str, str]:
 
 
 def progress_in(records: Iterable[Record]) -> LearnerProgress:
-    """What the records of one label say together."""
+    """All that records of one label say, by lesson."""
     progress: LearnerProgress = {"done": {}, "notes": {}}
     for record in records:
         _label, lesson, part = names_of(record)

@@ -30,15 +30,10 @@ def new_version() -> str:
 
 
 @dataclass(frozen=True)
-class Record:
-    """`changed` is in seconds since 1970."""
-
+class Placed:
     owner: str
     kind: str
     key: str
-    data: Data
-    version: str
-    changed: float
 
     @property
     def place(self) -> Place:
@@ -46,19 +41,21 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Change:
-    """What a record is to be (no data: gone), if its version is still the `expected` one."""
+class Record(Placed):
+    """`changed` is in seconds since 1970."""
 
-    owner: str
-    kind: str
-    key: str
+    data: Data
+    version: str
+    changed: float
+
+
+@dataclass(frozen=True)
+class Change(Placed):
+    """A record as it is to be (no data: gone), if its version is still the `expected` one."""
+
     data: Data | None
     expected: str = ANY
     version: str = field(default_factory=new_version)
-
-    @property
-    def place(self) -> Place:
-        return self.owner, self.kind, self.key
 
     @property
     def record(self) -> Record | None:

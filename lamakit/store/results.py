@@ -1,10 +1,10 @@
-"""What came of finished matches: written when a match ends, else found out from its log.
+"""Results of finished matches: written when a match ends, else found out from its log.
 
 It is kept once more in a small record, {"of": version of the match, "result": what `result_of` says, or None}, so that
 thousands of matches are listed without reading their logs.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -98,21 +98,21 @@ class Result:
 
 
 def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
-    """What a table keeps as its "result" when `match` is over, as JSON-able data.
+    """The "result" that a table keeps when `match` is over, as JSON-able data.
 
     `table` is the table's part of a saved match: "seat", "options" with the "bots" of the other seats clockwise
     ("person" where somebody at the same screen plays), and, if they apply, "practice" and "shared".
     """
     seat, players = table["seat"], match.num_players
-    bots = dict(zip(_others(seat, players), table.get("options", {}).get("bots", ()), strict=False))
-    people = [number for number, bot in bots.items() if bot in PEOPLE]
-    bots |= dict.fromkeys(people, "")
+    others = ((seat + step) % players for step in range(1, players))
+    bots = dict(zip(others, table.get("options", {}).get("bots", ()), strict=False))
+    people = {number for number, bot in bots.items() if bot in PEOPLE}
     result = {
         "variant": match.variant,
         "edition": match.edition,
         "players": list(match.names),
         "seat": seat,
-        "bots": [bots.get(number) or "" for number in range(players)],
+        "bots": ["" if number in people else bots.get(number) or "" for number in range(players)],
         "points": list(match.points),
         "winners": list(match.winners),
         "rounds": match.round,
@@ -132,7 +132,7 @@ def results(matches: MatchStore) -> list[Result]:
 
 
 def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
-    """What the store has kept of these versions of matches; for those of which it hasn't, it does from now on."""
+    """The results of these versions of matches, from their records; those that have none get one."""
     store, owner = matches.store, matches.owner
     kept = {record.key: record.data for record in store.find(owner, RESULT)}
     changed = [key for key, version in heads.items() if kept.get(key, {}).get("of") != version]
@@ -248,7 +248,3 @@ def _time(text: object) -> datetime:
     except ValueError:
         return ANCIENT
     return time if time.tzinfo else time.replace(tzinfo=UTC)
-
-
-def _others(seat: int, players: int) -> Iterable[int]:
-    return ((seat + step) % players for step in range(1, players))

@@ -175,16 +175,12 @@ class SqliteRecords(SqlRecords):
         except sqlite3.DatabaseError:
             return True
 
-    @property
-    def _is_full(self) -> bool:
-        return shutil.disk_usage(next(parent for parent in self.path.parents if parent.exists())).free < ROOM
-
     def _reason(self, error: Exception) -> str:
         """Why nothing can be saved, as people say it."""
         if isinstance(error, OSError):
             return _not_writable() if error.errno in DENIED else (error.strerror or str(error)).lower()
         name = _errorname(error)
-        if name.startswith("SQLITE_FULL") or (name.startswith(UNSURE) and self._is_full):
+        if name.startswith("SQLITE_FULL") or (name.startswith(UNSURE) and _is_full(self.path)):
             return _("there is no room left on the disk")
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return _("another program keeps the file locked")
@@ -204,6 +200,10 @@ def bears_a_log(folder: Path) -> bool:
     mounts = [(parts[1].replace(r"\040", " "), parts[2]) for line in lines if len(parts := line.split()) > 2]
     around = [(point, kind) for point, kind in mounts if folder.resolve().is_relative_to(point)]
     return not max(around, default=("", ""), key=lambda mount: len(mount[0]))[1].startswith(NETWORKS)
+
+
+def _is_full(path: Path) -> bool:
+    return shutil.disk_usage(next(parent for parent in path.parents if parent.exists())).free < ROOM
 
 
 def _engine(creator: Callable[[], sqlite3.Connection]) -> sa.Engine:

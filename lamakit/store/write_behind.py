@@ -129,27 +129,21 @@ class WriteBehindStore:
         whatever was changed elsewhere meanwhile is given up."""
         if self.trouble and time.monotonic() < self._try_at and not last:
             return False
-        try:
-            while waiting and not self._committed(waiting, new):
-                pass
-        except StoreError:
-            return False
+        while waiting:
+            try:
+                self._ask(lambda records: records.commit(list(waiting.values())))
+                break
+            except StoreError:
+                return False
+            except MovedOn as moved:
+                self._unsaved.pop(moved.place, None)
+                if moved.place in new:
+                    raise
+                waiting.pop(moved.place)
         self._unsaved = {}
         if self.trouble:
             self.trouble = ""
             self.tell(_("Saving works again; nothing was lost."))
-        return True
-
-    def _committed(self, waiting: dict[Place, Change], new: set[Place]) -> bool:
-        """False if it has to be tried again without what was changed elsewhere."""
-        try:
-            self._ask(lambda records: records.commit(list(waiting.values())))
-        except MovedOn as moved:
-            self._unsaved.pop(moved.place, None)
-            if moved.place in new:
-                raise
-            waiting.pop(moved.place)
-            return False
         return True
 
     def _ask(self, ask: Callable[[Records], Answer]) -> Answer:
