@@ -16,10 +16,9 @@ from lamakit.bots.llama.plain import Decide, Policy, chooser
 from lamakit.bots.llama.record import Numbers, Record, Table, shaped
 from lamakit.bots.llama.tuned import all_deciders, most_options
 from lamakit.bots.llama.worlds import HiddenCards, world_dealer
-from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, legal_actions
+from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
-from lamakit.play.llama.slots import fill, unpacked
 
 START, NOW, WORLD = range(3)  # the states: as it is, all unseen cards in the deck; at work; a world as it was dealt
 NONE = -1  # in place of an action or an outcome
@@ -31,7 +30,7 @@ PLAY_STREAM, CHOICE_STREAM = 0x3C6EF372, 0x1F83D9AB  # cards and dice of a playo
 
 Lister = Callable[[State, Any], Sequence[int]]
 Loop = Callable[..., int]
-TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state, with what is seen, the job and the workspace
+TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state, with all states, the job and the workspace
 Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
 
 
@@ -82,7 +81,7 @@ def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable
     """
     apply, resolve, settle = game.apply, game.resolve, settler(game)
 
-    def play_out(state: State, seen: Any, job: Any, workspace: Any, action: int, outcome: int, stop: int) -> int:
+    def play_out(state: State, slots: Any, job: Any, workspace: Any, action: int, outcome: int, stop: int) -> int:
         if action != NONE:
             apply(state, action)
         if outcome != NONE:
@@ -93,7 +92,7 @@ def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable
                 return decided
             if state.player == stop and state.phase == TURN:
                 return decided
-            if take_turn(state, seen, job, workspace) != FINE:
+            if take_turn(state, slots, job, workspace) != FINE:
                 return REFUSED
             if state.chance:
                 settle(state, workspace)
@@ -106,7 +105,7 @@ def turns_by_policy(game: Game, deciders: Sequence[Decide], list_legal: Lister) 
     """Every seat decides as its policy says, from the state itself: these deciders look at nothing hidden."""
     apply, choose = game.apply, chooser(deciders)
 
-    def take_turn(state: State, seen: Any, job: Any, workspace: Workspace) -> int:
+    def take_turn(state: State, slots: Any, job: Any, workspace: Workspace) -> int:
         policy = workspace.policy[state.player]
         legal, options = list_legal(state, workspace.legal), workspace.options[policy]
         apply(state, choose(workspace.bots[policy], state, legal, workspace.choice, options))
@@ -124,21 +123,21 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
 
     def play_worlds(slots, workspace, job, values, end):  # type: ignore[no-untyped-def]
         job.digest = digest
-        state, workspace = unpacked(slots[NOW]), unpacked(workspace)
+        state = slots[NOW]
         while job.tried < end and job.work <= job.enough:
             number = job.tried
-            fill(state, slots[START])
+            slots[NOW] = slots[START]
             if job.deals:
                 seed_words(workspace.chance, job.seed[0], job.seed[1], number)
                 deal_world(state, workspace, job)
-            fill(slots[WORLD], state)
+            slots[WORLD] = slots[NOW]
             seed_playouts(workspace, job.seed, number)
             for place in range(job.count):
                 if not job.given_up[place]:
-                    fill(state, slots[WORLD])
+                    slots[NOW] = slots[WORLD]
                     begin_playout(workspace)
                     action, outcome = job.actions[place], job.outcomes[place]
-                    job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
+                    job.work += 1 + play_out(state, slots, job, workspace, action, outcome, job.stop)
                     note(state, workspace, job, values[place][number - job.first])
             job.tried = number + 1
         return 0
@@ -175,7 +174,7 @@ class Engine:
     def __init__(self, game: Game, cards: int) -> None:
         self.game, self.deciders, self.job = game, self.deciders_of(game), self.job_type()
         self.loop: Loop = self.make_loop(game, self.deciders, lambda state, legal: legal_actions(game, state), 0)
-        self.slots = [State(game.FIELDS) for _ in range(3)]
+        self.slots = States(game.FIELDS, 3)
         self.workspace = Workspace(
             cards=cards,
             legal=max(len(choices) for choices in game.CHOICES.values()),

@@ -34,7 +34,6 @@ from lamakit.games.seats import seats_in_round
 from lamakit.play.checks import checked_number
 from lamakit.play.generator import MASK
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.slots import fill, unpacked
 from lamakit.play.observation import Observation
 
 MOST_WORLDS = 512
@@ -65,10 +64,9 @@ def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dige
     def search(slots, workspace, job, values, end):  # type: ignore[no-untyped-def]
         seat = slots[START].player
         if job.usual == UNKNOWN:
-            state, opened = unpacked(slots[NOW]), unpacked(workspace)
-            fill(state, slots[START])
-            options = opened.options[opened.policy[seat]]
-            job.usual = place_of(job, at_once(state, list_legal(state, opened.legal), opened.choice, options))
+            slots[NOW] = slots[START]
+            state, options = slots[NOW], workspace.options[workspace.policy[seat]]
+            job.usual = place_of(job, at_once(state, list_legal(state, workspace.legal), workspace.choice, options))
         while job.tried < end and job.work <= job.enough and count_left(job) > 1:
             look = max(job.patience, (job.tried // LOOK_EVERY + 1) * LOOK_EVERY)
             play_worlds(slots, workspace, job, values, min(end, look))
