@@ -101,8 +101,7 @@ class Chance:
         kind, seat, number = KINDS[waiting.chance], move.seat, int(waiting.round_no)
         if waiting.chance == DEAL_CARDS:
             dealt = waiting.copy()
-            for code in move.chance.replace("|", " ").split():
-                self.game.resolve(dealt, self.game.CODES.index(code))
+            self.game.deal_out(dealt, [self.game.CODES.index(code) for code in move.chance.replace("|", " ").split()])
             return Event(ply, number, kind, None, move.chance, *self._deal(waiting, dealt, ply))
         if waiting.chance == FORCED_CARD:
             seat = int(waiting.player)

@@ -15,7 +15,7 @@ from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.family import Options
 from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
-from lamakit.play.llama.dealing import resolve_by_chance
+from lamakit.play.llama.dealing import resolve_all, resolve_by_chance
 from lamakit.play.llama.observation import LlamaObservation, masked
 from lamakit.play.llama.record import record
 from lamakit.play.llama.texts import parse_action as parse_action
@@ -67,8 +67,7 @@ def carry_out(variant: Variant, state: State, action: int, given: object, words:
     if outcomes is None:
         outcomes = resolve_by_chance(game, state, words) if event else []
     else:
-        for outcome in outcomes:
-            game.resolve(state, outcome)
+        resolve_all(game, state, outcomes)
     return None if event == NOTHING else texts.outcome_text(game, state, event, outcomes)
 
 
