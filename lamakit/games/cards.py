@@ -2,8 +2,22 @@
 
 from collections.abc import Callable
 
-from lamakit.games.contract import COLLECT, DEAL, DRAW, QUIT, SHOW, TURN, State
+from lamakit.games.contract import (
+    COLLECT,
+    DEAL,
+    DRAW,
+    MATCH_OVER,
+    QUIT,
+    RETURN,
+    RETURNS,
+    ROUND_OVER,
+    SHOW,
+    TURN,
+    TURN_ACTIONS,
+    State,
+)
 from lamakit.games.rounds import (
+    CLOSING_CHOICES,
     closing_refusal,
     common_grounds,
     deal,
@@ -14,13 +28,26 @@ from lamakit.games.rounds import (
     return_token,
     turn_refusal,
 )
-from lamakit.games.rulebook.base import BAS_06
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17, BAS_18
 from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
 from lamakit.games.stage import collect
 
 Refusal = Callable[[State, int], int]  # of an action: 0, or the rule that forbids it
 Pair = Callable[[int, int], int]  # of the top card and a card on it
 Change = Callable[[State, int], None]  # by an action or a card, or of a seat
+
+
+PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
+
+
+def choices(kinds: int, first_llama: int) -> dict[int, tuple[int, ...]]:
+    """What can be legal in each phase, where nothing but the Drama is added to the base game; llamas come last."""
+    return {TURN: (*range(kinds), DRAW, QUIT), SHOW: (*range(first_llama, kinds), COLLECT), **CLOSING_CHOICES}
+
+
+def actions(codes: tuple[str, ...]) -> dict[int, str]:
+    """All that can be legal in these phases, with its text."""
+    return {**dict(enumerate(codes)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
 def make_play_refusal(kinds: int, follows: Callable[[int, int], bool], following_rule: Pair) -> Refusal:
@@ -89,10 +116,10 @@ def make_apply(
     def apply(state: State, action: int) -> None:
         if action < kinds:
             play(state, action)
-        elif action == DRAW:
-            draw(state)
-        elif action == QUIT:
-            if leaves_nobody(state):
+        elif state.phase == TURN:
+            if action == DRAW:
+                draw(state)
+            elif leaves_nobody(state):
                 score(state)
         elif action == COLLECT:
             collect(state)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
-from lamakit.games.cards import make_take_points
+from lamakit.games import cards
 from lamakit.games.contract import (
     DEAL,
     DEAL_CARDS,
@@ -328,4 +328,4 @@ def penalty_of(state: State, seat: int, card: int) -> int:
     return 10 if card == LLAMA else card + 1
 
 
-take_points = make_take_points(penalty_of, KINDS)
+take_points = cards.make_take_points(penalty_of, KINDS)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lamakit.games.cards import make_apply, make_must_quit, make_play_refusal, make_take_points
+from lamakit.games import cards
 from lamakit.games.contract import (
     COLLECT,
     DEAL,
@@ -331,7 +331,7 @@ def next_starter(state: State) -> int:
     return int(state.player)
 
 
-play_refusal = make_play_refusal(KINDS, follows, following_rule)
-no_card_helps = make_must_quit(play_refusal, KINDS)
-take_points = make_take_points(penalty_of, KINDS)
-apply_common = make_apply(play, score, next_starter, KINDS)
+play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
+no_card_helps = cards.make_must_quit(play_refusal, KINDS)
+take_points = cards.make_take_points(penalty_of, KINDS)
+apply_common = cards.make_apply(play, score, next_starter, KINDS)

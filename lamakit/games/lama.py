@@ -1,31 +1,9 @@
 """LAMA, the base game: play the same or one higher, draw, or quit (BAS-*; with Lama 20: L20-*, with Drama: DRA-*)."""
 
-from lamakit.games.cards import (
-    make_apply,
-    make_grounds,
-    make_must_quit,
-    make_play_refusal,
-    make_refusal,
-    make_score,
-    make_take_points,
-)
-from lamakit.games.contract import (
-    COLLECT,
-    DEAL,
-    DRAW,
-    MATCH_OVER,
-    QUIT,
-    RETURN,
-    RETURNS,
-    ROUND_OVER,
-    SHOW,
-    TURN,
-    TURN_ACTIONS,
-    State,
-)
+from lamakit.games import cards
+from lamakit.games.contract import State
 from lamakit.games.order import LLAMA as LLAMA, ONE, SIX, one_higher
 from lamakit.games.rounds import (
-    CLOSING_CHOICES,
     card_fields,
     chance_total as chance_total,
     deal_out as deal_out,
@@ -36,8 +14,7 @@ from lamakit.games.rounds import (
     resolve as resolve,
     start as start,
 )
-from lamakit.games.rulebook.base import BAS_02, BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
-from lamakit.games.rulebook.drama import DRA_02
+from lamakit.games.rulebook.base import BAS_02, BAS_07, BAS_08
 from lamakit.games.stage import lay_token, pass_turn_after
 
 CODES = ("1", "2", "3", "4", "5", "6", "L")
@@ -46,9 +23,7 @@ EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}
 DECK_RULE = BAS_02
 FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
 FLAGS = ()
-PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
-CHOICES = {TURN: (*range(KINDS), DRAW, QUIT), SHOW: (LLAMA, COLLECT), **CLOSING_CHOICES}
-ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
+PHASES, CHOICES, ACTIONS = cards.PHASES, cards.choices(KINDS, LLAMA), cards.actions(CODES)
 
 
 def follows(top: int, card: int) -> bool:
@@ -84,8 +59,8 @@ def next_starter(state: State) -> int:
     return left_of_next_dealer(state) if state.egmont else last_player_or_starter(state)
 
 
-play_refusal = make_play_refusal(KINDS, follows, following_rule)
-refusal = make_refusal(play_refusal, KINDS, LLAMA)
-grounds = make_grounds(following_rule, make_must_quit(play_refusal, KINDS), KINDS)
-score = make_score(make_take_points(penalty_of, KINDS), next_starter)
-apply = make_apply(play, score, next_starter, KINDS)
+play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
+refusal = cards.make_refusal(play_refusal, KINDS, LLAMA)
+grounds = cards.make_grounds(following_rule, cards.make_must_quit(play_refusal, KINDS), KINDS)
+score = cards.make_score(cards.make_take_points(penalty_of, KINDS), next_starter)
+apply = cards.make_apply(play, score, next_starter, KINDS)

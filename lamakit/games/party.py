@@ -1,31 +1,9 @@
 """LAMA Party: plus cards, the pink llama and tokens worth 20 (PTY-*; with Drama: DRA-*)."""
 
-from lamakit.games.cards import (
-    make_apply,
-    make_grounds,
-    make_must_quit,
-    make_play_refusal,
-    make_refusal,
-    make_score,
-    make_take_points,
-)
-from lamakit.games.contract import (
-    COLLECT,
-    DEAL,
-    DRAW,
-    MATCH_OVER,
-    QUIT,
-    RETURN,
-    RETURNS,
-    ROUND_OVER,
-    SHOW,
-    TURN,
-    TURN_ACTIONS,
-    State,
-)
+from lamakit.games import cards
+from lamakit.games.contract import State
 from lamakit.games.order import ONE, SIX, one_higher
 from lamakit.games.rounds import (
-    CLOSING_CHOICES,
     card_fields,
     chance_total as chance_total,
     deal_out as deal_out,
@@ -35,8 +13,7 @@ from lamakit.games.rounds import (
     resolve as resolve,
     start as start,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
-from lamakit.games.rulebook.drama import DRA_02
+from lamakit.games.rulebook.base import BAS_07, BAS_08
 from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
 from lamakit.games.stage import lay_token, pass_turn_after
 
@@ -48,9 +25,7 @@ DECK_RULE = PTY_01
 EDITIONS = {"amigo": DECK, "egmont": DECK}
 FIELDS = card_fields(KINDS)
 FLAGS = ("lama20",)  # PTY-02
-PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
-CHOICES = {TURN: (*range(KINDS), DRAW, QUIT), SHOW: (LLAMA, PINK, COLLECT), **CLOSING_CHOICES}
-ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
+PHASES, CHOICES, ACTIONS = cards.PHASES, cards.choices(KINDS, LLAMA), cards.actions(CODES)
 
 
 def value(card: int) -> int:
@@ -108,8 +83,8 @@ def next_starter(state: State) -> int:
     return left_of_next_dealer(state) if state.egmont else int(state.player)
 
 
-play_refusal = make_play_refusal(KINDS, follows, following_rule)
-refusal = make_refusal(play_refusal, KINDS, LLAMA)
-grounds = make_grounds(following_rule, make_must_quit(play_refusal, KINDS), KINDS)
-score = make_score(make_take_points(penalty_of, KINDS), next_starter)
-apply = make_apply(play, score, next_starter, KINDS)
+play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
+refusal = cards.make_refusal(play_refusal, KINDS, LLAMA)
+grounds = cards.make_grounds(following_rule, cards.make_must_quit(play_refusal, KINDS), KINDS)
+score = cards.make_score(cards.make_take_points(penalty_of, KINDS), next_starter)
+apply = cards.make_apply(play, score, next_starter, KINDS)

@@ -60,17 +60,18 @@ _one_at_a_time = Lock()
 
 def _compiled_for(types: tuple[Any, ...], loop: Loop) -> Loop:
     """Of several processes that need the same, one compiles it, and the others read what it has kept."""
-    try:
-        if place := folder(Path(loop.__code__.co_filename)):
+    if place := folder(Path(loop.__code__.co_filename)):
+        try:
             with alone(place / f"{zlib.crc32(f'{loop.__qualname__} {types}'.encode()):08x}.lock"):
                 return kept_in(place, types, loop)
+        except (numba.NumbaError, KeyError):  # see `why_not`
+            raise
+        except OSError:  # the disk is full
+            say_unkept()
+        except Exception:  # a file was cut
+            shutil.rmtree(place, ignore_errors=True)
+    else:
         say_unkept()
-    except OSError:  # the disk is full
-        say_unkept()
-    except (numba.NumbaError, KeyError):  # see `why_not`
-        raise
-    except Exception:  # a file was cut
-        shutil.rmtree(place, ignore_errors=True)
     twin: Loop = numba.njit(types, **OPTIONS)(loop)
     return twin
 

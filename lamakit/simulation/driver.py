@@ -114,7 +114,7 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 def decision_of(
     game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
-) -> Callable[[Any, Any, Any], int]:
+) -> Callable[[State, State, Any, Any], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
@@ -127,7 +127,7 @@ def decision_of(
     def decide(state: State, seen: State, job: Any, desk: Any) -> int:
         seat = state.player
         bot, options = desk.bots[seat], desk.options[seat]
-        legal = list_legal(state, desk.legal)
+        legal: Any = list_legal(state, desk.legal)
         if bot < ours:
             chosen = choose(bot, state, legal, desk.choice, options)
         else:
