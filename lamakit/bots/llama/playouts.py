@@ -30,7 +30,7 @@ PLAY_STREAM, CHOICE_STREAM = 0x3C6EF372, 0x1F83D9AB  # cards and dice of a playo
 
 Lister = Callable[[State, Any], Sequence[int]]
 Loop = Callable[..., int]
-TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state, with all states, the job and the workspace
+TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state; with a view of it, the job and the workspace
 Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
 
 
@@ -81,7 +81,7 @@ def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable
     """
     apply, resolve, settle = game.apply, game.resolve, settler(game)
 
-    def play_out(state: State, slots: Any, job: Any, workspace: Any, action: int, outcome: int, stop: int) -> int:
+    def play_out(state: State, seen: Any, job: Any, workspace: Any, action: int, outcome: int, stop: int) -> int:
         if action != NONE:
             apply(state, action)
         if outcome != NONE:
@@ -92,7 +92,7 @@ def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable
                 return decided
             if state.player == stop and state.phase == TURN:
                 return decided
-            if take_turn(state, slots, job, workspace) != FINE:
+            if take_turn(state, seen, job, workspace) != FINE:
                 return REFUSED
             if state.chance:
                 settle(state, workspace)
@@ -105,7 +105,7 @@ def turns_by_policy(game: Game, deciders: Sequence[Decide], list_legal: Lister) 
     """Every seat decides as its policy says, from the state itself: these deciders look at nothing hidden."""
     apply, choose = game.apply, chooser(deciders)
 
-    def take_turn(state: State, slots: Any, job: Any, workspace: Workspace) -> int:
+    def take_turn(state: State, seen: Any, job: Any, workspace: Workspace) -> int:
         policy = workspace.policy[state.player]
         legal, options = list_legal(state, workspace.legal), workspace.options[policy]
         apply(state, choose(workspace.bots[policy], state, legal, workspace.choice, options))
@@ -137,7 +137,7 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
                     slots[NOW] = slots[WORLD]
                     begin_playout(workspace)
                     action, outcome = job.actions[place], job.outcomes[place]
-                    job.work += 1 + play_out(state, slots, job, workspace, action, outcome, job.stop)
+                    job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
                     note(state, workspace, job, values[place][number - job.first])
             job.tried = number + 1
         return 0

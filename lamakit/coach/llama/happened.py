@@ -107,8 +107,7 @@ class Chance:
         kind, number = KINDS[waiting.chance], int(waiting.round_no)
         if waiting.chance == DEAL_CARDS:
             dealt = waiting.copy()
-            for code in move.chance.replace("|", " ").split():
-                self.game.resolve(dealt, self.game.CODES.index(code))
+            self.game.deal_out(dealt, [self.game.CODES.index(code) for code in move.chance.replace("|", " ").split()])
             return event_of(ply, number, kind, None, move.chance, self._deal(waiting, dealt, ply))
         seat = int(waiting.player) if waiting.chance == FORCED_CARD else move.seat
         found = outcomes(self.game, waiting, move.chance)
