@@ -67,7 +67,7 @@ def __dir__() -> list[str]:
 if not TYPE_CHECKING:  # which knows the names from above
 
     def __getattr__(name: str) -> Any:
-        """Whatever is above `play` is imported when it is asked for; of it, only batches and tournaments need NumPy."""
+        """Import what is above `play` when it is asked for; of it, only batches and tournaments need NumPy."""
         match name:
             case "bots":
                 import lamakit.bots as found

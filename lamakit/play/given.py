@@ -127,7 +127,7 @@ def listed(value: object) -> list[Any]:
 
 
 def called(function: Callable[..., R], *arguments: Any) -> R:
-    """What a caller's own function answers; raises LamakitError if it fails, or wants to stop Python."""
+    """The answer of a caller's own function; raises LamakitError if it fails, or wants to stop Python."""
     try:
         return function(*arguments)
     except LamakitError:

@@ -9,6 +9,7 @@ from lamakit.games import Variant
 from lamakit.games.contract import LETTERS, PHASES, SEATS, SHOW, State
 from lamakit.games.rounds import NOBODY
 from lamakit.games.rulebook import RULES
+from lamakit.play.checks import parts_by_key, seat_in
 from lamakit.play.llama.soundness import check_position
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
@@ -28,7 +29,9 @@ def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> St
         )
     middle = _middle(variant, parts[1])
     seats = [part for part in parts[2:] if part[:1] in tuple(LETTERS)]
-    others = _keyed(variant, [part for part in parts[2:] if part[:1] not in tuple(LETTERS)])
+    others = parts_by_key(
+        variant, [part for part in parts[2:] if part[:1] not in tuple(LETTERS)], _known_parts(variant)
+    )
     if not 2 <= len(seats) <= SEATS:
         raise PositionError(f"{len(seats)} seats; expected 2 to 6 parts such as {SEAT_FORM} (BAS-01)")
     state = new_table(variant, len(seats), {**options, **_box(variant, others, options)})
@@ -57,20 +60,6 @@ def _middle(variant: Variant, part: str) -> list[int]:
             f"{part[:60]!r}: the second part of a dice position is the row, such as 'row 1 2 3 4 5 6 L'"
         )
     return row
-
-
-def _keyed(variant: Variant, parts: list[str]) -> Parts:
-    keyed, known = dict[str, str](), _known_parts(variant)
-    for part in parts:
-        key, _, rest = part.partition(" ")
-        if key not in known or (key == "show" and rest):
-            raise PositionError(
-                f"{part[:60]!r} is not part of a {variant.name} position; expected a seat, {', '.join(known)}"
-            )
-        if key in keyed:
-            raise PositionError(f"{part!r}: {key} is given twice")
-        keyed[key] = rest
-    return keyed
 
 
 def _known_parts(variant: Variant) -> list[str]:
@@ -179,14 +168,16 @@ def _read_course(variant: Variant, state: State, parts: Parts) -> None:
     if not re.fullmatch(r"[1-9][0-9]{0,3}", number):
         raise PositionError(f"round {number[:20]!r}: expected a number from 1 to 9999")
     state.round_no = int(number)
-    state.starter = _seat(parts, "starter", state.players, 0)
+    state.starter = seat_in(parts, "starter", state.players, 0)
     if not has_row(variant):
-        state.dealer = _seat(parts, "dealer", state.players, (state.starter - 1) % state.players)
-        state.last_played = _seat(parts, "played-last", state.players, NOBODY)
+        state.dealer = seat_in(parts, "dealer", state.players, (state.starter - 1) % state.players)
+        state.last_played = seat_in(parts, "played-last", state.players, NOBODY)
 
 
 def _phase(variant: Variant, parts: Parts) -> str:
     """The phase, which `show` and `roll …` also imply."""
+    if parts.get("show"):
+        raise PositionError(f"show {parts['show'][:20]!r}: expected show alone")
     implied = "show" if "show" in parts else "roll" if "roll" in parts else "turn"
     phases = [PHASES[phase] for phase in variant.game.PHASES if phase != SHOW or has_stage(variant)]
     phase = parts.get("phase", implied)
@@ -200,12 +191,3 @@ def _roll(variant: Variant, text: str) -> list[int]:
     if len(values) != 3:
         raise PositionError(f"roll {text[:20]!r}: expected the faces of three dice, such as 'roll 3 5 L'")
     return sorted(values)
-
-
-def _seat(parts: Parts, key: str, players: int, default: int) -> int:
-    if key not in parts:
-        return default
-    letter = parts[key]
-    if len(letter) != 1 or letter not in LETTERS[:players]:
-        raise PositionError(f"{key} {letter[:20]!r}: expected a seat from A to {LETTERS[players - 1]}")
-    return LETTERS.index(letter)
