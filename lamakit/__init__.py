@@ -1,7 +1,7 @@
 """The LLAMA card games, to play, to teach and to compute with.
 
 games       the rules: plain functions over a small state, chance as an argument
-play        Match, the checked door: text in, positions, log, undo, save; and what each seat may observe
+play        Match: checked play by text, positions, log, undo, save; and what each seat may observe
 odds        exact probabilities from an observation
 bots        players that see an observation
 coach       what a decision was worth, and what chance gave
