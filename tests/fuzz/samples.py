@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
+from random import Random
 from typing import Any
 
 import lamakit
@@ -242,6 +243,10 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "rule": lambda: ["BAS-07"],
     "beliefs": lambda: [None, odds.Beliefs(seen()[2], record()[:1])],
     "at_once": lambda: [1, 16],
+    "rng": lambda: [Random(1)],
+    "exact": lambda: [False, True],
+    "share": lambda: [0.5, Fraction(1, 3)],
+    "x": lambda: [1, 2.5],
     "counts": lambda: [(1, 1, 0, 0, 0, 0, 0), [0] * 7],
 }
 

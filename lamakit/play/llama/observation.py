@@ -145,7 +145,7 @@ class LlamaObservation(Observation, family="llama"):
         game = self._variant.game
         return [game.ACTIONS[action] for action in legal_actions(game, self._state)]
 
-    @property
+    @cached_property
     def position(self) -> str:
         """The line of text: hidden cards as `?n`, the played cards listed."""
         return write_position(self._variant, self._state, observed=True)
