@@ -1,7 +1,7 @@
 """The LLAMA card games, to play, to teach and to compute with.
 
 games       the rules: plain functions over a small state, chance as an argument
-play        Match, the checked door: text in, positions, log, undo, save; and what each seat may observe
+play        Match: checked play by text, positions, log, undo, save; and what each seat may observe
 odds        exact probabilities from an observation
 bots        players that see an observation
 coach       what a decision was worth, and what chance gave
@@ -67,7 +67,7 @@ def __dir__() -> list[str]:
 if not TYPE_CHECKING:  # which knows the names from above
 
     def __getattr__(name: str) -> Any:
-        """Whatever is above `play` is imported when it is asked for; of it, only batches and tournaments need NumPy."""
+        """Import what is above `play` when it is asked for; of it, only batches and tournaments need NumPy."""
         match name:
             case "bots":
                 import lamakit.bots as found

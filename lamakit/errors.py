@@ -1,4 +1,4 @@
-"""What lamakit refuses, and how it says so: one line with what was given, what was expected, and the rule."""
+"""Errors, each one line: what was given, what was expected, and the rule."""
 
 LONGEST = 300  # characters of a message
 
@@ -10,7 +10,7 @@ class LamakitError(ValueError):
         super().__init__(one_line(message))
 
     def _render_traceback_(self) -> list[str]:
-        """What a notebook shows of it: the one line."""
+        """The one line, for a notebook."""
         return [f"{type(self).__name__}: {self}"]
 
 
@@ -41,7 +41,7 @@ def one_line(text: object, longest: int = LONGEST) -> str:
 
 
 def quoted(given: object) -> str:
-    """What somebody gave, for a message: cut if it is long, and named by its type if it can't be written."""
+    """A given value for a message: cut if it is long, and named by its type if it can't be written."""
     try:
         text = one_line(repr(given[:100] if isinstance(given, str | bytes) else given), 100)
     except Exception:  # whatever a caller's class raises; an integer of more digits than Python prints

@@ -1,6 +1,6 @@
-"""What callers give to a match, checked: numbers, seeds, names, options, and the variant that a position names."""
+"""Checks of numbers, seeds, names, options, and of the variant that a position names."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from lamakit.errors import LamakitError, PositionError, quoted
@@ -25,6 +25,29 @@ def variant_of(text: object) -> Variant:
     first = text.lstrip().removeprefix(BYTE_ORDER_MARK).partition("|")[0]
     name, at, edition = " ".join(first.split()).partition("@")
     return find_variant(name, edition if at else AMIGO)
+
+
+def parts_by_key(variant: Variant, parts: Iterable[str], known: Iterable[str]) -> dict[str, str]:
+    """The parts of a position that begin with a key such as `deck`, each once; raises PositionError for others."""
+    keyed = dict[str, str]()
+    for part in parts:
+        key, _, rest = part.partition(" ")
+        if key not in known:
+            right = f"expected a seat, {', '.join(known)}"
+            raise PositionError(f"{part[:60]!r} is not part of a {variant.name} position; {right}")
+        if key in keyed:
+            raise PositionError(f"{part[:60]!r}: {key} is given twice")
+        keyed[key] = rest
+    return keyed
+
+
+def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> int:
+    """The seat that the part of a position with this key names by its letter."""
+    if key not in parts:
+        return default
+    if parts[key] not in tuple(LETTERS[:players]):
+        raise PositionError(f"{key} {parts[key][:20]!r}: expected a seat from A to {LETTERS[players - 1]}")
+    return LETTERS.index(parts[key])
 
 
 def checked_number(value: object, right: range, name: str, rule: str = "") -> int:
@@ -52,6 +75,19 @@ def checked_names(names: object, seats: int) -> tuple[str, ...]:
     if len(listed) != seats or not all(isinstance(name, str) and name.strip() for name in listed):
         raise LamakitError(f"names={quoted(listed)}: expected {seats} names, one for each seat")
     return listed
+
+
+def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[str, int]) -> dict[str, int]:
+    """How many of each card there are in a deck of a caller's own, in the order of the codes."""
+    if not isinstance(deck, Mapping):
+        raise LamakitError(f"deck={quoted(deck)} is not a deck; expected a dict such as {example}")
+    for code, count in deck.items():
+        if code not in codes:
+            shown = " ".join(codes[:30])
+            raise LamakitError(f"deck: {quoted(code)} is not a card of {box}; its cards are {shown}")
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
+            raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; expected a number from 0 to 99")
+    return {code: deck.get(code, 0) for code in codes}
 
 
 def checked_options(variant: Variant, known: Iterable[str], options: Mapping[str, object]) -> Mapping[str, object]:

@@ -1,4 +1,4 @@
-"""What a family of games gives to `Match`, and the two families: the only place where the core of this room knows them.
+"""The families of games, and what each gives to `Match`: the only place where the core of this room knows them.
 
 The LLAMA games are one family (cards as counts, actions as numbers), Abrakadabrien is another (cards that have
 places). Match, log, undo and replay know neither cards nor actions.
@@ -90,7 +90,7 @@ class Family(Protocol[S, A]):
         """The seats that have won a match that is over."""
 
     def observe(self, variant: Variant, state: S, seat: int, start: S, history: Sequence[Move], /) -> SeatObservation:
-        """What the seat may know, also of how the match has gone since its `start`."""
+        """The observation of a seat, which also knows how the match has gone since its `start`."""
 
 
 LLAMA: Family[LlamaState, int] = llama

@@ -20,7 +20,7 @@ def write_log(log: dict[str, Any], path: str | PathLike[str]) -> None:
 
 
 def log_text(log: dict[str, Any], **beside: Any) -> str:
-    """What a saved match's file holds: the log, its digest, and what whoever saves it writes `beside`."""
+    """The text of a saved match: the log, its digest, and whatever is to stand `beside`."""
     return json.dumps({"match": log, "sha256": _digest(log), **beside}, indent=1)
 
 
@@ -55,7 +55,7 @@ def read_log(path: str | PathLike[str]) -> Any:
 
 
 def read_text(text: str | bytes, name: str) -> dict[str, Any]:
-    """What `log_text` has written; raises LamakitError if a file of this name is anything else."""
+    """Read what `log_text` has written; raises LamakitError if the file of this name is anything else."""
     try:
         saved = json.loads(text.removeprefix(BYTE_ORDER_MARK) if isinstance(text, str) else text)
         log, digest = saved["match"], saved["sha256"]

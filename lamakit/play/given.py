@@ -7,7 +7,7 @@ about it than its kind.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import wraps
+from functools import cache, wraps
 from inspect import Parameter, signature
 from itertools import chain, islice, repeat
 from math import inf
@@ -58,6 +58,8 @@ def checked_all(names: Iterable[str], room: dict[str, Any]) -> None:
 
 
 def _fit(name: str, kind: Any, value: Any) -> Any:
+    if kind is Any:
+        return value
     try:
         return _as(kind, value)
     except Unfit as unfit:
@@ -66,8 +68,8 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
 
 def _as(kind: Any, value: Any) -> Any:
     """The value as the function gets it; raises Unfit."""
-    named: Any = get_origin(kind) or kind
-    parts, accepted = get_args(kind), NUMBERS.get(named, named)
+    named, parts = _parted(kind)
+    accepted = NUMBERS.get(named, named)
     if named in (Union, UnionType):
         return _as_one_of(parts, value)
     if named in LISTS:
@@ -89,6 +91,11 @@ def _as(kind: Any, value: Any) -> Any:
     for field in getattr(named, "_fields", ()):
         _fit(f"{named.__name__}: {field}", named.__annotations__[field], getattr(value, field))
     return value
+
+
+@cache
+def _parted(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    return get_origin(kind) or kind, get_args(kind)
 
 
 def _as_one_of(kinds: tuple[Any, ...], value: Any) -> Any:
@@ -120,7 +127,7 @@ def listed(value: object) -> list[Any]:
 
 
 def called(function: Callable[..., R], *arguments: Any) -> R:
-    """What a caller's own function answers; raises LamakitError if it fails, or wants to stop Python."""
+    """The answer of a caller's own function; raises LamakitError if it fails, or wants to stop Python."""
     try:
         return function(*arguments)
     except LamakitError:

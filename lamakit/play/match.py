@@ -72,7 +72,7 @@ class Match(StateView):
         return self._variant.rules
 
     def copy(self) -> Self:
-        """The same once more, which goes on by itself."""
+        """A match in the same state, with the same past, which goes on by itself."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._state, other._words = self._state.copy(), list(self._words)
@@ -85,7 +85,7 @@ class Match(StateView):
         return self.copy()
 
     def rewound(self) -> Self:
-        """The same match as it began."""
+        """A copy of the match as it began."""
         other = self.copy()
         other._rewind()
         return other
@@ -94,7 +94,7 @@ class Match(StateView):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What everybody's tokens are worth; in Abrakadabrien the points so far."""
+        """The worth of everybody's tokens; in Abrakadabrien the points so far."""
         return self._family.points(self._state)
 
     @property
@@ -128,13 +128,16 @@ class Match(StateView):
         return list(self._history)
 
     def observation(self, seat: int) -> SeatObservation:
-        """What that seat may know, and nothing else."""
+        """All that a seat may know, and nothing else; raises LamakitError for a seat that is not there.
+
+        `LlamaObservation` or, in Abrakadabrien, `AbrakadabrienObservation`.
+        """
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
         return self._family.observe(self._variant, self._state, seat, self._start, self._history)
 
     def watched(self) -> SeatObservation:
-        """What somebody may know who only looks on: no hand, and no card that a seat has looked at alone."""
+        """All that somebody may know who only looks on: no hand, and no card that a seat has looked at alone."""
         return self._family.observe(self._variant, self._state, NOBODY, self._start, self._history)
 
     def uncovered(self, seat: int) -> SeatObservation:
@@ -180,7 +183,7 @@ class Match(StateView):
         return action
 
     def chance_outcomes(self, action: str) -> dict[str, Fraction]:
-        """What chance can bring after a legal action: texts that `play` takes as `chance`, and their probabilities.
+        """The outcomes of chance after a legal action: texts that `play` takes as `chance`, and their probabilities.
 
         They add up to 1; where nothing is left to chance there is only "". Raises InvalidAction and IllegalAction as
         `play` does, and LamakitError if there are too many outcomes to list, as for a deal.
@@ -246,7 +249,7 @@ class Match(StateView):
 
     @property
     def options(self) -> dict[str, Any]:
-        """What replaces the contents of the box, by the names of `new_match`'s arguments; None: the box's."""
+        """The contents in place of the box's own, by the names of `new_match`'s arguments; None: the box's."""
         return self._family.options_of(self._variant, self._start)
 
     @checked

@@ -1,4 +1,4 @@
-"""What one seat may know. Bots, odds, views and the browser get this and nothing else."""
+"""Observations: all that one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class Move(NamedTuple):
 
 
 class TableState(Protocol):
-    """What every state has; the rest is the family's."""
+    """The fields of every state; the rest is the family's."""
 
     @property
     def players(self) -> int: ...
@@ -33,7 +33,7 @@ class TableState(Protocol):
 
 
 class StateView(ABC):
-    """What a match and an observation of it have in common."""
+    """Properties that a match and an observation of it have in common."""
 
     _variant: Variant
     _state: TableState  # of an observation, what is left of it
@@ -59,7 +59,7 @@ class StateView(ABC):
 
     @property
     def phase(self) -> str:
-        """What is to be decided: turn, give, show, roll, return, round_over, match_over; Abrakadabrien has others."""
+        """The kind of decision: turn, give, show, roll, return, round_over, match_over; Abrakadabrien has others."""
         return PHASES[self._state.phase]
 
     @property
@@ -72,7 +72,7 @@ class StateView(ABC):
         """The table as a picture, for a notebook."""
 
     def _repr_html_(self) -> str:
-        """The same, in the ink of the page around it."""
+        """The picture in the ink of the page around it."""
         return self._repr_svg_()
 
 
@@ -118,7 +118,7 @@ class Observation(StateView):
     @classmethod
     @abstractmethod
     def wanted(cls) -> str:
-        """What was expected when another family's observation is given."""
+        """Words for the observations of this class, in a message."""
 
     @property
     @abstractmethod
@@ -128,7 +128,7 @@ class Observation(StateView):
     @property
     @abstractmethod
     def legal_actions(self) -> list[str]:
-        """What this seat may do now; empty when it is not its turn."""
+        """The legal actions of this seat; empty when it is not its turn."""
 
     @property
     @abstractmethod
@@ -154,7 +154,7 @@ class Observation(StateView):
 
     @abstractmethod
     def vector_names(self) -> list[str]:
-        """What each entry of `vector` is."""
+        """A name for each entry of `vector`."""
 
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"

@@ -1,4 +1,4 @@
-"""What is written on while it is used, kept for each thread alone."""
+"""A cache for things that are written on while they are used."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,7 +10,7 @@ Made = TypeVar("Made")
 
 
 class EachThreadsOwn(Generic[*Given, Made]):
-    """What `make` makes, as under `lru_cache`, but no thread gets what another one has."""
+    """Keeps what `make` makes, as `lru_cache` does, but no thread gets what another one has."""
 
     def __init__(self, make: Callable[[*Given], Made], most: int) -> None:
         self._kept = lru_cache(maxsize=most)(lambda _thread, *given: make(*given))

@@ -1,6 +1,7 @@
 """What the documentation shows of Python is what Python says: the examples of docstrings and of guides are run."""
 
 import doctest
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 import lamakit
 
+BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PACKAGE, ROOT = Path(lamakit.__file__).parent, Path(lamakit.__file__).parents[1]
 EXAMPLE = "    >>> "
 MODULES = [
@@ -35,3 +37,13 @@ def test_the_examples_of_a_guide(guide: Path) -> None:
     done = doctest.testfile(str(guide), module_relative=False, encoding="utf-8")
     assert done.attempted
     assert not done.failed
+
+
+def test_the_programs_for_python_people() -> None:
+    """They run one after the other, as they stand on the page, and each asserts what it has found."""
+    programs = BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8"))
+    assert len(programs) >= 6
+    names: dict[str, object] = {}
+    for program in programs:
+        assert "\nassert " in program
+        exec(compile(program, "docs/python.md", "exec"), names)

@@ -31,6 +31,7 @@ from lamakit.games.abrakadabrien.decks import BONUSES, KINDS, Event, Order
 from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
+from lamakit.play.checks import checked_deck
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
 MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
@@ -187,16 +188,8 @@ def _check_box(found: Counter[str]) -> None:
 def deck_counts(deck: object, with_sky: bool) -> dict[str, int]:
     """A caller's own deck: how many of each code."""
     codes = [code for code in CODES if with_sky or not code.endswith((SUN, MOON))]
-    if not isinstance(deck, Mapping):
-        raise LamakitError(f"deck={quoted(deck)} is not a deck; expected a dict such as {{'T4': 6, 'F2*': 1}} (ABR-01)")
-    for code, count in deck.items():
-        if code not in codes:
-            raise LamakitError(
-                f"deck: {quoted(code)} is not a card; expected T, R, F or G, 1 to 6 and, for a treasure, * (ABR-01)"
-            )
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
-            raise LamakitError(f"deck: {quoted(count)} cards {code}; expected a number from 0 to 99 (ABR-01)")
-    return {code: deck[code] for code in sorted(deck, key=CODE_ORDER) if deck[code]}
+    checked = checked_deck(deck, codes, "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
+    return {code: count for code, count in checked.items() if count}
 
 
 # --- orders -------------------------------------------------------------------------------------------------------

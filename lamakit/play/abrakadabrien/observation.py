@@ -1,4 +1,4 @@
-"""What one seat of Abrakadabrien may know (ABR-19)."""
+"""Observations of Abrakadabrien (ABR-19)."""
 
 from collections import Counter
 from functools import cached_property
@@ -197,7 +197,7 @@ def _as_seen(card: Card, seat: int) -> Card:
 
 
 def _hide_plans(state: State, place: Seat) -> None:
-    """What another seat has chosen, and its orders unless it has claimed them aloud."""
+    """Hide the choice of another seat, and its orders unless it has claimed them aloud."""
     place.choice = None if place.choice is None else HIDDEN_CHOICE
     if not state.open_orders:
         claimed = [order for goal in place.announced for order in goal.orders]

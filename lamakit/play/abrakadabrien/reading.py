@@ -26,6 +26,7 @@ from lamakit.play.abrakadabrien.soundness import check_position
 from lamakit.play.abrakadabrien.tables import Given, new_table, teams_of
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
 from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE
+from lamakit.play.checks import parts_by_key, seat_in
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
@@ -61,25 +62,14 @@ class Reader:
         self.codes = codes_of(variant)
         parts = [" ".join(part.split()) for part in text.split("|")][1:]
         self.seats = [part for part in parts if part[:1] in tuple(LETTERS)]
-        self.parts = self._keyed([part for part in parts if part[:1] not in tuple(LETTERS)])
+        known = [*PARTS, *(name for overlay in variant.overlays for name in OVERLAY_PARTS.get(overlay, ()))]
+        self.parts = parts_by_key(variant, [part for part in parts if part[:1] not in tuple(LETTERS)], known)
         if not 2 <= len(self.seats) <= len(LETTERS):
             raise PositionError(f"{len(self.seats)} seats; expected 2 to 6 parts such as {SEAT_FORM} (ABR-01)")
         self.state: State = new_table(variant, len(self.seats), options)
-        self.viewer = self._seat("seen-by", NOBODY)
+        self.viewer = seat_in(self.parts, "seen-by", len(self.seats), NOBODY)
         self.chosen: dict[int, str] = {}
         self.announced: dict[int, str] = {}
-
-    def _keyed(self, parts: list[str]) -> dict[str, str]:
-        keyed: dict[str, str] = {}
-        known = [*PARTS, *(name for overlay in self.variant.overlays for name in OVERLAY_PARTS.get(overlay, ()))]
-        for part in parts:
-            key, _, rest = part.partition(" ")
-            if key not in known:
-                raise error(part, f"a seat, or one of {', '.join(known)}")
-            if key in keyed:
-                raise PositionError(f"{part[:60]!r}: {key} is given twice")
-            keyed[key] = rest
-        return keyed
 
     def read(self) -> tuple[State, int]:
         state = self.state
@@ -329,7 +319,7 @@ class Reader:
         state.phase = PHASES.index(phase)
         state.turn_no = self._number("turn", 1)
         state.barren = self._number("barren", 0)
-        state.first = self._seat("first", 0)
+        state.first = seat_in(parts, "first", state.players, 0)
         state.ending = "ending" in parts
         state.due = [self._waiting(word) for word in parts.get("waiting", "").split()]
 
@@ -338,14 +328,6 @@ class Reader:
         if not re.fullmatch("[0-9]{1,6}", word):
             raise error(f"{key} {word}", "a number such as 12")
         return int(word)
-
-    def _seat(self, key: str, default: int) -> int:
-        if key not in self.parts:
-            return default
-        seats = LETTERS[: len(self.seats)]
-        if self.parts[key] not in tuple(seats):
-            raise error(f"{key} {self.parts[key]}", f"a seat from A to {seats[-1]}")
-        return LETTERS.index(self.parts[key])
 
     def _waiting(self, word: str) -> tuple[int, str]:
         letter, _, event = word.partition(":")

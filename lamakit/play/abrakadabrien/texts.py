@@ -110,14 +110,14 @@ def no_numbers(what: str) -> LamakitError:
 
 
 def outcome_text(drawn: list[str], shuffled: list[str]) -> str | None:
-    """What came off the deck, and after a bar the order of cards that were shuffled; None if neither happened."""
+    """The cards that came off the deck, and after a bar the order of those shuffled; None if neither happened."""
     if not drawn and not shuffled:
         return None
     return " ".join([*drawn, *(["|", *shuffled] if shuffled else [])])
 
 
 def parse_outcome(text: object) -> tuple[list[str], list[str]]:
-    """The same, read; raises InvalidAction if the text can't be read."""
+    """Read an outcome: cards off the deck, cards shuffled; raises InvalidAction if the text can't be read."""
     if not isinstance(text, str) or text.count("|") > 1:
         raise InvalidAction(f"chance={quoted(text)}: expected the cards that come off the deck, such as 'T4 F2*'")
     drawn, _, shuffled = text.partition("|")

@@ -1,4 +1,4 @@
-"""What one seat of a LLAMA game may know: other hands and the deck are only sizes."""
+"""Observations of the LLAMA games: other hands and the deck are only sizes."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -93,7 +93,7 @@ class LlamaObservation(Observation, family="llama"):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What every seat's tokens are worth."""
+        """The worth of every seat's tokens."""
         return tuple(self._state.points[: self.num_players])
 
     @property
@@ -139,7 +139,7 @@ class LlamaObservation(Observation, family="llama"):
 
     @cached_property
     def legal_actions(self) -> list[str]:
-        """What this seat may do now; empty when it is not its turn."""
+        """The legal actions of this seat; empty when it is not its turn."""
         if self.current_player != self.seat:
             return []
         game = self._variant.game
@@ -152,7 +152,7 @@ class LlamaObservation(Observation, family="llama"):
 
     @property
     def boxed_position(self) -> str:
-        """The same, and if the match is played with another deck than the box's own, with that deck."""
+        """The line of text with the deck, if the match is played with another one than the box's own."""
         return boxed(self.position, custom_deck(self._variant, self._state))
 
     def vector(self) -> list[float]:
@@ -169,7 +169,7 @@ class LlamaObservation(Observation, family="llama"):
         return self._state.copy()
 
     def penalties(self, seat: int) -> list[tuple[str, int]]:
-        """What each card in a visible hand adds to the penalty (BAS-15), for the values that count."""
+        """The share of each kind of card in the penalty of a visible hand (BAS-15), for those that count."""
         if self._hand_of(checked_number(seat, range(self.num_players), "seat")) is None:
             raise LamakitError(f"seat {seat}'s hand is hidden from seat {self.seat}; only visible hands can be counted")
         game = self._variant.game
@@ -178,7 +178,7 @@ class LlamaObservation(Observation, family="llama"):
 
     @checked
     def penalty(self, without: Sequence[str] = (), added: Sequence[str] = ()) -> int:
-        """What the seat's own hand costs (BAS-15), or would cost `without` some cards and with others `added`."""
+        """The penalty of your hand (BAS-15), or of that hand `without` some cards and with others `added`."""
         trial = self._state.copy()
         hand = trial.hands[self.seat]
         for code in added:
@@ -193,7 +193,7 @@ class LlamaObservation(Observation, family="llama"):
         return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
 
     def penalty_after(self, action: str) -> int:
-        """What the seat's own hand would cost after a card is played or discarded, or one is taken from the row."""
+        """The penalty of your hand after a card is played or discarded, or one is taken from the row."""
         if not isinstance(action, str) or not action.strip():
             raise LamakitError(f"action {quoted(action)}: expected a card, discard … or take …")
         word, *codes = action.split()

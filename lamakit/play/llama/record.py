@@ -1,4 +1,4 @@
-"""What everybody has seen in a round: who did what, on which top card."""
+"""The course of a round, as everybody has seen it: who did what, on which top card."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
 
 
 def record(game: Game, start: State, history: Sequence[Move]) -> tuple[Seen, ...]:
-    """What has been seen since the last deal, or since a match that began in the middle of a round did."""
+    """Everything seen since the last deal, or since a match that began in the middle of a round did."""
     if "top" not in game.FIELDS:
         return ()
     deals = [place for place, move in enumerate(history) if move.action == "deal"]

@@ -8,12 +8,13 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant, dice
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND, NOBODY
+from lamakit.play.checks import checked_deck
 
 Faces = Sequence[Sequence[str]]
 
 
 class Options(TypedDict, total=False):
-    """What replaces a LLAMA box's contents: a `deck` (how many of each card) or the `faces` of the three dice."""
+    """Contents of a LLAMA box instead of its own: a `deck` (how many of each card) or the `faces` of the three dice."""
 
     deck: Mapping[str, int] | None
     faces: Faces | None
@@ -51,15 +52,7 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
         raise LamakitError(
             f"deck={quoted(deck)}: the deck of {variant.box} is fixed; its dice can be replaced by faces=…"
         )
-    codes = variant.game.CODES
-    if not isinstance(deck, Mapping):
-        raise LamakitError(f"deck={quoted(deck)} is not a deck; expected a dict such as {{'1': 8, 'L': 7}}")
-    for code, count in deck.items():
-        if code not in codes:
-            raise LamakitError(f"deck: {quoted(code)} is not a card of {variant.box}; its cards are {' '.join(codes)}")
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
-            raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; expected a number from 0 to 99")
-    return [deck.get(code, 0) for code in codes]
+    return list(checked_deck(deck, variant.game.CODES, variant.box, {"1": 8, "L": 7}).values())
 
 
 def set_up(state: State, variant: Variant, players: int, full: list[int], faces: Faces | None = None) -> None:

@@ -30,7 +30,7 @@ def parse_action(variant: Variant, text: object) -> int:
 
 
 def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> str:
-    """What chance brought: a card's code, three faces, or a deal: the top card, if any, and the hands in seat order."""
+    """An outcome: a card's code, three faces, or a deal: the top card, if any, and the hands in seat order."""
     if event in (CARD, FORCED_CARD):
         return game.CODES[outcomes[0]]
     if event == DICE:
@@ -50,7 +50,7 @@ def count_deals(game: Game, state: State) -> int:
 
 
 def rolled_values(state: State, outcome: int) -> list[int]:
-    """What the three dice show in outcome number 36a + 6b + c: sides a, b and c."""
+    """The faces of the three dice in outcome number 36a + 6b + c: sides a, b and c."""
     sides = (outcome // 36, outcome // 6 % 6, outcome % 6)
     return [die[side] for die, side in zip(state.faces, sides, strict=True)]
 
