@@ -78,8 +78,7 @@ def seats(batch: Result | Summary) -> Finding:
     """Each seat's share of the victories beside a fair share, and how many standard errors apart they are."""
     summary = batch.summary() if isinstance(batch, Result) else _summary(batch)
     fair = 1 / len(summary.wins)
-    away = np.full(len(summary.wins), np.nan)  # where nothing varies no distance can be stated
-    np.divide(summary.wins - fair, summary.wins_error, out=away, where=summary.wins_error > 0)
+    away = (summary.wins - fair) / np.maximum(summary.wins_error, 1 / summary.games)  # at least that of a single match
     table = pd.DataFrame(
         {
             "points": summary.points,
