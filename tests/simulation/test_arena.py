@@ -1,5 +1,7 @@
 """Tournaments: the same deals from every seat, paired differences, and a file that an interrupt doesn't harm."""
 
+import subprocess
+import sys
 from itertools import pairwise, permutations
 from math import sqrt
 from pathlib import Path
@@ -78,6 +80,16 @@ def test_differences_are_paired_deal_by_deal() -> None:
     assert row.high - row.difference == pytest.approx(2.200985 * stdev(paired) / sqrt(12), rel=1e-4)  # t, 11 degrees
     assert row.adjusted == pytest.approx(row.difference - 0.25)
     assert Tournament(event, tuple(blocks)).variance_left(2) is not None
+
+
+def test_nothing_needs_scipy() -> None:
+    script = (
+        "import sys; sys.modules['scipy'] = None\n"
+        "from lamakit.simulation import tournament\n"
+        "found = tournament('base', ['threshold', 'random'], 24, [2], seed=1, progress=False)\n"
+        "assert len(found.to_frame()) == len(found.figure().data) == 2"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_who_wins_more_is_rated_higher() -> None:

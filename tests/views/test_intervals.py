@@ -13,14 +13,14 @@ from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.probability.better_bot.subject import lucky
 from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
 from lamakit.odds.frequency import FEWEST, share_interval
-from lamakit.pages.llama.check import Checks
+from lamakit.pages.llama import check
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
 from lamakit.simulation.blocks import Block, Event, Played
 from lamakit.site.charts import told, wins_chart
 from lamakit.site.tally import Step
-from lamakit.views.llama.odds import Check, Section, running_table
+from lamakit.views.llama.odds import Check, running_table
 
 WINS = st.one_of(
     st.lists(st.booleans(), min_size=1, max_size=60),
@@ -72,15 +72,12 @@ def test_my_record(wins: list[bool]) -> None:
 def test_a_running_check(value: int, deals: int, is_share: bool) -> None:
     """Of something certain: the exact value is never outside."""
     seen = LlamaObservation.of(new_match("base", players=2, seed=1).observation(0))
-    left = iter([value] * deals)
-    check = Check(Fraction(value), lambda deal: next(left, None), "certain", is_share)
-    found = Checks(seen, [Section("x", "", "", check=check)])
-    answer = found.go_on("x", True)
-    assert answer
-    possible(f"{answer['said']} {answer['table']}")
-    assert "outside" not in answer["said"]
-    few = "too few" in answer["said"]
-    assert few == ("too few" in str(running_table([share_interval(value * deals, deals)], Fraction(value), True)))
+    run = check.Run(seen, Check(Fraction(value), lambda deal: value, "certain", is_share))
+    run.go_on(deals)
+    said, table = check._said(run), str(running_table([run.mark()], Fraction(value), is_share))
+    possible(f"{said} {table}")
+    assert "outside" not in said
+    assert ("too few" in said) == ("too few" in table) == (deals < FEWEST)
 
 
 @given(st.lists(st.integers(1, 200), min_size=1, max_size=5))
