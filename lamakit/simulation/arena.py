@@ -18,13 +18,12 @@ from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
 from lamakit.simulation import waiting
-from lamakit.simulation.blocks import Block, Event, Played, entrant, lineups, play_block
+from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, entrant, lineups, play_block
 
 if TYPE_CHECKING:
     import pandas as pd
 
 WORLDS = 32
-MOST_BOTS = 12
 MEASURED = Path(__file__).with_name("base.jsonl")
 Measure = Callable[[Played, Sequence[float]], float | None]  # of a match with its shares
 
@@ -48,6 +47,8 @@ class Tournament:
         except (OSError, ValueError, KeyError, IndexError, TypeError):
             raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
         blocks = [block for line in lines[1:] if (block := _block(line))]
+        if any(bot >= len(bots) for block in blocks for match in block.matches for bot in match.seats):
+            raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
         return cls(event, tuple(sorted(blocks, key=lambda block: (block.players, block.deal))))
 
     @classmethod
