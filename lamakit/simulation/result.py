@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.odds.frequency import Mark, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.pieces import Integers, Piece
 from lamakit.simulation.plan import Plan
@@ -145,6 +146,11 @@ class Summary:
     def wins_error(self) -> Floats:
         """The standard errors of the shares, (players,)."""
         return _standard_error(self.wins, self._shared(2), self.games)
+
+    @property
+    def win_intervals(self) -> list[Mark]:
+        """Each seat's share of the victories with its 95% interval: (trials, mean, low, high), from 0 to 1."""
+        return [share_interval(float(share) * self.games, self.games) for share in self.wins]
 
     @property
     def rounds(self) -> float:

@@ -21,7 +21,7 @@ from lamakit.lessons.engine.said import Said
 from lamakit.lessons.shells import cells, findings  # noqa: F401 (show what is found here)
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
-from lamakit.views.numbers import dots, lines, shares
+from lamakit.views.numbers import around, dots, lines, shares
 
 Floats = npt.NDArray[np.float64]
 EDITION_MARK = "@"
@@ -89,7 +89,9 @@ def seats(batch: Result | Summary) -> Finding:
         },
         index=pd.Index(_seats(summary), name="seat"),
     )
-    figure = dots(_seats(summary), summary.wins.tolist(), summary.wins_error.tolist(), _("share of wins"), fair, ".1%")
+    marks = summary.win_intervals
+    ends = [(mark.low, mark.high) for mark in marks]
+    figure = dots(_seats(summary), [mark.mean for mark in marks], ends, _("share of wins"), fair, ".1%")
     places = {"points": 3, "points error": 3, "wins": 4, "wins error": 4, "errors from fair": 1}
     return Finding(table.round(places), figure, _("each seat's share of the victories; the dashed line is fair"))
 
@@ -103,7 +105,8 @@ def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, see
         raise LamakitError(f"variants={quoted(variants)}: expected a list such as ['base', 'party']")
     rows = {name: _portrait(played(name, quitters(*[THUMB] * players), games, seed)) for name in variants}
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("variant")
-    figure = dots(list(rows), table["rounds"].tolist(), table["rounds error"].tolist(), _("rounds per match"))
+    ends = [around(mean, error) for mean, error in zip(table["rounds"], table["rounds error"], strict=True)]
+    figure = dots(list(rows), table["rounds"].tolist(), ends, _("rounds per match"))
     return Finding(table.round(3), figure, _("mean number of rounds of each variant"))
 
 
