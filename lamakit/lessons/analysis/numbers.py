@@ -93,7 +93,7 @@ def seats(batch: Result | Summary) -> Finding:
     ends = [(mark.low, mark.high) for mark in marks]
     figure = dots(_seats(summary), [mark.mean for mark in marks], ends, _("share of wins"), fair, ".1%")
     places = {"points": 3, "points error": 3, "wins": 4, "wins error": 4, "errors from fair": 1}
-    return Finding(table.round(places), figure, _("each seat's share of the victories; the dashed line is fair"))
+    return Finding(table.round(places) + 0.0, figure, _("each seat's share of the victories; the dashed line is fair"))
 
 
 def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, seed: int = 0) -> Finding:
@@ -126,7 +126,7 @@ def difference(one: Result, other: Result) -> pd.DataFrame:
     if (_result(one).plan.seed, one.games) != (_result(other).plan.seed, other.games):
         raise LamakitError("two batches of different seeds or sizes; expected the same seed and games")
     pairs = zip(_measures(one).items(), _measures(other).values(), strict=True)
-    return pd.DataFrame({name: _paired(first, second) for (name, first), second in pairs}).T.round(4)
+    return pd.DataFrame({name: _paired(first, second) for (name, first), second in pairs}).T.round(4) + 0.0  # no -0
 
 
 def thresholds(

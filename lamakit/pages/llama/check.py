@@ -19,10 +19,10 @@ ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
 STEPS = 12  # marks in each tenfold number of deals
-INSIDE = "{deals} deals: {mean:.2f}{unit}, 95% interval {low:.2f} to {high:.2f}{unit}; the exact value is inside."
-OUTSIDE = "{deals} deals: {mean:.2f}{unit}, 95% interval {low:.2f} to {high:.2f}{unit}; the exact value is outside."
-TOO_FEW = "{deals} deals: {mean:.2f}{unit}; too few for an interval."
-ALWAYS = "{deals} deals: {mean:.2f}{unit} each time."
+INSIDE = "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is inside."
+OUTSIDE = "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is outside."
+TOO_FEW = "{deals} deals: {mean:z.2f}{unit}; too few for an interval."
+ALWAYS = "{deals} deals: {mean:z.2f}{unit} each time."
 
 
 def deal_at_random(seen: LlamaObservation, words: Words) -> Deal:

@@ -168,8 +168,8 @@ class Comparison:
         return _by_way(
             {
                 name: {
-                    "answer": f"{float(answer.value):.5f}",
-                    "difference": f"{float(answer.value - self.exact):+.5f}" if answer.value != self.exact else "0",
+                    "answer": f"{float(answer.value):z.5f}",
+                    "difference": f"{float(answer.value - self.exact):+z.5f}" if answer.value != self.exact else "0",
                     "standard error": f"{answer.error:.5f}" if answer.error else "0",
                     "cases": f"{answer.cases:,}",
                 }
@@ -203,7 +203,7 @@ class Comparison:
             {
                 "mean": [round(mark.mean, 5) for mark in marks],
                 "standard error": [round(error, 5) for _mean_, error in means.values()],
-                "difference": [round(float(mean - self.exact), 5) for mean, _error in means.values()],
+                "difference": [round(float(mean - self.exact), 5) + 0.0 for mean, _error in means.values()],
             },
             index=list(means),
             name="cases",
@@ -225,7 +225,7 @@ def precision(question: Quantity, deals: Iterable[int] = (100, 1000, 10_000, 100
         rows[number] = {
             "answer": round(float(answer.value), 5),
             "standard error": round(answer.error, 5),
-            "difference": round(float(answer.value - exact), 5),
+            "difference": round(float(answer.value - exact), 5) + 0.0,  # no -0
         }
     return frame(Figures(list(rows.values()), list(rows), name="cases"))
 
