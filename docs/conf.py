@@ -1,12 +1,13 @@
 """Settings of the documentation, which `lamakit site build` builds: no page asks another host for anything."""
 
 import sys
-from importlib.metadata import version as version_of
 from pathlib import Path
+
+import lamakit
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-project, author, version = "lamakit", "the lamakit contributors", version_of("lamakit")
+project, author, version = "lamakit", "the lamakit contributors", lamakit.__version__
 extensions = ["myst_nb", "sphinx.ext.autodoc", "ours"]
 exclude_patterns = ["theme"]
 default_role = "code"

@@ -1,4 +1,4 @@
-"""lamakit: the LLAMA card games, to play, to teach and to compute with.
+"""The LLAMA card games, to play, to teach and to compute with.
 
 games       the rules: plain functions over a small state, chance as an argument
 play        Match, the checked door: text in, positions, log, undo, save; and what each seat may observe
@@ -20,40 +20,90 @@ from typing import TYPE_CHECKING, Any
 
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, UnknownVariant
 from lamakit.games import variants
-from lamakit.play.match import Explanation, Match, Move, load, new_match, replay
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Explanation, Match, Move, actions, load, new_match, replay
 from lamakit.play.observation import Observation
 
 if TYPE_CHECKING:
+    from lamakit import bots, coach, odds, simulation
     from lamakit.bots.llama.determinize import determinize
-    from lamakit.simulation import simulate
+    from lamakit.simulation import simulate, tournament
+
+    __version__: str
 
 __all__ = [
+    "AbrakadabrienObservation",
     "Explanation",
     "IllegalAction",
     "InvalidAction",
     "LamakitError",
+    "LlamaObservation",
     "Match",
     "Move",
     "Observation",
     "PositionError",
     "UnknownVariant",
+    "__version__",
+    "actions",
+    "bots",
+    "coach",
     "determinize",
     "load",
     "new_match",
+    "odds",
     "replay",
     "simulate",
+    "simulation",
+    "tournament",
     "variants",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Batches need NumPy, which nothing else here does, and bots need the odds; so both are imported when asked for."""
-    if name == "determinize":
-        from lamakit.bots.llama.determinize import determinize
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
-        return determinize
-    if name == "simulate":
-        from lamakit.simulation import simulate
 
-        return simulate
-    raise AttributeError(f"module 'lamakit' has no attribute {name!r}")
+if not TYPE_CHECKING:  # which knows the names from above
+
+    def __getattr__(name: str) -> Any:
+        """Whatever is above `play` is imported when it is asked for; of it, only batches and tournaments need NumPy."""
+        match name:
+            case "bots":
+                import lamakit.bots as found
+            case "coach":
+                import lamakit.coach as found
+            case "odds":
+                import lamakit.odds as found
+            case "simulation":
+                import lamakit.simulation as found
+            case "determinize":
+                from lamakit.bots.llama.determinize import determinize as found
+            case "simulate":
+                from lamakit.simulation import simulate as found
+            case "tournament":
+                from lamakit.simulation import tournament as found
+            case "__version__":
+                found = _version()
+            case _:
+                raise AttributeError(f"module 'lamakit' has no attribute {name!r}")
+        return found
+
+
+def _version() -> str:
+    """The version that is installed; where only the modules are, as in a browser, it isn't known."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("lamakit")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _drawing(observation: Observation) -> str:
+    from lamakit.views.families import spread_svg
+
+    return spread_svg(observation)
+
+
+Observation.drawing = staticmethod(_drawing)

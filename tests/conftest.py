@@ -15,7 +15,7 @@ from xdist.scheduler import LoadScopeScheduling
 os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
 
 ROOT = Path(__file__).parents[1]
-COMPILING = ("tests/simulation", "tests/bots/test_sharp", "tests/bots/test_characters")  # much of it the same
+COMPILING = ("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/bots/test_characters")  # much the same
 SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
 ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 

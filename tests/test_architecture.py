@@ -149,9 +149,15 @@ def test_the_core_knows_its_wings_in_one_place_and_they_do_not_know_each_other()
             assert wings <= {wing_of(file)}, file
 
 
-def test_numba_stays_in_the_simulation_room():
-    using = {room_of(file) for file in FILES for name in imports(file) if name.split(".")[0] == "numba"}
-    assert using == {"simulation"}
+def test_one_file_imports_numba_and_only_its_public_interface():
+    names = {(file.as_posix(), name) for file in FILES for name in imports(file)}
+    assert {(file, name) for file, name in names if name.split(".")[0] in ("numba", "llvmlite")} == {
+        ("simulation/compiled.py", "numba"),
+        ("simulation/compiled.py", "numba.extending.register_jitable"),
+    }
+    nodes = nodes_of(Path("simulation/compiled.py"))
+    used = {node.attr for node in nodes if getattr(getattr(node, "value", None), "id", "") == "numba"}
+    assert used == {"NumbaError", "config", "njit", "typeof"}
 
 
 def test_only_what_keeps_the_store_knows_what_it_is_written_with():

@@ -4,6 +4,7 @@ import json
 import socket
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -12,6 +13,8 @@ import pytest
 
 from lamakit import cli
 from lamakit.server import places
+from lamakit.simulation import arena
+from lamakit.simulation.blocks import Block, Event
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -156,12 +159,17 @@ def test_help_does_not_import_jupyter_and_the_server_no_arrays() -> None:
         assert forbidden.isdisjoint(json.loads(done.stdout)), module
 
 
-def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+def test_wheel_carries_dashboards_and_notebooks_and_only_the_source_has_the_tools(tmp_path: Path) -> None:
+    kinds = ("--sdist", "--wheel", "--no-isolation")
+    build = [sys.executable, "-m", "build", *kinds, "--outdir", str(tmp_path), str(ROOT)]
     done = subprocess.run(build, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         wheel.extractall(tmp_path / "installed")
+    assert {path.name.partition("-")[0] for path in (tmp_path / "installed").iterdir()} == {"lamakit"}
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as source:
+        tools = {Path(name).name for name in source.getnames() if Path(name).parts[1:2] == ("tools",)}
+    assert tools >= {path.name for path in (ROOT / "tools").glob("*.*")} > {"README.md", "sharpen.py"}
     script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
     done = subprocess.run(
         [sys.executable, "-c", script],
@@ -183,6 +191,53 @@ def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
     script = "from lamakit.store.progress import *; Progress().mark('base', 'draw'); assert not Progress().trouble"
     places = {"PYTHONPATH": str(tmp_path / "installed"), "LAMAKIT_DATA": str(tmp_path / "data")}
     subprocess.run([sys.executable, "-c", script], cwd=tmp_path / "installed", env=places, check=True)  # its migrations
+
+
+OWN = "class First:\n    def choose(self, observation):\n        return observation.legal_actions[0]\n"
+SMALL = ("tournament", "base", "--matches", "6", "--players", "2", "--raw")
+
+
+def test_a_bot_from_the_current_folder_plays(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "own_bots_here.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    code, out, err = run(capsys, monkeypatch, *SMALL, "--bots", "random,own_bots_here:First")
+    assert (code, err) == (0, "")
+    assert "random − own_bots_here:First" in out
+    code, out, err = run(capsys, monkeypatch, *SMALL, "--bots", "random,own_bots_here:Last")
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert "module 'own_bots_here' has no attribute 'Last'; expected module:name" in err
+
+
+def test_an_interrupted_tournament_says_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    play_block, file = arena.play_block, tmp_path / "deals.jsonl"
+
+    def interrupted(event: Event, players: int, deal: int) -> Block:
+        if deal == 2:
+            raise KeyboardInterrupt
+        return play_block(event, players, deal)
+
+    command = (*SMALL, "--bots", "random,threshold")
+    with monkeypatch.context() as patched:
+        patched.setattr(arena, "play_block", interrupted)
+        stopped = run(capsys, patched, *command)
+        kept = run(capsys, patched, *command, "--file", str(file))
+    assert stopped == (130, "", "lamakit: stopped; nothing is kept without --file\n")
+    assert kept == (130, "", f"lamakit: stopped; the same command goes on with the deals in {file}\n")
+    assert len(file.read_text().splitlines()) == 3
+    assert run(capsys, monkeypatch, *command, "--file", str(file)) == run(capsys, monkeypatch, *command)
+
+
+def test_ctrl_c_ends_any_command_with_130(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "take_lessons", pressed)
+    assert run(capsys, monkeypatch, "play") == (130, "", "lamakit: stopped\n")
 
 
 def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Who the bots are at a table: a name, a temperament, and how strong they have been measured to be.
 
 A character is a bot with its options. To add one, add a row to the cast of its family (or of a box that needs another
-sentence or bot), draw a face in `views/portraits.py`, and measure with `python -m lamakit.simulation.strength`.
+sentence or bot), draw a face in `views/portraits.py`, and measure with `python -m tools.strength`.
 """
 
 import tomllib
@@ -120,5 +120,5 @@ def strength(who: Character, variant: str, players: int) -> Strength | None:
 
 @cache
 def measured() -> dict[str, Any]:
-    """The figures by box, as `python -m lamakit.simulation.strength` has written them."""
+    """The figures by box, as `python -m tools.strength` has written them."""
     return tomllib.loads(MEASURED.read_text(encoding="utf-8")) if MEASURED.exists() else {}

@@ -1,15 +1,15 @@
 """What a bot is."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.observation import Observation
 
 
 class Bot(Protocol):
-    """A player that sees an observation and nothing else."""
+    """A player that sees an observation and nothing else, of the game that it plays."""
 
-    def choose(self, observation: Observation) -> str:
+    def choose(self, observation: Any, /) -> str:  # a bot may say which: LlamaObservation, AbrakadabrienObservation
         """One of `observation.legal_actions`."""
 
 

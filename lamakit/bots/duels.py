@@ -27,5 +27,5 @@ def duel(one: str, other: str, variant: str) -> Duel | None:
 
 @cache
 def measured() -> dict[str, Any]:
-    """The figures by box and character, as `python -m lamakit.simulation.levels` has written them."""
+    """The figures by box and character, as `python -m tools.levels` has written them."""
     return tomllib.loads(MEASURED.read_text(encoding="utf-8")) if MEASURED.exists() else {}

@@ -13,7 +13,7 @@ from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.values import Given, Unit, shown
 from lamakit.play.checks import is_whole
-from lamakit.store.book import Book, Note
+from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _
 
 MOST_BARS, TENTHS = 12, 10
@@ -169,7 +169,7 @@ def standing(note: Note, is_done: bool) -> At:
 # --- who is where
 
 
-def place_in(parts: Mapping[str, str], book: Book, lesson: str) -> str:
+def place_in(parts: Mapping[str, str], book: LearnerProgress, lesson: str) -> str:
     """The first part that a learner has not done; empty if all are."""
     done = set(book["done"].get(lesson, ()))
     return next((part for part in parts if part not in done), "")

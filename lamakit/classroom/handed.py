@@ -10,8 +10,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
 from lamakit.lessons.hand_in.work import Work, work_in
-from lamakit.store.book import DONE, NOTE, key_of
-from lamakit.store.progress import Note
+from lamakit.store.progress import DONE, NOTE, Note, key_of
 from lamakit.store.records import Change
 from lamakit.texts import _, plural
 

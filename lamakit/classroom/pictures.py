@@ -25,8 +25,7 @@ from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
-from lamakit.store.book import Book
-from lamakit.store.progress import Note
+from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import card_svg
 from lamakit.views.llama.words import title as title_of_match
@@ -61,7 +60,7 @@ class Pictures:
     # --- what it is made of
 
     @cached_property
-    def _books(self) -> dict[str, Book]:
+    def _books(self) -> dict[str, LearnerProgress]:
         return {owner: self._room.pupils.book(owner) for owner in self._room.register.learners}
 
     def _notes(self, part: str) -> dict[str, Note]:

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from threading import Lock
 
-from lamakit.store.book import DONE, NOTE, Book, book_with
 from lamakit.store.identity import is_in_class
+from lamakit.store.progress import DONE, NOTE, LearnerProgress, progress_in
 from lamakit.store.records import Change, Place
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 
 class Pupils:
     """`version` goes up with every answer; who looks at it needs to ask for nothing in between."""
 
-    def __init__(self, store: Steady) -> None:
+    def __init__(self, store: WriteBehindStore) -> None:
         self._store, self._lock = store, Lock()
-        self._books: dict[str, Book] = {}
+        self._books: dict[str, LearnerProgress] = {}
         self.version = 0
 
     def changed(self, changes: Sequence[Change]) -> None:
@@ -35,12 +35,12 @@ class Pupils:
                 self._books.pop(owner, None)
             self.version += bool(gone) or places is None
 
-    def book(self, owner: str) -> Book:
+    def book(self, owner: str) -> LearnerProgress:
         with self._lock:
             known, version = self._books.get(owner), self.version
         if known is None:
             found = [*self._store.find(owner, DONE), *self._store.find(owner, NOTE)]
-            known = book_with(found)
+            known = progress_in(found)
             with self._lock:
                 if version == self.version:
                     self._books[owner] = known

@@ -19,7 +19,7 @@ from lamakit.pages.shared_table import SAVED
 from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
 from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
 OWNER = "class"  # of everything here; no visitor's key is as short
@@ -82,7 +82,7 @@ class Register:
 
     def __init__(
         self,
-        store: Steady,
+        store: WriteBehindStore,
         name: str,
         days: float | None = None,
         now: Callable[[], float] = time.time,
@@ -317,7 +317,7 @@ class Register:
         return hashlib.scrypt(phrase.encode(), salt=self.current.salt.encode(), n=2**12, r=8, p=1).hex()
 
 
-def classes(store: Steady) -> Iterator[Class]:
+def classes(store: WriteBehindStore) -> Iterator[Class]:
     for record in store.find(OWNER, CLASS):
         if found := class_in(record):
             yield found
@@ -341,14 +341,14 @@ def class_in(record: Record) -> Class | None:
         return None
 
 
-def forget_what_is_over(store: Steady, now: Callable[[], float] = time.time) -> None:
+def forget_what_is_over(store: WriteBehindStore, now: Callable[[], float] = time.time) -> None:
     """Delete every class over its date, with all that its learners have stored."""
     for found in list(classes(store)):
         if found.ends <= now():
             delete_class(store, found.id)
 
 
-def delete_class(store: Steady, class_id: str) -> None:
+def delete_class(store: WriteBehindStore, class_id: str) -> None:
     learners = store.find(OWNER, LEARNER, f"{class_id} ")
     own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
     rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
@@ -365,7 +365,7 @@ def sha(text: str) -> str:
 class Teacher:
     """The teacher's key of this computer, and the browsers that have come with it."""
 
-    def __init__(self, store: Steady, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: WriteBehindStore, now: Callable[[], float] = time.time) -> None:
         self._store, self._now = store, now
 
     def new_key_if_none(self, again: bool = False) -> str:

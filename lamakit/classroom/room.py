@@ -20,7 +20,7 @@ from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.tables import Tables
 from lamakit.play.checks import is_whole
 from lamakit.store.records import Place
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
 Data = dict[str, Any]
@@ -42,7 +42,7 @@ def title_of(stem: str, lesson: Lesson | ProbabilityLesson | WrittenLesson) -> s
 class Room:
     """`later` brings what is to be done to the thread that all pages' lines belong to."""
 
-    def __init__(self, store: Steady, register: Register) -> None:
+    def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
         self.pupils, self.stage = Pupils(store), Stage.of(register)
         store.watchers.append(self.pupils.changed)

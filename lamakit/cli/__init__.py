@@ -5,15 +5,15 @@ import shlex
 import socket
 import sys
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 from urllib.parse import urlsplit
 
 import typer
 from rich.markup import escape
 from typer.exceptions import TyperException
 
+from lamakit import __version__
 from lamakit.cli.common import Host, NoBrowser, Port, out
 from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
@@ -49,6 +49,7 @@ app.add_typer(site_commands, name="site")
 app.add_typer(data_commands, name="data")
 MOST_DAYS = 400
 MOST_MINUTES = 1_000_000
+INTERRUPTED = 130  # the exit code of what Ctrl-C has stopped
 Position = Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")]
 Password = Annotated[
     str | None,
@@ -76,7 +77,7 @@ def lamakit(
     show_version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
 ) -> None:
     if show_version:
-        out.print(f"lamakit {version('lamakit')}")
+        out.print(f"lamakit {__version__}")
     elif context.invoked_subcommand is None:
         out.print(context.get_help(), end="")
 
@@ -329,7 +330,11 @@ def lab(
 def tournament(
     variant: Annotated[str, typer.Argument(help="The game: base, party+drama, kadabra, dice …")] = "base",
     bots: Annotated[
-        str, typer.Option(help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma".')
+        str,
+        typer.Option(
+            help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma"; '
+            "your own as module:name, from the current folder, too."
+        ),
     ] = "search,threshold,random",
     matches: Annotated[int, typer.Option(min=1, help="How many for each number of players, or a few more.")] = 2000,
     players: Annotated[str, typer.Option(help="Numbers of players, by commas.")] = "2,3,4,6",
@@ -347,8 +352,13 @@ def tournament(
     from lamakit.play.files import write_whole
     from lamakit.simulation.arena import tournament as played, written
 
+    sys.path.insert(0, str(Path.cwd()))  # where bots of one's own are
     names = [bot.strip() for bot in bots.split(",")]
-    found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
+    try:
+        found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
+    except KeyboardInterrupt:
+        kept = f"the same command goes on with the deals in {file}" if file else "nothing is kept without --file"
+        fail(f"stopped; {kept}", INTERRUPTED)
     for line in written(found):
         out.print(line, markup=False)
     if plot is not None:
@@ -365,7 +375,8 @@ def numbers(text: str) -> list[int]:
 def main() -> None:
     take_every_text()
     try:
-        app(prog_name="lamakit", standalone_mode=False)
+        if app(prog_name="lamakit", standalone_mode=False) == INTERRUPTED:  # Typer makes a number of Ctrl-C
+            fail("stopped", INTERRUPTED)
     except TyperException as error:
         fail(f"{error.format_message()} (given: {shlex.join(sys.argv[1:])}; see --help)", error.exit_code)
     except LamakitError as error:
@@ -373,9 +384,9 @@ def main() -> None:
     except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be
         fail(told(error), 1)
     except (KeyboardInterrupt, typer.Abort):
-        fail("stopped", 130)
+        fail("stopped", INTERRUPTED)
 
 
-def fail(message: str, code: int) -> None:
+def fail(message: str, code: int) -> NoReturn:
     print(one_line(f"lamakit: {message}"), file=sys.stderr)
     sys.exit(code)

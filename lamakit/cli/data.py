@@ -74,7 +74,7 @@ def data_import(file: Annotated[Path, typer.Argument(help="A file that was expor
 
 @commands.command("delete")
 def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False) -> None:
-    """Delete all of it, also what earlier releases saved; visitors of your server keep theirs."""
+    """Delete all of it; visitors of your server keep theirs."""
     if not yes:
         typer.confirm("Really delete your matches and your progress?", abort=True)
     personal = mine()

@@ -59,6 +59,19 @@ class State:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
 
+class States:
+    """States side by side. Assigning one copies it into its place, as in an array of NumPy's records."""
+
+    def __init__(self, fields: Fields, count: int) -> None:
+        self._states = [State(fields) for _ in range(count)]
+
+    def __getitem__(self, place: int) -> State:
+        return self._states[place]
+
+    def __setitem__(self, place: int, state: State) -> None:
+        self._states[place].__dict__.update(state.copy().__dict__)
+
+
 S = TypeVar("S", contravariant=True)  # a family's state
 A = TypeVar("A", contravariant=True)  # a family's action
 

@@ -5,7 +5,11 @@ from lamakit.games.contract import State
 
 def seats_in_round(state: State) -> int:
     """How many players have not quit."""
-    return int(state.players - sum(state.has_quit))
+    count = 0
+    for seat in range(state.players):
+        if not state.has_quit[seat]:
+            count += 1
+    return count
 
 
 def next_in_round(state: State, seat: int) -> int:

@@ -26,7 +26,7 @@ class Shelf:
     """Shows every lesson with its progress, and what is saved about whoever looks: as a file, from a file, deleted."""
 
     def __init__(self, owner: str | None = None, learner: str | None = None) -> None:
-        self._personal = Personal(owner=owner, name=learner)
+        self._personal = Personal(owner=owner)
         self._progress = Progress(owner=owner, name=learner)
 
     def receive(self, message: object) -> list[Message]:

@@ -2,7 +2,7 @@
 
 from lamakit.odds import abrakadabrien
 from lamakit.odds.effort import TooMuchEffortError
-from lamakit.odds.llama.alone import best_action, expected_points
+from lamakit.odds.llama.after import after
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence, evidence, latest, weighable
 from lamakit.odds.llama.dice import (
     FLOP,
@@ -44,6 +44,7 @@ from lamakit.odds.llama.hands import (
 from lamakit.odds.llama.match_length import MatchLength
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.show import collector_pmf, p_next_has_llama, p_tokens_come_back
+from lamakit.odds.llama.solo import best_action, expected_points
 from lamakit.odds.llama.stopping import Stopping, stopping_values
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf, p_at_least_one
@@ -61,7 +62,7 @@ __all__ = [
 ]
 __all__ += ["FLOP", "HIT", "MISS", "ROLLS", "THREE_LLAMAS", "RollEffect"]
 __all__ += ["expected_after_roll", "p_roll_shows", "roll_effects", "roll_kinds", "roll_outcomes", "roll_pmf"]
-__all__ += ["copies_pmf", "draw_pmf", "p_all_can_play", "p_all_contain", "p_any_can_play", "p_any_contains"]
+__all__ += ["after", "copies_pmf", "draw_pmf", "p_all_can_play", "p_all_contain", "p_any_can_play", "p_any_contains"]
 __all__ += ["p_can_play", "p_contains", "p_draw_playable"]
 __all__ += ["expected_penalty", "hand_pmf", "p_can_go_out", "p_gapless", "penalty_pmf"]
 __all__ += ["opening_pair_pmf", "opening_penalty_pmf", "p_can_start", "p_first_can_play"]

@@ -1,17 +1,21 @@
 """A probability mass function with exact values."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial
+from itertools import accumulate
 from math import sqrt
-from numbers import Rational
+from numbers import Rational, Real
 from operator import contains
-from typing import TYPE_CHECKING, Generic, TypeVar
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.given import called, checked, listed
 
 if TYPE_CHECKING:
+    import numpy as np
     import pandas as pd
 
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -34,6 +38,11 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         if total <= 0 or min(weights.values()) < 0:
             raise LamakitError(f"weights {quoted(weights)}: expected at least one above 0 and none below 0")
         self._shares = {outcome: Fraction(weight, total) for outcome, weight in weights.items() if weight}
+
+    @cached_property
+    def _cumulated(self) -> tuple[list[Outcome], list[float]]:
+        """The outcomes, and for each the probability of it or an earlier one."""
+        return list(self), [float(reached) for reached in accumulate(self.values())]
 
     def __getitem__(self, outcome: Outcome) -> Fraction:
         return self._shares.get(outcome, Fraction(0)) if is_hashable(outcome) else Fraction(0)
@@ -69,22 +78,69 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         """The expected value, Σ x·P(x); outcomes must be numbers."""
         return sum((self._number(x) * share for x, share in self.items()), Fraction(0))
 
-    def sd(self) -> float:
-        """The standard deviation, √(Σ (x - mean)²·P(x)); outcomes must be numbers."""
+    def var(self) -> Fraction:
+        """The variance, Σ (x - mean)²·P(x); outcomes must be numbers."""
         mean = self.mean()
-        variance = sum(((self._number(x) - mean) ** 2 * share for x, share in self.items()), Fraction(0))
+        return sum(((self._number(x) - mean) ** 2 * share for x, share in self.items()), Fraction(0))
+
+    def sd(self) -> float:
+        """The standard deviation, the root of the variance; outcomes must be numbers."""
         try:
-            return sqrt(variance)
+            return sqrt(self.var())
         except OverflowError:
             raise LamakitError(
                 f"sd of outcomes such as {quoted(next(iter(self)))}: it is larger than a float can be"
             ) from None
 
-    def to_series(self) -> "pd.Series[float]":
-        """The probabilities as a pandas Series of floats, indexed by outcome."""
+    def cdf(self, x: float | Fraction) -> Fraction:
+        """The cumulative distribution function P(X ≤ x); outcomes must be numbers.
+
+        >>> Pmf({1: 1, 2: 2, 3: 1}).cdf(2)
+        Fraction(3, 4)
+        """
+        if not isinstance(x, Real):
+            raise LamakitError(f"x={quoted(x)}: expected a number")
+        return sum((share for outcome, share in self.items() if self._number(outcome) <= x), Fraction(0))
+
+    def quantile(self, share: float | Fraction) -> Outcome:
+        """The smallest outcome x with P(X ≤ x) ≥ share; outcomes must be numbers. A float is taken as it is written.
+
+        >>> Pmf({1: 1, 2: 2, 3: 1}).quantile(0.5)
+        2
+        """
+        if not isinstance(share, Real) or not 0 <= share <= 1:
+            raise LamakitError(f"share={quoted(share)}: expected a number from 0 to 1")
+        wanted = Fraction(share) if isinstance(share, Rational) else Fraction(str(float(share)))
+        outcomes = sorted(self, key=self._number)
+        reached = accumulate(self[outcome] for outcome in outcomes)
+        return next(outcome for outcome, sum_ in zip(outcomes, reached, strict=True) if sum_ >= wanted)
+
+    def sample(self, rng: "Random | np.random.Generator") -> Outcome:
+        """One outcome at random, by a `random.Random` or a NumPy `Generator`: the same ones for the same seed."""
+        draw = getattr(type(rng), "random", None)
+        place = called(draw, rng) if callable(draw) else None
+        if not isinstance(place, float) or not 0 <= place < 1:
+            raise LamakitError(f"rng={quoted(rng)}: expected a random.Random or a NumPy Generator")
+        outcomes, reached = self._cumulated
+        return outcomes[bisect_right(reached, place)]
+
+    @checked
+    def to_series(self, *, exact: bool = False) -> "pd.Series[Any]":
+        """The probabilities as a pandas Series by outcome: floats, or with `exact` Fractions."""
         import pandas as pd
 
-        return pd.Series({outcome: float(share) for outcome, share in self.items()}, name="probability", dtype=float)
+        shares: Mapping[Outcome, Any] = self if exact else {outcome: float(share) for outcome, share in self.items()}
+        return pd.Series(dict(shares), name="probability", dtype=object if exact else float)
+
+    @checked
+    def to_frame(self, *, exact: bool = False) -> "pd.DataFrame":
+        """One row per outcome, columns `outcome` and `probability`: floats, or with `exact` Fractions.
+
+        As plotly takes it: `px.bar(pmf.to_frame(), x="outcome", y="probability")`.
+        """
+        import pandas as pd
+
+        return pd.DataFrame({"outcome": list(self), "probability": list(self.to_series(exact=exact))})
 
     def __repr__(self) -> str:
         return f"Pmf({{{', '.join(f'{outcome!r}: {share}' for outcome, share in self.items())}}})"
@@ -98,7 +154,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     @staticmethod
     def _number(outcome: object) -> Fraction:
         if not isinstance(outcome, (int, Fraction)):
-            raise LamakitError(f"{quoted(outcome)} is not a number; mean and sd need outcomes that are")
+            raise LamakitError(f"{quoted(outcome)} is not a number; expected outcomes that are")
         return Fraction(outcome)
 
 

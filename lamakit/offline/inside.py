@@ -11,7 +11,7 @@ from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Sent, Whole
-from lamakit.store.earlier import OWNER
+from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import keep_in
 
@@ -35,7 +35,7 @@ class Inside:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
         self.hears(records)
-        keep_in(self.kept.behind)
+        keep_in(self.kept)
         self._learner = learner
         if page in TABLES:
             self._whole = TABLES[page](MatchStore(owner=OWNER))

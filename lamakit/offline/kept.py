@@ -1,10 +1,10 @@
 """Records that a browser keeps: all of them are in memory, and what changes is handed on to the browser's database."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from lamakit.store.memory import Memory
-from lamakit.store.records import Change, Record, Records, StoreError
+from lamakit.store.records import Change, Record, StoreError
 from lamakit.texts import _
 
 Row = list[Any]  # owner, kind, key, then the data, the version and when it changed; or only None: gone
@@ -20,12 +20,8 @@ class Mirrored(Memory):
         """The browser keeps nothing at present; without a name of an error, it does again."""
         self._refused = error
 
-    def behind(self, _tell: Callable[[str], None]) -> Records:
-        """This store, for whoever makes a steady one of it."""
-        return self
-
     def take_in(self, rows: Sequence[Row]) -> None:
-        """What the database holds, or another tab has changed."""
+        """Records that the database holds, or that another tab has changed."""
         for *place, data, version, changed in rows:
             owner, kind, key = place
             if data is None:

@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from lamakit.site.asked import Answer, Asked, Elsewhere, Show
 from lamakit.site.routes import FORMS, PAGES
-from lamakit.store.earlier import OWNER
+from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 
 

@@ -24,7 +24,7 @@ from lamakit.play.match import Match, new_match, replay
 from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
 SAVED = "table"  # the kind of record, and whose: nobody's, as no visitor's key is so short
@@ -64,7 +64,7 @@ class SharedTable:
         codes: tuple[str, str],
         options: Options,
         host: Person,
-        store: Steady,
+        store: WriteBehindStore,
         now: Now = time.monotonic,
         once: bool = False,
     ) -> None:
@@ -372,7 +372,9 @@ class SharedTable:
             self.store.commit([Change(person.owner, MATCH, matches.new_id(), {"log": self.match.log, "table": table})])
 
     @classmethod
-    def resumed(cls, table_id: str, kept: Mapping[str, Any], store: Steady, now: Now = time.monotonic) -> "SharedTable":
+    def resumed(
+        cls, table_id: str, kept: Mapping[str, Any], store: WriteBehindStore, now: Now = time.monotonic
+    ) -> "SharedTable":
         """A table as it was kept; raises LamakitError if it can't be read. Nobody is there yet."""
         try:
             people = [Person(**each) for each in kept["people"]]

@@ -16,7 +16,7 @@ from lamakit.pages.messages import Handler, Message, StrangeMessageError, answer
 from lamakit.pages.options import fit_name
 from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
 from lamakit.store.records import Change, Place
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _, plural
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
@@ -26,7 +26,7 @@ FORGOTTEN = 86400.0  # seconds after its last move
 
 
 class Tables:
-    def __init__(self, store: Callable[[], Steady], now: Now = time.monotonic) -> None:
+    def __init__(self, store: Callable[[], WriteBehindStore], now: Now = time.monotonic) -> None:
         self._opened, self._now = store, now
         self._lock = RLock()
         self._guessing = Guessing(now)

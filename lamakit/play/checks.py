@@ -13,6 +13,7 @@ from lamakit.play.given import items_of
 LONG = range(-(2**63), 2**63)
 SEEDS = range(1 - 2**64, 2**64)
 LARGEST = sys.float_info.max
+BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a file
 EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
 
 
@@ -26,7 +27,8 @@ def variant_of(text: object) -> Variant:
     """The variant that a position names in its first part."""
     if not isinstance(text, str):
         raise PositionError(f"{quoted(text)} is not a position; expected one such as {EXAMPLE}")
-    name, at, edition = " ".join(text.partition("|")[0].split()).partition("@")
+    first = text.lstrip().removeprefix(BYTE_ORDER_MARK).partition("|")[0]
+    name, at, edition = " ".join(first.split()).partition("@")
     return find_variant(name, edition if at else AMIGO)
 
 

@@ -1,14 +1,97 @@
-"""The families of games: the only place where the core of this room knows its wings."""
+"""What a family of games gives to `Match`, and the two families: the only place where the core of this room knows them.
 
-from typing import Any
+The LLAMA games are one family (cards as counts, actions as numbers), Abrakadabrien is another (cards that have
+places). Match, log, undo and replay know neither cards nor actions.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Protocol, Self, TypeVar
 
 from lamakit.games import Variant
 from lamakit.games.abrakadabrien.state import Action, State as AbrakadabrienState
 from lamakit.games.contract import State as LlamaState
 from lamakit.play import abrakadabrien, llama
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.tables import Options as AbrakadabrienOptions
-from lamakit.play.family import Family
+from lamakit.play.generator import Words
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import Options as LlamaOptions
+from lamakit.play.observation import Move, TableState
+
+SeatObservation = LlamaObservation | AbrakadabrienObservation
+Given = Mapping[str, Any]  # what replaces the box's contents, by the names of new_match's arguments; None: the box's
+
+
+class State(TableState, Protocol):
+    """A state that a match can go back to."""
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A")
+
+
+class Family(Protocol[S, A]):
+    """A module such as `lamakit.play.llama`."""
+
+    @property
+    def LOGGED(self) -> tuple[str, ...]:  # noqa: N802
+        """The options that a log must have, since a position doesn't."""
+
+    def new_state(self, variant: Variant, players: object, first_player: object, options: Given, /) -> S:
+        """A state that waits for its first shuffle; raises LamakitError for an impossible option."""
+
+    def settle(self, variant: Variant, state: S, words: Words, /) -> object:
+        """Let chance bring what it has to, until a player decides."""
+
+    def read_position(self, variant: Variant, text: str, options: Given, /) -> S:
+        """The state of a line of text, hidden cards or not; raises PositionError."""
+
+    def write_position(self, variant: Variant, state: S, /) -> str:
+        """The line of text that restores the state."""
+
+    def hides_cards(self, state: S, /) -> bool:
+        """Whether some cards are only counted: then the state is an observation's."""
+
+    def options_of(self, variant: Variant, state: S, /) -> dict[str, Any]:
+        """The LOGGED options with which the state was set up, as JSON-able data; None: the box's."""
+
+    def actions(self, variant: Variant, /) -> tuple[str, ...]:
+        """The texts of everything that can ever be legal; raises LamakitError if they can't be numbered."""
+
+    def legal_actions(self, variant: Variant, state: S, /) -> list[str]:
+        """The texts of everything that no rule forbids, in a stable order."""
+
+    def parse_action(self, variant: Variant, text: object, /) -> A:
+        """The action of a text; raises InvalidAction, with what was expected, if the game has no such action."""
+
+    def action_text(self, variant: Variant, action: A, /) -> str:
+        """The one text of an action."""
+
+    def chance_outcomes(self, variant: Variant, state: S, action: A, /) -> dict[str, Fraction]:
+        """The outcomes of a legal action, each with its probability; "" if nothing is left to chance.
+
+        Raises LamakitError if there are too many to list.
+        """
+
+    def carry_out(self, variant: Variant, state: S, action: A, given: object, words: Words, /) -> str | None:
+        """Carry out a legal action, with the chance outcome that a caller gives or that the generator `words` draws.
+
+        Returns the outcome as text, None if nothing was left to chance. Raises InvalidAction or IllegalAction for an
+        impossible outcome; then nothing has changed.
+        """
+
+    def points(self, state: S, /) -> tuple[int, ...]:
+        """Every seat's points so far."""
+
+    def winners(self, state: S, /) -> tuple[int, ...]:
+        """The seats that have won a match that is over."""
+
+    def observe(self, variant: Variant, state: S, seat: int, start: S, history: Sequence[Move], /) -> SeatObservation:
+        """What the seat may know, also of how the match has gone since its `start`."""
+
 
 LLAMA: Family[LlamaState, int] = llama
 ABRAKADABRIEN: Family[AbrakadabrienState, Action] = abrakadabrien

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.play.checks import BYTE_ORDER_MARK
 
 LOG_FORMAT = 2
 
@@ -56,7 +57,7 @@ def read_log(path: str | PathLike[str]) -> Any:
 def read_text(text: str | bytes, name: str) -> dict[str, Any]:
     """What `log_text` has written; raises LamakitError if a file of this name is anything else."""
     try:
-        saved = json.loads(text)
+        saved = json.loads(text.removeprefix(BYTE_ORDER_MARK) if isinstance(text, str) else text)
         log, digest = saved["match"], saved["sha256"]
     except (ValueError, KeyError, TypeError, RecursionError):
         raise LamakitError(f"{quoted(name)} is not a complete saved match; it may have been cut") from None

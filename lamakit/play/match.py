@@ -1,27 +1,50 @@
-"""A match: the checked door in front of the rules."""
+"""A match: actions by text, refused with their rule or carried out, and taken back."""
 
 import secrets
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from os import PathLike
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Self, Unpack
 
-from lamakit.errors import LamakitError, PositionError, quoted
+from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
+from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, Rules
+from lamakit.games.rulebook import RULES
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_names, checked_number, checked_seed, variant_of
-from lamakit.play.door import Door, Explanation as Explanation, Move as Move
-from lamakit.play.families import Options, family_of
+from lamakit.play.families import Family, Options, SeatObservation, family_of
 from lamakit.play.files import LOG_FORMAT, read_log, write_log
 from lamakit.play.generator import MASK
 from lamakit.play.given import checked
+from lamakit.play.observation import Move as Move, StateView
+from lamakit.texts import _
+
+KEPT_EVERY = 20  # decisions: so many are played again at most when one is taken back
 
 
-class Match(Door[Any, Any]):
-    """A match that is being played. Make one with `new_match`, `Match.from_position`, `replay` or `load`."""
+class Explanation(NamedTuple):
+    """Whether an action is allowed, the id of the rule that says so, and its sentence."""
+
+    legal: bool
+    rule: str
+    text: str
+
+
+class Match(StateView):
+    """A match that is being played. Make one with `new_match`, `Match.from_position`, `replay` or `load`.
+
+    `copy.copy`, `copy.deepcopy` and `pickle` give a match that goes on by itself, with the same chance, log and undo.
+    """
+
+    _state: Any
 
     def __init__(self, variant: Variant, start: Any, words: list[int], seed: int, names: tuple[str, ...]) -> None:
-        super().__init__(family_of(variant), variant, start, words)
-        self.seed, self.names = seed, names
+        self._variant, self.seed, self.names = variant, seed, names
+        self._start, self._start_words = start, tuple(words)
+        self._state, self._words = start.copy(), list(words)
+        self._history: list[Move] = []
+        self._course = [self.points]
+        self._kept = [(start, self._start_words, 1)]  # state, generator, length of the course after every so many
 
     @classmethod
     def from_position(
@@ -39,6 +62,174 @@ class Match(Door[Any, Any]):
         words = generator(checked_seed(seed))
         family.settle(variant, state, words)
         return cls(variant, state, words, seed, checked_names(names, state.players))
+
+    @property
+    def _family(self) -> Family[Any, Any]:
+        return family_of(self._variant)
+
+    @property
+    def _rules(self) -> Rules[Any, Any]:
+        return self._variant.rules
+
+    def copy(self) -> Self:
+        """The same once more, which goes on by itself."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._state, other._words = self._state.copy(), list(self._words)
+        other._history, other._course, other._kept = self.history, self.course, list(self._kept)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def rewound(self) -> Self:
+        """The same match as it began."""
+        other = self.copy()
+        other._rewind()
+        return other
+
+    # --- what is on the table
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What everybody's tokens are worth; in Abrakadabrien the points so far."""
+        return self._family.points(self._state)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self._state.phase == MATCH_OVER)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, ties shared; empty while the match goes on."""
+        return self._family.winners(self._state) if self.is_over else ()
+
+    def returns(self) -> tuple[float, ...]:
+        """Every seat's share of the win, which adds up to 1; raises LamakitError while the match goes on."""
+        if not self.is_over:
+            raise LamakitError(f"phase {self.phase}: there are returns only when the match is over")
+        return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(self.num_players))
+
+    @property
+    def position(self) -> str:
+        """The whole state as one line of text."""
+        return self._family.write_position(self._variant, self._state)
+
+    @property
+    def course(self) -> list[tuple[int, ...]]:
+        """Everybody's points at the start and after every finished round."""
+        return list(self._course)
+
+    @property
+    def history(self) -> list[Move]:
+        """Every decision since the start, oldest first."""
+        return list(self._history)
+
+    def observation(self, seat: int) -> SeatObservation:
+        """What that seat may know, and nothing else."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
+            raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
+        return self._family.observe(self._variant, self._state, seat, self._start, self._history)
+
+    def watched(self) -> SeatObservation:
+        """What somebody may know who only looks on: no hand, and no card that a seat has looked at alone."""
+        return self._family.observe(self._variant, self._state, NOBODY, self._start, self._history)
+
+    def uncovered(self, seat: int) -> SeatObservation:
+        """The table from that seat with every card face up, as nobody sees it who still plays."""
+        return type(self.observation(seat))(self._variant, self._state.copy(), seat)
+
+    def __repr__(self) -> str:
+        return f"Match({self.position!r})"
+
+    def _repr_svg_(self) -> str:
+        return self.uncovered(self.current_player or 0)._repr_svg_()
+
+    # --- what may be done
+
+    def legal_actions(self) -> list[str]:
+        """The current player's actions, in a stable order; empty when the match is over."""
+        return self._family.legal_actions(self._variant, self._state)
+
+    def legal_mask(self) -> list[bool]:
+        """For every action of `lamakit.actions(match.variant)`, whether it is legal now."""
+        legal = set(self.legal_actions())
+        return [action in legal for action in self._family.actions(self._variant)]
+
+    def explain(self, text: str) -> Explanation:
+        """Whether any text is an action now, and the rule that says so; never raises."""
+        try:
+            action = self._family.parse_action(self._variant, text)
+        except InvalidAction as error:
+            return Explanation(False, RULES[self._rules.PHASES[self._state.phase]].id, str(error))
+        refused = self._rules.refusal(self._state, action)
+        rule = RULES[refused or self._rules.grounds(self._state, action)]
+        return Explanation(not refused, rule.id, _(rule.text))
+
+    def _allowed_action(self, text: str) -> Any:
+        """The action of a text; raises InvalidAction or IllegalAction."""
+        action = self._family.parse_action(self._variant, text)
+        refused = self._rules.refusal(self._state, action)
+        if refused:
+            rule = RULES[refused]
+            actions = self.legal_actions()
+            allowed = f"Allowed: {', '.join(actions)}." if actions else "The match is over."
+            raise IllegalAction(f"{text!r} is not allowed now: {_(rule.text)} ({rule.id}) {allowed}", rule.id)
+        return action
+
+    def chance_outcomes(self, action: str) -> dict[str, Fraction]:
+        """What chance can bring after a legal action: texts that `play` takes as `chance`, and their probabilities.
+
+        They add up to 1; where nothing is left to chance there is only "". Raises InvalidAction and IllegalAction as
+        `play` does, and LamakitError if there are too many outcomes to list, as for a deal.
+
+        >>> Match.from_position("base | 3 | A* 3 6:0 | B 3:0 | deck 1 1 5").chance_outcomes("draw")
+        {'1': Fraction(2, 3), '5': Fraction(1, 3)}
+        """
+        return self._family.chance_outcomes(self._variant, self._state, self._allowed_action(action))
+
+    def play(self, text: str, chance: str | None = None) -> None:
+        """Carry out an action; `chance` fixes its random outcome (cards, a roll, a deal).
+
+        Raises InvalidAction if a text does not parse and IllegalAction, with its rule, if it can't happen now; then
+        nothing has changed.
+        """
+        action = self._allowed_action(text)
+        seat = self._state.player
+        brought = self._family.carry_out(self._variant, self._state, action, chance, self._words)
+        given = chance is not None and brought is not None
+        self._history.append(Move(seat, self._family.action_text(self._variant, action), brought, given))
+        if self._state.phase in (ROUND_OVER, MATCH_OVER):
+            self._course.append(self.points)
+        if len(self._history) % KEPT_EVERY == 0:
+            self._kept.append((self._state.copy(), tuple(self._words), len(self._course)))
+
+    def undo(self) -> None:
+        """Take back the last decision and what chance brought; raises IllegalAction if there is none."""
+        if not self._history:
+            raise IllegalAction("nothing to undo: no decision has been made yet")
+        self._rewind(len(self._history) - 1)
+
+    def _rewind(self, decisions: int = 0) -> None:
+        """Back to so many decisions after the start, the generator too."""
+        again = self._history[:decisions]
+        del self._kept[decisions // KEPT_EVERY + 1 :]
+        state, words, course = self._kept[-1]
+        self._state, self._words = state.copy(), list(words)
+        self._history, self._course = again[: (len(self._kept) - 1) * KEPT_EVERY], self._course[:course]
+        for move in again[len(self._history) :]:
+            self._redo(move)
+
+    def _redo(self, move: Move) -> None:
+        """Play a move of a log; raises LamakitError if it turns out differently."""
+        self.play(move.action, move.chance if move.given else None)
+        redone = self._history[-1]
+        if redone != move:
+            raise LamakitError(f"log: move {len(self._history)} is {redone}, but the log says {quoted(move)}")
+
+    # --- what is kept
 
     @property
     def log(self) -> dict[str, Any]:
@@ -62,9 +253,6 @@ class Match(Door[Any, Any]):
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file, from which `lamakit.load` goes on identically."""
         write_log(self.log, path)
-
-    def __repr__(self) -> str:
-        return f"Match({self.position!r})"
 
 
 def new_match(
@@ -94,9 +282,21 @@ def new_match(
     state = family.new_state(found, players, first_player, options)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     words = generator(seed, checked_number(number, range(2**32), "number"))
-    family.rules(found).start(state)
+    found.rules.start(state)
     family.settle(found, state, words)
     return Match(found, state, words, seed, checked_names(names, state.players))
+
+
+def actions(variant: str) -> tuple[str, ...]:
+    """Every action text of a variant, in a fixed order; which of them are legal says `Match.legal_mask`.
+
+    Raises UnknownVariant, and LamakitError for Abrakadabrien, whose actions have no numbers.
+
+    >>> actions("base")
+    ('1', '2', '3', '4', '5', '6', 'L', 'draw', 'quit', 'return 1', 'return 10', 'keep', 'deal')
+    """
+    found = find_variant(variant)
+    return family_of(found).actions(found)
 
 
 def replay(log: object) -> Match:

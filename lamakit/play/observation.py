@@ -1,17 +1,85 @@
 """What one seat may know. Bots, odds, views and the browser get this and nothing else."""
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from lamakit.errors import LamakitError
 from lamakit.games import Variant
+from lamakit.games.contract import NOBODY, PHASES
 from lamakit.play.checks import variant_of
-from lamakit.play.standing import Standing, TableState
 
 
-class Observation(Standing, ABC):
+class Move(NamedTuple):
+    """One entry of a match's history: who did what, what chance brought, and whether a caller had fixed that."""
+
+    seat: int
+    action: str
+    chance: str | None = None
+    given: bool = False
+
+
+class TableState(Protocol):
+    """What every state has; the rest is the family's."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def player(self) -> int: ...
+    @property
+    def phase(self) -> int: ...
+    @property
+    def round_no(self) -> int: ...
+
+
+class StateView(ABC):
+    """What a match and an observation of it have in common."""
+
+    _variant: Variant
+    _state: TableState  # of an observation, what is left of it
+
+    @property
+    def variant(self) -> str:
+        """The name, such as "base+drama"; the edition is not part of it."""
+        return self._variant.name
+
+    @property
+    def edition(self) -> str:
+        """Whose rules and deck are used: "amigo" or "egmont"."""
+        return self._variant.edition
+
+    @property
+    def num_players(self) -> int:
+        return int(self._state.players)
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; in Abrakadabrien of the turn."""
+        return int(self._state.round_no)
+
+    @property
+    def phase(self) -> str:
+        """What is to be decided: turn, give, show, roll, return, round_over, match_over; Abrakadabrien has others."""
+        return PHASES[self._state.phase]
+
+    @property
+    def current_player(self) -> int | None:
+        """The seat that decides; None when the match is over."""
+        return None if self._state.player == NOBODY else int(self._state.player)
+
+    @abstractmethod
+    def _repr_svg_(self) -> str:
+        """The table as a picture, for a notebook."""
+
+    def _repr_html_(self) -> str:
+        """The same, in the ink of the page around it."""
+        return self._repr_svg_()
+
+
+class Observation(StateView):
     """A position as seen from `seat`, with what every game has; each family has a class of its own for the rest."""
 
+    drawing: ClassVar[Callable[["Observation"], str]]  # SVG text; given by the package, since pictures are views
     _families: ClassVar[dict[str, type["Observation"]]] = {}
 
     def __init_subclass__(cls, family: str) -> None:
@@ -32,7 +100,10 @@ class Observation(Standing, ABC):
 
     @classmethod
     def of(cls, given: "Observation | str") -> Self:
-        """The observation, or the one that a line of text describes; raises LamakitError for another family's."""
+        """The observation, or the one that a line of text describes; raises LamakitError for another family's.
+
+        For a type checker `LlamaObservation.of(match.observation(0))` is a `LlamaObservation`.
+        """
         if not isinstance(given, Observation):
             return cls.from_position(given)
         if not isinstance(given, cls):
@@ -67,15 +138,29 @@ class Observation(Standing, ABC):
     @property
     @abstractmethod
     def hand(self) -> list[str]:
-        """The seat's own cards, in value order."""
+        """The seat's own cards, in value order; none for who only looks on."""
 
     @property
     @abstractmethod
     def unseen(self) -> dict[str, int]:
-        """Every card that this seat can't see: how many of each code."""
+        """Every card that this seat can't see, in hidden hands and the deck: how many of each code."""
+
+    @abstractmethod
+    def vector(self) -> list[float]:
+        """The observation as numbers, as many for every observation of this variant and number of players.
+
+        Raises LamakitError for Abrakadabrien, whose observations have no fixed length.
+        """
+
+    @abstractmethod
+    def vector_names(self) -> list[str]:
+        """What each entry of `vector` is."""
 
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"
+
+    def _repr_svg_(self) -> str:
+        return type(self).drawing(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Observation) and (self.seat, self.position) == (other.seat, other.position)

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 __all__ = ["Result", "Summary", "Tournament", "simulate", "tournament"]
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     """Results are NumPy's arrays; rollouts get along without, so nothing is imported before it is asked for."""
     if name == "simulate":

@@ -9,6 +9,7 @@ from math import ceil, fsum
 from os import PathLike
 from pathlib import Path
 from statistics import fmean, variance
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from lamakit.errors import LamakitError, quoted, told
@@ -18,12 +19,14 @@ from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
 from lamakit.simulation import waiting
-from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, entrant, lineups, play_block
+from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, block_player, entrants, lineups, play_block
+from lamakit.simulation.lineup import Given, OwnBot
 
 if TYPE_CHECKING:
     import pandas as pd
 
 WORLDS = 32
+PLAYING = Lock()
 MEASURED = Path(__file__).with_name("base.jsonl")
 Measure = Callable[[Played, Sequence[float]], float | None]  # of a match with its shares
 
@@ -40,7 +43,7 @@ class Tournament:
     def load(cls, path: str | PathLike[str]) -> "Tournament":
         """What a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
         try:
-            lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
+            lines = Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True)
             header = _parsed(lines[0])
             bots = tuple(header["bots"])
             event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
@@ -68,6 +71,14 @@ class Tournament:
     @property
     def matches(self) -> int:
         return sum(len(block.matches) for block in self.blocks)
+
+    def __repr__(self) -> str:
+        matches = f"{self.matches:,} matches, seed {self.event.seed}"
+        return f"<Tournament {self.event.variant}: {', '.join(self.bots)}; {matches}>"
+
+    def __str__(self) -> str:
+        """Its tables."""
+        return "\n".join(written(self))
 
     def to_frame(self) -> "pd.DataFrame":
         """One row for each number of players and bot: its share of the victories, raw and without luck.
@@ -265,7 +276,7 @@ def rated(bots: int, matches: Iterable[Played]) -> list[tuple[float, float]]:
 @checked
 def tournament(
     variant: str = "base",
-    bots: Iterable[str] = ("search", "threshold", "random"),
+    bots: Iterable[Given] = ("search", "threshold", "random"),
     matches: int = 2000,
     players: Iterable[int] = (2, 3, 4, 6),
     seed: int | None = None,
@@ -278,29 +289,30 @@ def tournament(
 ) -> Tournament:
     """Let bots play this many matches or a few more at tables of each size; the same seed gives the same tournament.
 
-    A bot is a name, perhaps with options ("search worlds=32"), or a character's name. Every deal is played by every
-    choice of bots from every seat. `luck` also measures the luck of every match, for the results without it. `file`
-    keeps the deals that are finished: an interrupted tournament that is started again with the same file goes on
-    there. `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it.
+    A bot is a name, perhaps with options ("search worlds=32"), a character's name, or one of your own: an object with
+    `choose(observation)`, which plays at all its tables, a function of an observation, or "module:name" of either; of a
+    class one is made. Every deal is played by every choice of bots from every seat. `luck` also measures the luck of
+    every match, for the results without it. `file` keeps the deals that are finished: an interrupted tournament that is
+    started again with the same file goes on there; of your own bots it knows only what they are called. `cluster` is
+    the address of a Dask scheduler; `progress` shows a bar or hides it.
 
-    Raises LamakitError for bots, numbers or a game that can't be, and for the file of another tournament.
+    Raises LamakitError for bots, numbers or a game that can't be, for the file of another tournament, and for a bot
+    that fails or chooses what is not legal, with the match, its position and what was allowed.
     """
     found = find_variant(variant, edition)
-    listed = tuple(dict.fromkeys(bots))
+    listed = entrants(bots, found.name)
     if not 2 <= len(listed) <= MOST_BOTS:
         raise LamakitError(f"bots: {len(listed)} different ones; expected 2 to {MOST_BOTS}")
-    for text in listed:
-        if not isinstance(text, str) or not text.split():
-            raise LamakitError(f"bots: {quoted(text)}: expected a bot's name such as 'search'")
-        entrant(text, found.name)
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
-    event = Event(found.name, edition, listed, seed, WORLDS if luck and found.family == "llama" else 0)
+    worlds = WORLDS if luck and found.family == "llama" else 0
+    own = {key: who for key, who in listed.items() if isinstance(who, OwnBot)}
+    event = Event(found.name, edition, tuple(listed), seed, worlds, own)
     wanted = [
         (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
     ]
-    kept = Kept(event, file)
+    kept = TournamentFile(event, file)
     done = {(block.players, block.deal): block for block in kept.blocks}
     missing = [each for each in wanted if each not in done]
     with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
@@ -314,17 +326,32 @@ def tournament(
 def _played(
     event: Event, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
 ) -> Iterator[Block]:
-    calls = [((players, deal), (event, players, deal)) for players, deal in missing]
     if cluster is None:
-        yield from (play_block(*call) for _, call in calls)
-    else:
-        from lamakit.simulation.cluster import spread
+        return (_beside(event, *each) for each in missing)
+    from lamakit.simulation.cluster import spread
 
-        yield from spread(play_block, calls, cluster, progress)
+    calls = ((f"deal {deal} with {players} players", (players, deal)) for players, deal in missing)
+    return spread(block_player, event, calls, cluster, progress)
 
 
-class Kept:
-    """The file of a tournament: what is played, then a line for each finished deal; without one nothing is kept."""
+def _beside(event: Event, players: int, deal: int) -> Block:
+    """A block, while the caller waits: Numba loses an interrupt that comes while it compiles.
+
+    After an interrupt the block goes on; what is played next waits for its end, for they share a compiled search.
+    """
+
+    def play() -> Block:
+        with PLAYING:
+            return play_block(event, players, deal)
+
+    future = waiting.begun(play)
+    while not waiting.is_done(future, waiting.BEAT):
+        pass
+    return future.result()
+
+
+class TournamentFile:
+    """The event, then a line for each finished deal; without a file nothing is kept."""
 
     def __init__(self, event: Event, file: str | PathLike[str] | None) -> None:
         self.blocks: list[Block] = []
@@ -345,7 +372,7 @@ class Kept:
                 opened.write(json.dumps(block.line(), separators=(",", ":")) + "\n")
 
     def _open(self, event: Event, path: Path) -> None:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+        lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) if path.exists() else []
         if not lines:
             path.write_text(json.dumps(event.header()) + "\n", encoding="utf-8")
             return

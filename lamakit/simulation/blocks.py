@@ -3,11 +3,12 @@
 A block depends on the tournament and its number only, so it can be played anywhere, kept in a file, and played again.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from functools import cache
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cache, partial
+from itertools import combinations, count
 from math import fsum
+from pkgutil import resolve_name
 from typing import Any
 
 from lamakit.bots import Bot, make, names
@@ -17,28 +18,37 @@ from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.account import shares
 from lamakit.coach.llama.appraisal import manner_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.match import Match, new_match
+from lamakit.play.observation import Observation
+from lamakit.simulation.lineup import WANTED, Given, OwnBot, own_bot
 from lamakit.simulation.searching import compiled_appraiser, quick
 
 MOST_BOTS = 12  # in a tournament
+Player = Character | OwnBot
 
 
 @dataclass(frozen=True)
 class Event:
-    """What is played: everything that decides how its matches go. `worlds` is 0 where luck is not looked at."""
+    """Everything that decides how the matches of a tournament go. `worlds` is 0 where luck is not looked at."""
 
     variant: str
     edition: str
     bots: tuple[str, ...]
     seed: int
     worlds: int
+    own: Mapping[str, OwnBot] = field(default_factory=dict, compare=False, repr=False)  # those of `bots` that are
 
     def header(self) -> dict[str, Any]:
-        return {"lamakit tournament": 1, **asdict(self), "bots": list(self.bots)}
+        kept = {"variant": self.variant, "edition": self.edition, "bots": list(self.bots)}
+        return {"lamakit tournament": 1, **kept, "seed": self.seed, "worlds": self.worlds}
+
+    def player(self, number: int) -> Player:
+        key = self.bots[number]
+        return self.own.get(key) or entrant(key, self.variant)
 
 
 @dataclass(frozen=True)
@@ -82,10 +92,35 @@ class Block:
         return cls(players, checked_number(line["deal"], range(2**32), "deal"), matches)
 
 
+def entrants(bots: Iterable[Given], variant: str) -> dict[str, Player]:
+    """Who plays, by what the tables call them: `own` is "MyBot", another one of that name "MyBot 2"."""
+    found = dict[str, Player]()
+    for given in bots:
+        if isinstance(given, str) and ":" not in given:
+            found[given] = entrant(given, variant)
+        else:
+            own = own_bot(imported(given) if isinstance(given, str) else given)
+            if own is None:
+                raise LamakitError(f"bots: {quoted(given)} is not a player; {WANTED}")
+            keys = (own.key if number == 1 else f"{own.key} {number}" for number in count(1))
+            key = given if isinstance(given, str) else next(key for key in keys if key not in found)
+            found[key] = own._replace(key=key)
+    return found
+
+
+def imported(text: str) -> object:
+    """The object that "module:name" names; raises LamakitError if there is none, or its module fails."""
+    try:
+        return resolve_name(text)
+    except (Exception, SystemExit) as error:
+        wanted = "expected module:name, a bot of yours or its class in a module that Python finds"
+        raise LamakitError(f"bots: {quoted(text)}: {told(error)}; {wanted}") from error
+
+
 @cache
 def entrant(text: str, variant: str) -> Character:
     """Who plays by this text: a bot's name, perhaps with options ("search worlds=32"), or a character's."""
-    name, *options = text.split()
+    name, *options = text.split() or [""]
     who = character(name, variant)
     if who is None:
         known = ", ".join(each.key for each in cast(variant))
@@ -118,23 +153,41 @@ def play_block(event: Event, players: int, deal: int) -> Block:
     return Block(players, deal, tuple(played(event, each, deal) for each in seats))
 
 
+def block_player(event: Event) -> Callable[[int, int], Block]:
+    """`play_block` of an event, for workers elsewhere."""
+    return partial(play_block, event)
+
+
 def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
     match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
-    who = [entrant(event.bots[number], event.variant) for number in seats]
+    who = [event.player(number) for number in seats]
     won = play_out(match, who, deal)
-    at_random = {seat for seat, each in enumerate(who) if each.bot == RandomBot.name and not each.options}
+    at_random = {seat for seat, each in enumerate(who) if isinstance(each, Character) and each.play == RandomBot.name}
     return Played(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
 
 
-def play_out(match: Match, who: Sequence[Character], deal: int) -> tuple[float, ...]:
-    """Everybody's share of the victory, by seat."""
-    bots = [quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
+def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...]:
+    """Everybody's share of the victory, by seat; raises LamakitError if a bot fails or does what is not allowed."""
+    bots = [each if isinstance(each, OwnBot) else quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:
-        match.play(bots[seat].choose(match.observation(seat)))
+        seen = match.observation(seat)
+        try:
+            action = bots[seat].choose(seen)
+        except (Exception, SystemExit) as error:
+            raise spoilt(deal, seen, f"{who[seat].key} failed: {told(error)}") from error
+        try:
+            match.play(action)
+        except LamakitError as error:
+            raise spoilt(deal, seen, f"{who[seat].key} chose {quoted(action)}") from error
     return shares(match)
 
 
-def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int]) -> Iterator[float]:
+def spoilt(deal: int, seen: Observation, fault: str) -> LamakitError:
+    where = f"match {deal} with {seen.num_players} players"
+    return LamakitError(f"{where}: bot {fault} in {seen.position!r}; allowed: {', '.join(seen.legal_actions)}")
+
+
+def luck_of(match: Match, event: Event, who: list[Player], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
     appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
@@ -144,6 +197,8 @@ def luck_of(match: Match, event: Event, who: list[Character], at_random: set[int
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 
 
-def likeness(who: Character, variant: str) -> Bot:
+def likeness(who: Player, variant: str) -> Bot:
     """A bot that plays much like this one, and quickly."""
+    if isinstance(who, OwnBot):
+        return who
     return make("sharp", seed=1) if who.bot == SearchBot.name and "sharp" in names(variant) else who.make(1)

@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.simulation import waiting
 from lamakit.simulation.compiled import digest
 from lamakit.simulation.pieces import Piece, Table
 from lamakit.simulation.plan import Plan
+
+R = TypeVar("R")
 
 PATIENCE = 10  # seconds until the scheduler has answered and a worker is there
 COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches: enough work to be worth the way
@@ -32,23 +34,34 @@ def on_cluster(
     if a piece brings down one worker after the other.
     """
     size = COMPILED_PIECE if Table(plan, compiled).compiled else INTERPRETED_PIECE
-    slices = ((first, min(size, games - first)) for first in range(0, games, size))
-    parcel = _packed(plan)
-    calls = ((first, (parcel, compiled, first, count, digest())) for first, count in slices)
-    return spread(play_slice, calls, cluster, progress)
+    calls = ((f"the matches from {first} on", (first, min(size, games - first))) for first in range(0, games, size))
+    return spread(slice_player, (plan, compiled), calls, cluster, progress)
+
+
+def slice_player(told: tuple[Plan, bool | None]) -> Callable[[int, int], Piece]:
+    return Table(*told).play
 
 
 def spread(
-    work: Callable[..., Any], calls: Iterable[tuple[object, tuple[Any, ...]]], cluster: str, progress: bool | None
-) -> Iterator[Any]:
-    """What work makes of some arguments, each with its number, in order; done by the workers of a Dask cluster."""
+    maker: Callable[[Any], Callable[..., R]],
+    told: object,
+    calls: Iterable[tuple[str, tuple[int, int]]],
+    cluster: str,
+    progress: bool | None,
+) -> Iterator[R]:
+    """What a function answers to each call, in order, on the workers of a Dask cluster.
+
+    Each process makes it once, by `maker(told)`. A call is named for messages, and has its arguments.
+    """
+    parcel = _packed(told)
     dask = _dask(cluster)
     with _client(dask, cluster, progress) as client:
         _same_everywhere(client, cluster)
-        under_way: deque[tuple[object, Any]] = deque()
+        under_way: deque[tuple[str, Any]] = deque()
         try:
-            for number, arguments in calls:
-                under_way.append((number, client.submit(work, *arguments, pure=False)))
+            for name, arguments in calls:
+                task = client.submit(work, maker, parcel, digest(), arguments, pure=False)
+                under_way.append((name, task))
                 if len(under_way) >= AHEAD * sum(client.nthreads().values()):
                     yield _result(dask, client, cluster, *under_way.popleft())
             while under_way:
@@ -57,23 +70,23 @@ def spread(
             client.cancel([task for _, task in under_way])
 
 
-def play_slice(parcel: bytes, compiled: bool | None, first: int, count: int, version: int) -> Piece:
-    """On a worker, which may have joined late: matches first … first + count - 1, by the rules of whoever asked."""
+def work(maker: Callable[[Any], Callable[..., R]], parcel: bytes, version: int, arguments: tuple[int, int]) -> R:
+    """On a worker, which may have joined late: by the rules of whoever asked."""
     if version != digest():
         raise LamakitError(_other_version("a worker that joined late"))
-    return _table(parcel, compiled).play(first, count)
+    answer: R = _made(maker, parcel)(*arguments)
+    return answer
 
 
 @lru_cache(maxsize=8)
-def _table(parcel: bytes, compiled: bool | None) -> Table:
+def _made(maker: Callable[[Any], Callable[..., Any]], parcel: bytes) -> Callable[..., Any]:
     """Unpacked once in a process: a function unpacked again is another function, and would be compiled again."""
-    plan: Plan = import_module("cloudpickle").loads(parcel)
-    return Table(plan, compiled)
+    return maker(import_module("cloudpickle").loads(parcel))
 
 
-def _packed(plan: Plan) -> bytes:
+def _packed(told: object) -> bytes:
     try:
-        parcel: bytes = import_module("cloudpickle").dumps(plan)
+        parcel: bytes = import_module("cloudpickle").dumps(told)
     except Exception as error:  # whatever the bots' own classes raise
         raise LamakitError(f"bots: they can't be sent to other machines ({_cause(error)})") from error
     return parcel
@@ -130,12 +143,12 @@ def _other_version(address: str) -> str:
     return f"{address} has another version of lamakit; install the same everywhere"
 
 
-def _result(dask: Any, client: Any, cluster: str, first: object, task: Any) -> Any:
-    """What a worker has made of a task, awaited for as long as there are workers."""
+def _result(dask: Any, client: Any, cluster: str, name: str, task: Any) -> Any:
+    """The answer of a worker, awaited for as long as there are workers."""
     try:
         return _patiently(client, cluster, task)
     except dask.KilledWorker:
-        reason = f"the matches from {first} on brought down one worker after the other"
+        reason = f"{name} brought down one worker after the other"
     except dask.CancelledError:
         reason = "the scheduler is gone; start the batch again when it is back"
     except ImportError as error:

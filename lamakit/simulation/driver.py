@@ -13,7 +13,6 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import deal_hidden, settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
-from lamakit.play.llama.slots import fill, unpacked
 from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.records import MATCH, SEEN, START
 
@@ -36,10 +35,10 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
         job.digest = digest
-        state, seen, desk = unpacked(slots[MATCH]), slots[SEEN], unpacked(desk)
+        state = slots[MATCH]
         low, high = job.seed[0], job.seed[1]
         for row in range(len(rounds)):
-            fill(state, slots[START])
+            slots[MATCH] = slots[START]
             job.number = first + row
             seed_words(desk.chance, low, high, first + row)
             seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
@@ -51,8 +50,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
-                if decide(state, seen, job, desk) != FINE:
-                    fill(slots[MATCH], state)
+                if decide(slots, job, desk) != FINE:
                     return NOT_ALLOWED
                 count += 1
                 if count > LONGEST:
@@ -78,11 +76,11 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
         """
         job.digest = digest
-        state, seen, desk = unpacked(slots[MATCH]), slots[SEEN], unpacked(desk)
+        state = slots[MATCH]
         low, high = job.seed[0], job.seed[1]
         seat = slots[START].player
         for row in range(len(losses)):
-            fill(state, slots[START])
+            slots[MATCH] = slots[START]
             job.number = first + row
             seed_words(desk.chance, low, high, first + row)
             seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
@@ -91,8 +89,7 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             settle(state, desk)
             count = 0
             while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
-                if decide(state, seen, job, desk) != FINE:
-                    fill(slots[MATCH], state)
+                if decide(slots, job, desk) != FINE:
                     return NOT_ALLOWED
                 settle(state, desk)
                 count += 1
@@ -113,7 +110,7 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 def decision_of(
     game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
-) -> Callable[[State, State, Any, Any], int]:
+) -> Callable[[Any, Any, Any], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
@@ -123,18 +120,20 @@ def decision_of(
     apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(state: State, seen: State, job: Any, desk: Any) -> int:
+    def decide(slots: Any, job: Any, desk: Any) -> int:
+        state = slots[MATCH]
         seat = state.player
         bot, options = desk.bots[seat], desk.options[seat]
         legal = list_legal(state, desk.legal)
         if bot < ours:
             chosen = choose(bot, state, legal, desk.choice, options)
         else:
-            fill(seen, state)
+            slots[SEEN] = slots[MATCH]
+            seen = slots[SEEN]
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)
-            chosen = choose(bot, seen, legal[:], desk.choice, options)  # interpreted, a copy: it may be written to
+            chosen = choose(bot, seen, legal.copy(), desk.choice, options)
             job.chosen = chosen
             if chosen not in legal:
                 return NOT_ALLOWED

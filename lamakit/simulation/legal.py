@@ -24,51 +24,16 @@ def legal_lister(game: Game, compiled: bool) -> Lister:
 
 
 def lister_by_bits(game: Game) -> Lister:
-    """Phases with few choices look their lists up, the others write them."""
     write: Writer = lambda state, legal, count: count  # noqa: E731
     for phase, choices in game.CHOICES.items():
-        if len(choices) > LOOKED_UP:
-            for first in reversed(range(0, len(choices), BITS)):
-                write = writer(game, phase, choices[first : first + BITS], write)
+        for first in reversed(range(0, len(choices), BITS)):
+            write = writer(game, phase, choices[first : first + BITS], write)
 
     def written(state: State, legal: Any) -> Sequence[int]:
         actions: Sequence[int] = legal[: write(state, legal, 0)]
         return actions
 
-    lister: Lister = written
-    for phase, choices in game.CHOICES.items():
-        if 0 < len(choices) <= LOOKED_UP:
-            lister = looker(game, phase, choices, lister)
-    return lister
-
-
-def looker(game: Game, phase: int, choices: tuple[int, ...], other_phases: Lister) -> Lister:
-    """Looks up the legal ones of a phase's choices."""
-    judge, lists = judge_each(game, choices), all_lists(choices)
-
-    def look_up(state: State, legal: Any) -> Sequence[int]:
-        if state.phase == phase:
-            return list_of(lists, judge(state))
-        return other_phases(state, legal)
-
-    return look_up
-
-
-def all_lists(choices: tuple[int, ...]) -> Any:
-    """For every set of choices, one bit each: a row that begins with them."""
-    import numpy as np
-
-    lists = np.zeros((1 << len(choices), len(choices)), np.int64)
-    for bits, row in enumerate(lists):
-        members = [action for place, action in enumerate(choices) if bits >> place & 1]
-        row[: len(members)] = members
-    return lists
-
-
-def list_of(lists: Any, bits: int) -> Sequence[int]:
-    """The row of a set, as far as it has members."""
-    actions: list[int] = lists[bits, : bits.bit_count()].tolist()
-    return actions
+    return written
 
 
 def writer(game: Game, phase: int, choices: tuple[int, ...], write_others: Writer) -> Writer:

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from lamakit.bots import Bot, make, names
 from lamakit.bots.llama import DECIDERS
@@ -14,10 +14,33 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import SEATS, State
 from lamakit.play.generator import Words
+from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 Given = str | Bot | Callable[..., Any]
+WANTED = "expected a name, a bot with choose(observation), or a function f(observation)"
+
+
+class OwnBot(NamedTuple):
+    """Somebody's own bot, asked as at a table: an observation in, the text of an action out."""
+
+    key: str
+    choose: Callable[[Observation], str]
+
+
+def own_bot(given: object) -> OwnBot | None:
+    """An object with `choose` (of a class a new one), or a function of an observation; None for anything else.
+
+    Raises LamakitError if the class can't be called without arguments.
+    """
+    choose = _of(given, "choose")
+    if isinstance(given, type) and callable(choose):
+        bot = called(given)
+        return OwnBot(given.__name__, bot.choose)
+    if callable(choose):
+        return OwnBot(type(given).__name__, choose)
+    return OwnBot(name_of(given), given) if callable(given) and _parameters(given) == 1 else None
 
 
 @dataclass(frozen=True)
@@ -113,18 +136,15 @@ def _seat(given: Any, variant: Variant, players: int) -> Seat:
         return Seat(given.name, kind=given.name)
     if isinstance(given, PlainBot) and given.name in DECIDERS:
         return Seat(given.name, kind=given.name, options=given.options_at(variant.box, players))
-    if callable(choose := _of(given, "choose")):
-        return Seat(type(given).__name__, observer=choose)
-    if callable(given):
-        name = str(_of(given, "__name__") or type(given).__name__)
-        parameters = _parameters(given)
-        if parameters == 1:
-            return Seat(name, observer=given)
-        if parameters == 3:
-            return Seat(name, function=given)
-    raise LamakitError(
-        f"bots: {quoted(given)} is not a player; expected a name, a bot, f(observation) or f(seen, actions, words)"
-    )
+    if own := own_bot(given):
+        return Seat(own.key, observer=own.choose)
+    if callable(given) and _parameters(given) == 3:
+        return Seat(name_of(given), function=given)
+    raise LamakitError(f"bots: {quoted(given)} is not a player; {WANTED} or f(seen, actions, words)")
+
+
+def name_of(function: object) -> str:
+    return str(_of(function, "__name__") or type(function).__name__)
 
 
 def _of(given: object, name: str) -> Any:

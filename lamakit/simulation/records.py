@@ -6,7 +6,7 @@ stack, so single numbers stay in the processor's registers, where a record would
 
 from typing import TYPE_CHECKING, Any, cast
 
-from lamakit.games.contract import SEATS, Fields, Game, State
+from lamakit.games.contract import SEATS, Fields, Game, State, States
 from lamakit.play.generator import MASK
 from lamakit.simulation.lineup import Lineup
 
@@ -50,7 +50,9 @@ def records(game: Game, start: State, lineup: Lineup, seed: int, compiled: bool)
         desk.options[place] = [*seat.options, *[0] * (options - len(seat.options))]
     if compiled:
         return _slots(start), as_record(job, "int64"), as_record(desk, "int64")
-    return [start, State(game.FIELDS), State(game.FIELDS)], job, desk
+    slots = States(game.FIELDS, 3)
+    slots[START] = start
+    return slots, job, desk
 
 
 def as_record(state: State, integer: str) -> "np.void":

@@ -2,16 +2,19 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.games.contract import LETTERS
 from lamakit.odds.frequency import Mark, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.pieces import Integers, Piece
 from lamakit.simulation.plan import Plan
+from lamakit.texts import _, plural
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 Floats = npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Result:
     """Every match of a batch: one row per match, one column per seat."""
 
@@ -84,7 +87,14 @@ class Result:
         )
 
     def summary(self) -> "Summary":
+        """The counts of the batch, without its matches."""
         return Summary.of(self.plan, self.piece)
+
+    def __repr__(self) -> str:
+        return repr(self.summary())
+
+    def _repr_html_(self) -> str:
+        return self.summary()._repr_html_()
 
 
 class Summary:
@@ -183,6 +193,36 @@ class Summary:
                 "games": self.games,
             }
         )
+
+    def __repr__(self) -> str:
+        rows = self._rows()
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+        return "\n".join([self._title(), *(lines if self.games else [])])
+
+    def _repr_html_(self) -> str:
+        head, *rows = self._rows()
+        cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+        body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+        return f"<table><caption>{escape(self._title())}</caption><tr>{cells}</tr>{body if self.games else ''}</table>"
+
+    def _title(self) -> str:
+        matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), f"{self.games:,}")
+        return _("{variant}: {matches}, seed {seed}").format(
+            variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
+        )
+
+    def _rows(self) -> list[list[str]]:
+        """A head, and for every seat mean points ± their standard error, and the share of wins with Wilson's 95%."""
+        rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
+        seats = self.plan.lineup.seats if self.games else ()
+        for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
+            points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
+            if not wins.is_few:
+                points += f" ± {self.points_error[place]:.1f}"
+                within = _("{low} to {high}").format(low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
+            rows.append([LETTERS[place], seat.name, points, f"{wins.mean:.1%} ({within})"])
+        return rows
 
     def _shared(self, power: int) -> Floats:
         """The mean of each seat's share of a victory, or of its square, (players,)."""

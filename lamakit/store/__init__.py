@@ -1,14 +1,21 @@
-"""What is kept between visits: matches and learners' progress, in one SQLite file in the user's data folder.
+"""Matches and learners' progress, kept between visits in one SQLite file in the user's data folder, or in a database.
 
-records    the one small interface: plain records, read and committed; what every store behind it promises
-matches    saved matches, over that interface
-progress   what a learner has done, over that interface
-identity   whose records they are: an opaque key; a learner's name is only a label
-personal   everything kept about one person: exported, imported, deleted
-opened     the store of this computer, opened when it is first needed; it goes on in memory when it can't save
-steady     how it does that
-memory     records that end with the process
-sqlite     the file: the only module that imports SQLAlchemy, and Alembic if the file's tables are to be made or changed
-results    what came of finished matches, for a record of them
-earlier    the files of earlier releases, taken in once and left where they are
+A table of records, each under owner, kind and key, with a version, is reached in two steps: a WriteBehindStore, which
+everything else asks, and behind it the Records of a file, a database, a browser or this process.
+
+records       the interface: records, changes and versions, read and committed; the promises of every store behind it
+write_behind  the store that goes on when nothing can be saved, and saves it later
+sql           records in a table of a SQL database, with SQLAlchemy and Alembic; nothing else in lamakit imports them
+sqlite        that table in a file: made, shared by processes, closed, full or damaged
+postgresql    that table in a PostgreSQL database, for several servers
+memory        records that end with the process
+opened        the stores of this process: which folder or database, opened when it is first asked
+
+identity      whose records they are: an opaque key; a learner's name is only a label
+owner_store   the records of whoever asks, of which these are views:
+matches       saved matches
+results       results of finished matches, for a record of them
+progress      parts done and notes, by lesson
+solved        answers to puzzles, among the notes
+personal      everything about one person: exported, imported, deleted
 """

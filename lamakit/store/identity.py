@@ -1,4 +1,4 @@
-"""Whose records they are: an opaque key that nobody types or guesses. A learner's name is only a label beside it.
+"""Owners of records: an opaque key that nobody types or guesses. A learner's name is only a label beside it.
 
 On one's own machine (a notebook, the command line) it is the owner. A page's server gives every browser a random key
 in a cookie and tells it the page's kernel, in the file that LAMAKIT_VISIT names. The first browser that opens a page
@@ -11,12 +11,12 @@ import os
 from pathlib import Path
 from urllib.parse import parse_qs
 
-from lamakit.store.earlier import OWNER
 from lamakit.store.records import NEW, Change, MovedOn
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
 LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
+OWNER = "owner"  # whose computer this is
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
@@ -30,13 +30,13 @@ def is_in_class(owner: str) -> bool:
 
 
 def label() -> str:
-    """What the learner is called: as the page's address says (?learner=Mia), else as LAMAKIT_LEARNER does."""
+    """The name that the learner goes by: as the page's address says (?learner=Mia), else as LAMAKIT_LEARNER does."""
     asked = parse_qs(os.environ.get("QUERY_STRING", "")).get("learner", [""])[0]
     return asked or os.environ.get("LAMAKIT_LEARNER", "")
 
 
-def whose(store: Steady) -> str:
-    """Whose records this process may see; one that serves many visitors is told by each of their sessions."""
+def whose(store: WriteBehindStore) -> str:
+    """Owner of the records that this process may see; one that serves many is told by each of their sessions."""
     if os.environ.get("SERVER_SOFTWARE", "").startswith("lamakit"):
         return NOBODY
     visit = os.environ.get("LAMAKIT_VISIT")
@@ -52,7 +52,7 @@ def whose(store: Steady) -> str:
     return owner_of_browser(store, key, at_home, is_new) if is_new else _whose(store, key, at_home)
 
 
-def _whose(store: Steady, key: str, at_home: bool) -> str:
+def _whose(store: WriteBehindStore, key: str, at_home: bool) -> str:
     if (id(store), key) not in _known:
         found = owner_of_browser(store, key, at_home)
         if store.trouble:  # then we can't know
@@ -61,8 +61,8 @@ def _whose(store: Steady, key: str, at_home: bool) -> str:
     return _known[id(store), key]
 
 
-def owner_of_browser(store: Steady, key: str, at_home: bool, is_new: bool = False) -> str:
-    """Whose records the browser with this key may see. A server asks each time: `welcome_next_browser` may come.
+def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: bool = False) -> str:
+    """Owner of the records that a browser may see. A server asks each time: `welcome_next_browser` may come.
 
     A key `is_new` until the browser has come back with it: it may keep another that it got at the same moment. It is
     shown what it would see, and nothing is settled.
@@ -75,12 +75,12 @@ def owner_of_browser(store: Steady, key: str, at_home: bool, is_new: bool = Fals
     return OWNER if store.trouble and asked in _owners else key
 
 
-def _is_the_owners(store: Steady, key: str, at_home: bool, is_new: bool) -> bool:
+def _is_the_owners(store: WriteBehindStore, key: str, at_home: bool, is_new: bool) -> bool:
     digest = hashlib.sha256(key.encode()).hexdigest()
     if store.get(OWNER, BROWSER, digest):
         return True
     welcome = store.get(OWNER, WELCOME, BROWSER)
-    if not at_home or store.trouble or store.find(key) or (welcome and not welcome.data.get("open")):
+    if not at_home or store.trouble or (welcome and not welcome.data.get("open")) or store.find(key):
         return False
     if is_new:
         return True
@@ -92,6 +92,6 @@ def _is_the_owners(store: Steady, key: str, at_home: bool, is_new: bool) -> bool
     return True
 
 
-def welcome_next_browser(store: Steady) -> None:
+def welcome_next_browser(store: WriteBehindStore) -> None:
     """Let one more browser on this computer be the owner's: one that has kept nothing of its own yet."""
     store.commit([Change(OWNER, WELCOME, BROWSER, {"open": True})])

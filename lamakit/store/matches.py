@@ -2,13 +2,12 @@
 
 import re
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.store.earlier import EARLIER, OWNER
-from lamakit.store.kept import Kept
-from lamakit.store.records import ANY, NEW, Change, Record
+from lamakit.store.owner_store import OwnerStore
+from lamakit.store.records import ANY, Change, Record
 from lamakit.texts import _
 
 MATCH = "match"  # the kind of record
@@ -28,7 +27,7 @@ class SavedMatch:
     changed: float
 
 
-class MatchStore(Kept):
+class MatchStore(OwnerStore):
     """The saved matches of whoever plays."""
 
     def new_id(self) -> str:
@@ -42,38 +41,22 @@ class MatchStore(Kept):
 
     def load(self, match_id: object) -> SavedMatch:
         """The match saved under an id; raises LamakitError if there is none or it is damaged."""
-        record = self._get(match_id)
+        is_id = isinstance(match_id, str) and ID.fullmatch(match_id)
+        record = self.store.get(self.owner, MATCH, str(match_id)) if is_id else None
         if record is None:
-            if trouble := self.store.trouble:
+            if trouble := self.trouble:
                 raise LamakitError(_("The saved match can't be read at present: {reason}.").format(reason=trouble))
             raise LamakitError(_("There is no longer a saved match for this address."))
         return saved_match(record)
 
     def has_moved_on(self, match_id: str, version: str) -> bool:
         """Whether another version than this one is saved, or none any more; not if that can't be found out."""
-        record = self.store.get(self.owner, MATCH, match_id)
-        return not self.store.trouble and version != (record.version if record else NEW)
-
-    def all(self) -> list[SavedMatch]:
-        """Those that can be read, the latest first."""
-        found = []
-        for record in self.store.find(self.owner, MATCH):
-            try:
-                found.append(saved_match(record))
-            except LamakitError:
-                continue
-        return sorted(found, key=lambda match: match.changed, reverse=True)
+        store = self.store
+        stored = store.version(self.owner, MATCH, match_id)
+        return stored != version and not store.trouble
 
     def delete(self, match_id: str) -> None:
         self.store.commit([Change(self.owner, kind, match_id, None) for kind in (MATCH, RESULT)])
-
-    def _get(self, match_id: object) -> Record | None:
-        """One's own; or one of before identities were told apart, to whoever knows its id."""
-        if not isinstance(match_id, str) or not ID.fullmatch(match_id):
-            return None
-        own = self.store.get(self.owner, MATCH, match_id)
-        earlier = None if own else self.store.get(OWNER, MATCH, match_id)
-        return replace(earlier, version=NEW) if earlier and earlier.data.get(EARLIER) else own
 
 
 def saved_match(record: Record) -> SavedMatch:

@@ -1,6 +1,5 @@
 """Records that end with the process."""
 
-import time
 from collections.abc import Iterable, Sequence
 
 from lamakit.store.records import NEW, Change, MovedOn, Place, Record
@@ -12,6 +11,10 @@ class Memory:
 
     def get(self, owner: str, kind: str, key: str) -> Record | None:
         return self._records.get((owner, kind, key))
+
+    def version(self, owner: str, kind: str, key: str) -> str:
+        record = self.get(owner, kind, key)
+        return record.version if record else NEW
 
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
         return [self._records[place] for place in sorted(self._records) if is_asked_for(place, owner, kind, prefix)]
@@ -25,8 +28,8 @@ class Memory:
             stored = after.pop(change.place, None)
             if not change.fits(stored.version if stored else NEW):
                 raise MovedOn(change.place)
-            if change.data is not None:
-                after[change.place] = record_of(change, change.data)
+            if record := change.record:
+                after[change.place] = record
         self._records = after
 
 
@@ -37,7 +40,3 @@ def versions_of(records: Iterable[Record]) -> dict[str, str]:
 
 def is_asked_for(place: Place, owner: str, kind: str, prefix: str) -> bool:
     return place[0] == owner and kind in ("", place[1]) and place[2].startswith(prefix)
-
-
-def record_of(change: Change, data: dict[str, object]) -> Record:
-    return Record(*change.place, data, change.version, time.time())

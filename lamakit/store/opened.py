@@ -1,21 +1,27 @@
-"""The store of this computer, one a folder, or a database; opened when it is first asked for something."""
+"""The stores that this process has opened: one a folder, or a database; each asks for its records when it is asked."""
 
 import atexit
 import os
-from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
-from lamakit.store.earlier import Earlier
-from lamakit.store.folder import data_folder
+from platformdirs import user_data_path
+
 from lamakit.store.memory import Memory
-from lamakit.store.records import Change, Record, Records
-from lamakit.store.steady import Steady
+from lamakit.store.records import Records, Tell
+from lamakit.store.write_behind import WriteBehindStore
 
 DATABASE = "LAMAKIT_STORE"  # the address of a database instead of the file
 
-_stores: dict[Path, Steady] = {}
-_nowhere = Steady(lambda _tell: Memory())
+_stores: dict[Path, WriteBehindStore] = {}
+_nowhere = WriteBehindStore(lambda _tell: Memory())
+
+
+def data_folder() -> Path:
+    """`LAMAKIT_DATA`, or the user's data folder."""
+    chosen = os.environ.get("LAMAKIT_DATA")
+    return Path(chosen) if chosen else user_data_path("lamakit")
 
 
 def store_folder(folder: Path | None = None) -> Path:
@@ -23,61 +29,40 @@ def store_folder(folder: Path | None = None) -> Path:
     return (folder or data_folder()) / "store"
 
 
-def opened(folder: Path | None = None) -> Steady:
+def opened(folder: Path | None = None) -> WriteBehindStore:
     place = (folder or data_folder()).absolute()
     if place not in _stores:
         is_file = folder is not None or not os.environ.get(DATABASE)
-        _stores[place] = Steady((lambda tell: _File(place, tell)) if is_file else _database)
+        _stores[place] = WriteBehindStore(partial(_file, store_folder(place)) if is_file else _database)
     return _stores[place]
 
 
-def keep_in(records: Callable[[Callable[[str], None]], Records]) -> None:
+def keep_in(records: Records) -> None:
     """Keep everything in these records instead of a file: a browser has a database of its own."""
-    _stores[data_folder().absolute()] = Steady(records)
+    _stores[data_folder().absolute()] = WriteBehindStore(lambda _tell: records)
+
+
+def nowhere() -> WriteBehindStore:
+    """For somebody whom we would not know again."""
+    return _nowhere
+
+
+def _file(folder: Path, tell: Tell) -> Records:
+    """Imported when it is first needed: SQLAlchemy takes a quarter of a second."""
+    if find_spec("sqlalchemy") is None:
+        return Memory()  # a kernel in a browser, which keeps nothing
+    from lamakit.store.sqlite import SqliteRecords
+
+    return SqliteRecords(folder, tell)
+
+
+def _database(_tell: Tell) -> Records:
+    from lamakit.store.postgresql import PostgresRecords
+
+    return PostgresRecords(os.environ[DATABASE])
 
 
 @atexit.register
 def _save_at_last() -> None:
     for store in _stores.values():
         store.save(last=True)
-
-
-def nowhere() -> Steady:
-    """For somebody whom we would not know again."""
-    return _nowhere
-
-
-def _database(_tell: Callable[[str], None]) -> Records:
-    from lamakit.store.postgresql import PostgresRecords
-
-    return PostgresRecords(os.environ[DATABASE])
-
-
-class _File:
-    """The file, which is imported with the first question: SQLAlchemy takes a quarter of a second."""
-
-    def __init__(self, folder: Path, tell: Callable[[str], None]) -> None:
-        self._folder, self._tell = folder, tell
-        self._records: Records | None = None
-
-    def get(self, owner: str, kind: str, key: str) -> Record | None:
-        return self._file.get(owner, kind, key)
-
-    def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
-        return self._file.find(owner, kind, prefix)
-
-    def versions(self, owner: str, kind: str) -> dict[str, str]:
-        return self._file.versions(owner, kind)
-
-    def commit(self, changes: Sequence[Change]) -> None:
-        self._file.commit(changes)
-
-    @property
-    def _file(self) -> Records:
-        if self._records is None and find_spec("sqlalchemy") is None:
-            self._records = Memory()  # a kernel in a browser, which keeps nothing
-        if self._records is None:
-            from lamakit.store.sqlite import SqliteRecords
-
-            self._records = SqliteRecords(store_folder(self._folder), self._tell, Earlier(self._folder))
-        return self._records

@@ -3,30 +3,23 @@
 import hashlib
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.play.match import replay
-from lamakit.store.book import DONE, NOTE, book_of, changes_of, is_note, names_of
-from lamakit.store.earlier import EARLIER, OWNER, Earlier
-from lamakit.store.folder import data_folder
-from lamakit.store.identity import label
-from lamakit.store.kept import Kept
-from lamakit.store.matches import ID, MATCH, RESULT, saved_match
+from lamakit.store.identity import BROWSER, WELCOME
+from lamakit.store.matches import ID, MATCH, saved_match
+from lamakit.store.owner_store import OwnerStore
+from lamakit.store.progress import DONE, NOTE, is_note, names_of
 from lamakit.store.records import NEW, Change, Record
 from lamakit.texts import _
 
 FORMAT = 1
-KINDS = (MATCH, DONE, NOTE, EARLIER)
+KINDS = (MATCH, DONE, NOTE)
 
 
-class Personal(Kept):
-    """The records of one person, of every kind and under every name; `name` is the one that they use now."""
-
-    def __init__(self, folder: Path | None = None, owner: str | None = None, name: str | None = None) -> None:
-        super().__init__(folder, owner)
-        self._name = name
+class Personal(OwnerStore):
+    """The records of one person, of every kind and under every name."""
 
     def counts(self) -> dict[str, int]:
         """How many matches, parts done and notes there are."""
@@ -41,7 +34,7 @@ class Personal(Kept):
     def take_in(self, text: str | bytes) -> int:
         """Add what an export holds, in place of what has the same name here, and return how many records that were.
 
-        Progress files of earlier releases are read too. Raises LamakitError, and changes nothing, if it is neither.
+        Raises LamakitError, and changes nothing, if it is none.
         """
         try:
             changes = list(self._changes(json.loads(text)))
@@ -52,21 +45,17 @@ class Personal(Kept):
         return len(changes)
 
     def delete(self) -> int:
-        """Delete all of it, also from the files of earlier releases; return how many records and files that were."""
-        records = self._records()
-        derived = self.store.find(self.owner, RESULT)
-        if records or derived:
-            self.store.commit([Change(*record.place, None) for record in (*records, *derived)])
-        files = Earlier(self._folder or data_folder()).delete() if self.owner == OWNER else 0
-        return len(records) + files
+        """Delete all of it, and what was derived from it; return how many records that were."""
+        records = self.store.find(self.owner)
+        gone = [record for record in records if record.kind not in (BROWSER, WELCOME)]
+        if gone:
+            self.store.commit([Change(*record.place, None) for record in gone])
+        return sum(record.kind in KINDS for record in gone)
 
     def _records(self) -> list[Record]:
         return [record for record in self.store.find(self.owner) if record.kind in KINDS]
 
     def _changes(self, saved: Any) -> Iterator[Change]:
-        if "lamakit-progress" in saved:
-            yield from changes_of(self.owner, label() if self._name is None else self._name, book_of(saved))
-            return
         records = saved["records"]
         if saved["lamakit-data"] != FORMAT or saved["sha256"] != _digest(records):
             raise ValueError("another format, or edited")
@@ -82,8 +71,6 @@ def _check(record: Record) -> None:
     elif record.kind == DONE or (record.kind == NOTE and is_note(record.data)):
         if not all(isinstance(name, str) for name in names_of(record)):
             raise TypeError("names are texts")
-    elif record.kind == EARLIER and isinstance(record.key, str):
-        book_of({"lamakit-progress": 2, **record.data})
     else:
         raise ValueError("a kind that we don't know")
 

@@ -15,12 +15,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from lamakit.errors import LamakitError, one_line
-from lamakit.store.records import Change, Heard, Place, Record, StoreError
-from lamakit.store.sql import HEAD, apply, migrate, query_for, query_of, reading, records_of, versions_of
+from lamakit.store.records import Change, Heard, Place, StoreError
+from lamakit.store.sql import HEAD, SqlRecords, apply, migrate, reading, revision_of
 from lamakit.texts import _
 
 SCHEME, PATIENCE = "postgresql+psycopg", 3  # seconds to reach the server, and that a commit waits for others
-LETTERS = "C"  # the collation that compares letter by letter
 TURN = 0x6C616D61  # of the lock that writers take one after the other
 CHANNEL, LONGEST = "lamakit", 7000  # characters of a notice, which may have 8,000 bytes
 AGAIN, ALIVE = 1.0, 10.0  # seconds until a lost line is laid again; between two looks whether it is there
@@ -42,8 +41,10 @@ def url_in(text: str) -> sa.URL:
 EXAMPLE = f"{SCHEME}://user@host/database"
 
 
-class PostgresRecords:
+class PostgresRecords(SqlRecords):
     """Connections are opened when they are first needed, and again after the database was away."""
+
+    collation = "C"
 
     def __init__(self, url: str) -> None:
         """Raises LamakitError for an address of another kind, or if the driver is not installed."""
@@ -57,25 +58,33 @@ class PostgresRecords:
         self._is_ready = False
         self._name, self._closed = secrets.token_hex(8), Event()  # by which we know our own notices
 
-    def get(self, owner: str, kind: str, key: str) -> Record | None:
-        return next(iter(self._done(lambda engine: records_of(engine, query_of(owner, kind, key)))), None)
-
-    def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
-        return self._done(lambda engine: records_of(engine, query_for(owner, kind, prefix, LETTERS)))
-
-    def versions(self, owner: str, kind: str) -> dict[str, str]:
-        return self._done(lambda engine: versions_of(engine, owner, kind))
-
     def commit(self, changes: Sequence[Change]) -> None:
         def write(engine: sa.Engine) -> None:
             with engine.begin() as connection:
                 take_turn(connection)
-                for change in changes:
-                    apply(connection, change)
+                apply(connection, changes)
                 for notice in notices(self._name, [change.place for change in changes]):
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
 
         self._done(write)
+
+    def _done(self, work: Callable[[sa.Engine], Answer]) -> Answer:
+        try:
+            if not self._is_ready:
+                self._prepare()
+            return work(self._engine)
+        except (SQLAlchemyError, UnicodeError) as error:
+            raise StoreError(one_line(str(getattr(error, "orig", None) or error))) from None
+
+    def _prepare(self) -> None:
+        """Of several servers that start at once the first makes the table."""
+        with reading(self._engine) as connection:
+            revision = revision_of(connection)
+        if revision != HEAD:
+            with self._engine.begin() as connection:
+                take_turn(connection)
+                migrate(connection)
+        self._is_ready = True
 
     def close(self) -> None:
         self._closed.set()
@@ -110,38 +119,10 @@ class PostgresRecords:
                         heard(None if places is None else [(owner, kind, key) for owner, kind, key in places])
                 line.execute("SELECT 1")
 
-    def _done(self, work: Callable[[sa.Engine], Answer]) -> Answer:
-        try:
-            self._prepare()
-            return work(self._engine)
-        except (SQLAlchemyError, UnicodeError) as error:
-            raise StoreError(one_line(str(getattr(error, "orig", None) or error))) from None
-
-    def _prepare(self) -> None:
-        """Of several servers that start at once the first makes the table."""
-        if self._is_ready:
-            return
-        with reading(self._engine) as connection:
-            revision = revision_of(connection)
-        if revision is not None and revision > HEAD:
-            raise StoreError(_("what is saved here was written by a newer lamakit; install that one"))
-        if revision != HEAD:
-            with self._engine.begin() as connection:
-                take_turn(connection)
-                migrate(connection)
-        self._is_ready = True
-
 
 def take_turn(connection: sa.Connection) -> None:
     """Nobody else writes until the transaction ends, so no record is changed between a look at it and its change."""
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(TURN)))
-
-
-def revision_of(connection: sa.Connection) -> str | None:
-    if not sa.inspect(connection).has_table("alembic_version"):
-        return None
-    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-    return None if found is None else str(found)
 
 
 def driver_error() -> type[Exception]:
@@ -151,7 +132,7 @@ def driver_error() -> type[Exception]:
 
 
 def notices(whose: str, places: Sequence[Place]) -> Iterator[str]:
-    """What tells others of these places: in pieces that PostgreSQL carries, or that it may be anything."""
+    """Messages that name these places: in pieces that PostgreSQL carries, or one that it may be anything."""
     piece, length = list[Place](), 0
     for place in places:
         size = len(json.dumps(place)) + 1

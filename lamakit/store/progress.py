@@ -1,20 +1,26 @@
-"""What a learner has done, kept between sessions under the learner's name, among the records of whoever asks."""
+"""A learner's progress, kept between sessions under the learner's name, among the records of whoever asks."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any, TypedDict
 
-from lamakit.errors import LamakitError
-from lamakit.store.book import DONE, NOTE, Note, book_of, book_with, changes_of, key_of, names_of, text_of
-from lamakit.store.earlier import EARLIER, OWNER, earlier_name
 from lamakit.store.identity import label
-from lamakit.store.kept import Kept
-from lamakit.store.records import Change, Record
-from lamakit.texts import _
+from lamakit.store.owner_store import OwnerStore
+from lamakit.store.records import NEW, Change, Record
 
-__all__ = ["Note", "Progress"]
+DONE, NOTE = "done", "note"  # kinds of records, a record a part: then nobody overwrites what another process keeps
+Note = dict[str, str | int]
 
 
-class Progress(Kept):
+class LearnerProgress(TypedDict):
+    """The names of the parts done, and notes (a locked prediction, the last answer) by part, both by lesson."""
+
+    done: dict[str, list[str]]
+    notes: dict[str, dict[str, Note]]
+
+
+class Progress(OwnerStore):
     """Parts done and notes, by lesson. Reads the store every time, so that several pages agree.
 
     `name` is the learner's, compared exactly; without it, the one that the page's address says.
@@ -33,19 +39,19 @@ class Progress(Kept):
 
     def mark(self, lesson: str, part: str) -> bool:
         """Note that a part is done; returns whether that is news."""
-        if part in self.done(lesson):
+        place = self.owner, DONE, key_of(self.name, lesson, part)
+        if self.store.version(*place) != NEW:
             return False
-        self.store.commit([Change(self.owner, DONE, key_of(self.name, lesson, part), {"done": True})])
+        self.store.commit([Change(*place, {"done": True})])
         return True
 
     def note(self, lesson: str, part: str) -> Note:
-        """What was kept about a part; empty if nothing was."""
-        self._take_over()
+        """The note about a part; empty if there is none."""
         found = self.store.get(self.owner, NOTE, key_of(self.name, lesson, part))
         return found.data if found else {}
 
     def notes(self, lesson: str) -> dict[str, Note]:
-        """What was kept about all parts of a lesson."""
+        """The notes about all parts of a lesson."""
         return {names_of(record)[2]: record.data for record in self._records(NOTE, lesson)}
 
     def keep(self, lesson: str, part: str, note: Note) -> None:
@@ -54,42 +60,35 @@ class Progress(Kept):
 
     def reset(self, lesson: str) -> None:
         """Forget what was done in a lesson."""
-        self._delete([*self._records(DONE, lesson), *self._records(NOTE, lesson)])
-
-    def export(self) -> str:
-        """All of it as text."""
-        return text_of(book_with([*self._records(DONE), *self._records(NOTE)]))
-
-    def take_in(self, text: str | bytes) -> None:
-        """Replace all of it with an exported text; raises LamakitError, and changes nothing, if it isn't one."""
-        try:
-            book = book_of(json.loads(text))
-        except (ValueError, RecursionError):
-            raise LamakitError(_("that is not a lamakit progress file; choose one that was saved here")) from None
-        old = {record.place: record for kind in (DONE, NOTE) for record in self._records(kind)}
-        new = {change.place: change for change in changes_of(self.owner, self.name, book)}
-        gone = [Change(*place, None) for place in old.keys() - new.keys()]
-        self.store.commit([*gone, *new.values()])
-
-    @property
-    def trouble(self) -> str:
-        """Why nothing can be saved at present; empty if it can."""
-        return self.store.trouble
-
-    def _records(self, kind: str, *lesson: str) -> list[Record]:
-        self._take_over()
-        return self.store.find(self.owner, kind, key_of(self.name, *lesson))
-
-    def _delete(self, records: list[Record]) -> None:
-        if records:
+        if records := [*self._records(DONE, lesson), *self._records(NOTE, lesson)]:
             self.store.commit([Change(*record.place, None) for record in records])
 
-    def _take_over(self) -> None:
-        """What an earlier release has kept under a name that it took for this one goes to who first comes with it."""
-        earlier = earlier_name(self.name)
-        if self.owner != OWNER or not earlier:
-            return
-        found = self.store.get(OWNER, EARLIER, earlier)
-        if found:
-            own = changes_of(OWNER, self.name, book_of({"lamakit-progress": 2, **found.data}))
-            self.store.commit([Change(OWNER, EARLIER, earlier, None, found.version), *own])
+    def _records(self, kind: str, lesson: str) -> list[Record]:
+        return self.store.find(self.owner, kind, key_of(self.name, lesson))
+
+
+def key_of(*names: str) -> str:
+    """The key of label, lesson and part; of fewer of them, what such keys begin with."""
+    return json.dumps(names)[:-1] + ("]" if len(names) == 3 else ",")
+
+
+def names_of(record: Record) -> tuple[str, str, str]:
+    """Label, lesson and part of a record of progress."""
+    label, lesson, part = json.loads(record.key)
+    return label, lesson, part
+
+
+def progress_in(records: Iterable[Record]) -> LearnerProgress:
+    """All that records of one label say, by lesson."""
+    progress: LearnerProgress = {"done": {}, "notes": {}}
+    for record in records:
+        _label, lesson, part = names_of(record)
+        if record.kind == DONE:
+            progress["done"].setdefault(lesson, []).append(part)
+        elif record.kind == NOTE:
+            progress["notes"].setdefault(lesson, {})[part] = record.data
+    return progress
+
+
+def is_note(note: Any) -> bool:
+    return isinstance(note, dict) and all(isinstance(value, str | int) for value in note.values())

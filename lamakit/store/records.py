@@ -1,4 +1,4 @@
-"""The one interface of everything that is kept: plain records, each under owner, kind and key.
+"""The one interface of everything that is kept: a table of records, each under owner, kind and key, with a version.
 
 It is made so that an asynchronous store can stand behind it too (a browser's, or one across a network): few and coarse
 operations on plain JSON-able data, no cursor, lock or transaction that outlives a call, and versions that whoever
@@ -6,6 +6,7 @@ commits has chosen beforehand, so that nobody has to wait for a commit in order 
 """
 
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -15,7 +16,8 @@ from lamakit.texts import _
 
 ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since nothing must be there
 Data = dict[str, Any]
-Place = tuple[str, str, str]
+Place = tuple[str, str, str]  # owner, kind and key
+Tell = Callable[[str], None]  # is given a sentence for whoever plays or learns here
 Heard = Callable[[Sequence[Place] | None], None]  # is told which places others have changed; None: perhaps any
 
 
@@ -28,15 +30,10 @@ def new_version() -> str:
 
 
 @dataclass(frozen=True)
-class Record:
-    """`changed` is in seconds since 1970."""
-
+class Placed:
     owner: str
     kind: str
     key: str
-    data: Data
-    version: str
-    changed: float
 
     @property
     def place(self) -> Place:
@@ -44,19 +41,26 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Change:
-    """What a record is to be (no data: gone), if its version is still the `expected` one."""
+class Record(Placed):
+    """`changed` is in seconds since 1970."""
 
-    owner: str
-    kind: str
-    key: str
+    data: Data
+    version: str
+    changed: float
+
+
+@dataclass(frozen=True)
+class Change(Placed):
+    """A record as it is to be (no data: gone), if its version is still the `expected` one."""
+
     data: Data | None
     expected: str = ANY
     version: str = field(default_factory=new_version)
 
     @property
-    def place(self) -> Place:
-        return self.owner, self.kind, self.key
+    def record(self) -> Record | None:
+        """The record as it is once this is committed; None if it is gone."""
+        return None if self.data is None else Record(*self.place, self.data, self.version, time.time())
 
     def fits(self, stored: str) -> bool:
         """Whether this may replace a record of that version; NEW if there is none."""
@@ -75,6 +79,9 @@ class Records(Protocol):
     """A store. Every operation raises StoreError if it can't be done at present."""
 
     def get(self, owner: str, kind: str, key: str) -> Record | None: ...
+
+    def version(self, owner: str, kind: str, key: str) -> str:
+        """The version of a record, whose data is not read; NEW if there is none."""
 
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
         """An owner's records by kind and key: all, or those of one kind, whose keys begin with `prefix`."""

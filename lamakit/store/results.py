@@ -1,16 +1,15 @@
-"""What came of finished matches: written when a match ends, else found out from its log.
+"""Results of finished matches: written when a match ends, else found out from its log.
 
 It is kept once more in a small record, {"of": version of the match, "result": what `result_of` says, or None}, so that
 thousands of matches are listed without reading their logs.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, find_variant
@@ -18,13 +17,12 @@ from lamakit.play.checks import LONG, checked_float, checked_number, checked_see
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
-from lamakit.store.steady import Steady
 
 PEOPLE = ("person", "away")  # in place of a bot: at the same screen, or on another device
-MANY = 100  # records that are faster read at once than one by one
 LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
-Known = dict[str, tuple[str, "Result | None"]]  # by match: the version that was looked into, and what came of it
-_known: WeakKeyDictionary[Steady, dict[str, Known]] = WeakKeyDictionary()  # by owner
+KEPT = 100_000  # versions of matches whose results are remembered
+Known = dict[str, "Result | None"]  # by the version of a match, what came of it
+_known: Known = {}
 ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
@@ -101,21 +99,21 @@ class Result:
 
 
 def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
-    """What a table keeps as its "result" when `match` is over, as JSON-able data.
+    """The "result" that a table keeps when `match` is over, as JSON-able data.
 
     `table` is the table's part of a saved match: "seat", "options" with the "bots" of the other seats clockwise
     ("person" where somebody at the same screen plays), and, if they apply, "practice" and "shared".
     """
     seat, players = table["seat"], match.num_players
-    bots = dict(zip(_others(seat, players), table.get("options", {}).get("bots", ()), strict=False))
-    people = [number for number, bot in bots.items() if bot in PEOPLE]
-    bots |= dict.fromkeys(people, "")
+    others = ((seat + step) % players for step in range(1, players))
+    bots = dict(zip(others, table.get("options", {}).get("bots", ()), strict=False))
+    people = {number for number, bot in bots.items() if bot in PEOPLE}
     result = {
         "variant": match.variant,
         "edition": match.edition,
         "players": list(match.names),
         "seat": seat,
-        "bots": [bots.get(number) or "" for number in range(players)],
+        "bots": ["" if number in people else bots.get(number) or "" for number in range(players)],
         "points": list(match.points),
         "winners": list(match.winners),
         "rounds": match.round,
@@ -129,28 +127,24 @@ def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
 def results(matches: MatchStore) -> list[Result]:
     """Every finished match of whoever asks, the latest first; looks only into matches that have changed since."""
     heads = matches.store.versions(matches.owner, MATCH)
-    by_owner = _known.setdefault(matches.store, {})
-    known = by_owner.get(matches.owner, {})
-    if any(key not in known or known[key][0] != version for key, version in heads.items()):
-        known = _looked_up(matches, heads)
-    by_owner[matches.owner] = {key: known[key] for key in heads}
-    found = [result for _version, result in by_owner[matches.owner].values() if result]
+    by_version = _known if _known.keys() >= set(heads.values()) else _looked_up(matches, heads)
+    found = [result for version in heads.values() if (result := by_version.get(version))]
     return sorted(found, key=lambda result: result.ended, reverse=True)
 
 
 def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
-    """What the store has kept of these versions of matches; for those of which it hasn't, it does from now on."""
+    """The results of these versions of matches, from their records; those that have none get one."""
     store, owner = matches.store, matches.owner
     kept = {record.key: record.data for record in store.find(owner, RESULT)}
     changed = [key for key, version in heads.items() if kept.get(key, {}).get("of") != version]
-    whole = {record.key: record for record in store.find(owner, MATCH)} if len(changed) > MANY else {}
-    news = {
-        key: {"of": heads[key], "result": _found(whole.get(key) or store.get(owner, MATCH, key))} for key in changed
-    }
-    if news and not store.trouble:
+    news = {key: {"of": heads[key], "result": _found(store.get(owner, MATCH, key))} for key in changed}
+    found = {version: _read(key, (kept | news)[key]["result"]) for key, version in heads.items()}
+    if not store.trouble:
         store.commit([Change(owner, RESULT, key, data) for key, data in news.items()])
-    found = {**kept, **news}
-    return {key: (version, _read(key, found[key]["result"])) for key, version in heads.items()}
+        _known.update(found)
+        for oldest in list(_known)[:-KEPT]:
+            _known.pop(oldest, None)
+    return found
 
 
 def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
@@ -259,7 +253,3 @@ def _time(text: object) -> datetime:
     except ValueError:
         return ANCIENT
     return time if time.tzinfo else time.replace(tzinfo=UTC)
-
-
-def _others(seat: int, players: int) -> Iterable[int]:
-    return ((seat + step) % players for step in range(1, players))

@@ -1,7 +1,6 @@
 """Records in one SQLite file."""
 
 import errno
-import logging
 import os
 import shutil
 import sqlite3
@@ -15,10 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from lamakit.store.earlier import Earlier
-from lamakit.store.folder import bears_a_log
-from lamakit.store.records import Change, Record, StoreError
-from lamakit.store.sql import HEAD, apply, migrate, query_for, query_of, reading, records_of, versions_of
+from lamakit.store.records import Change, StoreError, Tell
+from lamakit.store.sql import HEAD, SqlRecords, apply, migrate, reading, revision_of
 from lamakit.texts import _
 
 FILE = "lamakit.sqlite"
@@ -26,7 +23,8 @@ PATIENCE, FIRST = 3.0, 20.0  # seconds that a commit waits for another process's
 ROOM = 256 * 1024  # bytes; with less, what fails on a disk fails for want of room
 DENIED = (errno.EACCES, errno.EPERM, errno.EROFS)
 UNSURE = ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")  # what SQLite also says of a full disk
-log = logging.getLogger("lamakit")
+MOUNTS = Path("/proc/self/mounts")
+NETWORKS = ("nfs", "cifs", "smb", "9p", "afs", "ceph", "lustre", "gluster", "fuse.", "vboxsf", "ncpfs")
 Answer = TypeVar("Answer")
 
 
@@ -34,35 +32,22 @@ class Damaged(Exception):
     """The file is no database, or no whole one."""
 
 
-class SqliteRecords:
+class SqliteRecords(SqlRecords):
     """The file `lamakit.sqlite` in a folder that only its owner may enter. Opened when it is first asked, and again
     if another file lies in its place or the process has forked."""
 
-    def __init__(self, folder: Path, tell: Callable[[str], None], earlier: Earlier) -> None:
-        self.path = folder / FILE
-        self._tell, self._earlier = tell, earlier
+    def __init__(self, folder: Path, tell: Tell) -> None:
+        self.path, self._tell = folder / FILE, tell
         self._engine: sa.Engine | None = None
         self._opened: tuple[int, int, int] | None = None
         self._writable = False
 
-    # --- the interface
-
-    def get(self, owner: str, kind: str, key: str) -> Record | None:
-        return next(iter(self._done(lambda engine: records_of(engine, query_of(owner, kind, key)))), None)
-
-    def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
-        return self._done(lambda engine: records_of(engine, query_for(owner, kind, prefix)))
-
-    def versions(self, owner: str, kind: str) -> dict[str, str]:
-        return self._done(lambda engine: versions_of(engine, owner, kind))
-
     def commit(self, changes: Sequence[Change]) -> None:
         def write(engine: sa.Engine) -> None:
             if not self._writable:
-                raise StoreError(self._not_writable)
+                raise StoreError(_not_writable())
             with engine.begin() as connection:
-                for change in changes:
-                    apply(connection, change)
+                apply(connection, changes)
             if any(change.data is None for change in changes):  # what was deleted is in no file any more
                 with suppress(DBAPIError), reading(engine) as connection:
                     connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -76,8 +61,6 @@ class SqliteRecords:
             self._engine.dispose()
         self._engine = self._opened = None
 
-    # --- opening
-
     def _done(self, work: Callable[[sa.Engine], Answer]) -> Answer:
         """Do it with the open file; a damaged file is kept under another name, and an empty one takes its place."""
         for last in (False, True):
@@ -90,19 +73,16 @@ class SqliteRecords:
                 raise StoreError(self._reason(error)) from None
         raise AssertionError("unreachable")
 
+    # --- opening
+
     def _open(self) -> sa.Engine:
         now = self._identity()
         if self._engine is None or now is None or now != self._opened:
-            self._forget()
-            self._engine = self._opened_for_writing() or self._opened_forreading()
+            if self._opened and self._opened[2] == os.getpid():  # its child must not even close it
+                self.close()
+            self._engine = self._opened_for_writing() or self._opened_for_reading()
             self._opened = self._identity()
         return self._engine
-
-    def _forget(self) -> None:
-        """A connection that a parent process has opened must not even be closed by its child."""
-        if self._opened and self._opened[2] == os.getpid():
-            self.close()
-        self._engine = self._opened = None
 
     def _identity(self) -> tuple[int, int, int] | None:
         try:
@@ -123,7 +103,7 @@ class SqliteRecords:
             return None
         _only_for_the_owner(folder, 0o700)
         _only_for_the_owner(self.path, 0o600)
-        engine = _engine(lambda: self._connect("rw"))
+        engine, self._writable = _engine(lambda: self._connect("rw")), True
         try:
             self._prepare(engine)
         except BaseException as error:
@@ -131,21 +111,18 @@ class SqliteRecords:
             with suppress(OSError):
                 if self.path.stat().st_size == 0:
                     self.path.unlink()
-            if _is_damage(error) or isinstance(error, StoreError) or not self.path.exists():
-                raise
-            if isinstance(error, DBAPIError):
+            if isinstance(error, DBAPIError) and not _is_damage(error) and self.path.exists():
                 return None  # a full disk: what is there can be read
             raise
-        self._writable = True
         return engine
 
-    def _opened_forreading(self) -> sa.Engine:
+    def _opened_for_reading(self) -> sa.Engine:
         """Where SQLite can't put its files beside the file, it must be told that nobody writes there."""
         self._writable = False
         engine = _engine(lambda: self._connect("ro&immutable=1"))
         with reading(engine) as connection:
             if _revision(connection) != HEAD:
-                raise StoreError(self._not_writable)
+                raise StoreError(_not_writable())
         return engine
 
     def _connect(self, mode: str) -> sqlite3.Connection:
@@ -162,16 +139,9 @@ class SqliteRecords:
             revision = _revision(connection)
         if revision != HEAD:
             with engine.begin() as connection:
-                self._bring_up_to_date(connection)
+                migrate(connection)
         with reading(engine) as connection:
             connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
-
-    def _bring_up_to_date(self, connection: sa.Connection) -> None:
-        before = _revision(connection)
-        migrate(connection)
-        if before is None:
-            for change in self._earlier.changes(self._tell):
-                apply(connection, change)
 
     # --- what went wrong
 
@@ -205,28 +175,35 @@ class SqliteRecords:
         except sqlite3.DatabaseError:
             return True
 
-    @property
-    def _is_full(self) -> bool:
-        return shutil.disk_usage(next(parent for parent in self.path.parents if parent.exists())).free < ROOM
-
-    @property
-    def _not_writable(self) -> str:
-        return _("the folder for what is saved is not writable")
-
     def _reason(self, error: Exception) -> str:
         """Why nothing can be saved, as people say it."""
         if isinstance(error, OSError):
-            return self._not_writable if error.errno in DENIED else (error.strerror or str(error)).lower()
+            return _not_writable() if error.errno in DENIED else (error.strerror or str(error)).lower()
         name = _errorname(error)
-        if name.startswith("SQLITE_FULL") or (name.startswith(UNSURE) and self._is_full):
+        if name.startswith("SQLITE_FULL") or (name.startswith(UNSURE) and _is_full(self.path)):
             return _("there is no room left on the disk")
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return _("another program keeps the file locked")
         if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
-            return self._not_writable
+            return _not_writable()
         if _is_damage(error):
             return _("the file is damaged, and can't be put aside")
         return str(getattr(error, "orig", error))
+
+
+def bears_a_log(folder: Path) -> bool:
+    """Whether all who write here share their memory: on a network's file system they may not."""
+    try:
+        lines = MOUNTS.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return not str(folder.absolute()).startswith(r"\\")
+    mounts = [(parts[1].replace(r"\040", " "), parts[2]) for line in lines if len(parts := line.split()) > 2]
+    around = [(point, kind) for point, kind in mounts if folder.resolve().is_relative_to(point)]
+    return not max(around, default=("", ""), key=lambda mount: len(mount[0]))[1].startswith(NETWORKS)
+
+
+def _is_full(path: Path) -> bool:
+    return shutil.disk_usage(next(parent for parent in path.parents if parent.exists())).free < ROOM
 
 
 def _engine(creator: Callable[[], sqlite3.Connection]) -> sa.Engine:
@@ -256,16 +233,14 @@ def _write_ahead(connection: sa.Connection) -> None:
 
 
 def _revision(connection: sa.Connection) -> str | None:
-    """How far the file's tables have come; None for an empty file."""
-    tables = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars())
-    if not tables:
-        return None
-    if "alembic_version" not in tables:
+    tables = sa.inspect(connection).get_table_names()
+    if tables and "alembic_version" not in tables:
         raise Damaged
-    revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-    if revision is None or str(revision) > HEAD:
-        raise StoreError(_("what is saved here was written by a newer lamakit; install that one"))
-    return str(revision)
+    return revision_of(connection)
+
+
+def _not_writable() -> str:
+    return _("the folder for what is saved is not writable")
 
 
 def _is_damage(error: BaseException) -> bool:

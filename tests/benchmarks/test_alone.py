@@ -1,6 +1,7 @@
 """How long 14 cards of somebody alone in the round take: `pytest tests/benchmarks/test_alone.py -s`.
 
-Goal: 200 ms for all. Some of Kadabra's hands, with several `d` cards, would take more and are refused.
+Goal: 200 ms. Many of Kadabra's hands, with `d` cards, would take more; those take up to some seconds, in short steps
+on a page, or are refused.
 """
 
 import gc
@@ -11,7 +12,9 @@ import pytest
 
 from lamakit import Observation, odds
 from lamakit.games import find_variant
-from tests.odds.test_walk import GAMES, hand_of
+from lamakit.odds.llama.solo import EFFORT
+from lamakit.odds.llama.stopping import MOST_SITUATIONS
+from tests.odds.test_solo import GAMES, hand_of
 
 HANDS, CARDS = 100, 14
 
@@ -30,7 +33,7 @@ def test_fourteen_cards(game: str) -> None:
         gc.disable()  # as `timeit` does
         start = time.process_time()
         try:
-            odds.expected_points(seen)
+            odds.expected_points(seen, MOST_SITUATIONS if game == "kadabra" else EFFORT)
         except odds.TooMuchEffortError:
             refused += 1
         times.append(1000 * (time.process_time() - start))
@@ -38,5 +41,5 @@ def test_fourteen_cards(game: str) -> None:
     times.sort()
     p95 = times[int(0.95 * HANDS)]
     print(f"\n{game}: median {times[HANDS // 2]:.1f} ms, p95 {p95:.1f} ms, worst {times[-1]:.1f} ms, {refused} refused")
-    assert p95 < 250
+    assert p95 < (4_000 if game == "kadabra" else 250)
     assert refused <= HANDS // 12

@@ -19,7 +19,7 @@ from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.session import TableSession
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
-from tests.odds.test_walk import FOLDER, WORST
+from tests.odds.test_solo import FOLDER, WORST
 
 GOAL, SLICE = 50, 20  # ms
 REPEATS = 3  # of which the fastest counts

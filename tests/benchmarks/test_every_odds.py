@@ -20,7 +20,7 @@ import lamakit
 from lamakit import LamakitError, Observation, odds
 from lamakit.odds import abrakadabrien
 from tests.odds.fourteen import fourteen
-from tests.odds.test_walk import FOUR_D, WORST
+from tests.odds.test_solo import FOUR_D, WORST
 
 GOAL = 200  # milliseconds
 ASKED = 6  # questions to a function about a position, at most

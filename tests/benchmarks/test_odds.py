@@ -96,6 +96,7 @@ FUNCTIONS: dict[str, Callable[[Sample], object]] = {
     "draw_pmf": lambda it: odds.draw_pmf(it.seen),
     "p_any_can_play": lambda it: odds.p_any_can_play(it.seen),
     "p_all_can_play": lambda it: odds.p_all_can_play(it.seen),
+    "after each action": lambda it: [odds.after(it.seen, action) for action in it.seen.legal_actions],
     "p_can_go_out": lambda it: odds.p_can_go_out(it.seen, it.opponent),
     "copies_pmf": lambda it: odds.copies_pmf(it.seen, it.opponent, "L"),
     "penalty_pmf of an opponent": lambda it: odds.penalty_pmf(it.seen, it.opponent),

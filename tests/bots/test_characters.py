@@ -8,8 +8,8 @@ from lamakit.bots.characters import CAST, cast, character, measured, strength
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES, LLAMA
 from lamakit.games.contract import SEATS
-from lamakit.simulation.strength import MATCHES, figures, in_batches, plays_in_batches, reference_of
 from lamakit.views.portraits import PORTRAITS, portrait_svg
+from tools.strength import MATCHES, figures, in_batches, plays_in_batches, reference_of
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -72,8 +72,8 @@ def test_no_two_faces_are_alike():
 
 @pytest.mark.parametrize("box", BOXES)
 def test_what_batches_can_t_play_is_measured_match_by_match(box, monkeypatch):
-    monkeypatch.setattr("lamakit.simulation.strength.MATCHES", 12)
-    monkeypatch.setattr("lamakit.simulation.strength.SEATS", 3)
+    monkeypatch.setattr("tools.strength.MATCHES", 12)
+    monkeypatch.setattr("tools.strength.SEATS", 3)
     monkeypatch.setattr("lamakit.simulation.blocks.quick", lambda who, seed: bots.make("random", seed=seed))
     batches = [who.play for who in cast(box) if plays_in_batches(box, who)]
     assert bool(batches) == (box in LLAMA)

@@ -113,7 +113,7 @@ def test_its_goals(players: int) -> None:
 @pytest.mark.long
 def test_it_can_be_learnt_again() -> None:
     """A little of the schedule is enough to see more in a position than the order of the actions."""
-    from lamakit.simulation.sharpen import Court, learnt
+    from tools.sharpen import Court, learnt
 
     weights, nothing = learnt(2, (60_000,), (60_000,)), [0] * NUMBERS
     assert len(weights) == NUMBERS

@@ -9,7 +9,7 @@ from lamakit.classroom.guesses import Guesses
 from lamakit.classroom.presence import Elsewhere
 from lamakit.classroom.register import GUESS, OWNER, Register
 from lamakit.pages.guessing import AT_ONCE, FREE, LATELY, LONGEST, MANY
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 from tests.classroom.test_neighbours import Database, server
 from tests.pages.test_guessing import Clock
 
@@ -38,7 +38,7 @@ def counting(database: Database, clock: Clock) -> Guesses:
     return guesses
 
 
-def kept(store: Steady) -> int:
+def kept(store: WriteBehindStore) -> int:
     return len(store.find(OWNER, GUESS))
 
 

@@ -24,7 +24,7 @@ from lamakit.lessons.written.folder import FOLDER, lessons_of, written
 from lamakit.lessons.written.lesson import OWN
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 Way = Callable[[Remembered, Work], str]
 BOTH = pytest.mark.parametrize("way", [code_of, file_of])
@@ -34,8 +34,8 @@ ALONE = "somebody-at-home"
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """A class whose lesson is 11; what a learner does at home is in the same memory, under another owner."""
-    store = Steady(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.kept.opened", lambda _folder=None: store)
+    store = WriteBehindStore(lambda _tell: Memory())
+    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: store)
     made = Room(store, Register(store, "7b"))
     made.stage.revealed.add(made.lesson)
     return made

@@ -17,7 +17,7 @@ from lamakit.pages.shared_table import SAVED
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
 from lamakit.store.records import Change, Heard, Place, Record
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -31,10 +31,10 @@ class Database:
     delayed: list[tuple["Client", Sequence[Place]]] | None = None
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def client(self) -> Steady:
+    def client(self) -> WriteBehindStore:
         made = Client(self)
         self.clients.append(made)
-        steady = Steady(lambda _tell: made)
+        steady = WriteBehindStore(lambda _tell: made)
         steady.listen()
         return steady
 
@@ -100,7 +100,7 @@ def test_servers_that_start_at_once_make_one_class_and_one_key(database: Databas
     stores = [database.client() for _server in range(8)]
     made, keys = [], []
 
-    def starts(store: Steady) -> None:
+    def starts(store: WriteBehindStore) -> None:
         made.append(Register(store, "7b").current)
         keys.append(Teacher(store).new_key_if_none())
 
@@ -199,7 +199,7 @@ def test_answers_given_anywhere_are_in_the_picture(
     mia, _phrase = one.register.join("phone", "Mia")
     assert Pictures(other, is_mine=True).data({})["prediction"]["locked"] == 0
     store = one.register.store
-    monkeypatch.setattr("lamakit.store.kept.opened", lambda _folder=None: store)
+    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: store)
     Progress(owner=mia.owner, name="").keep("11_draws", "prediction", {"answer": "1/3"})
     assert Pictures(other, is_mine=True).data({})["prediction"]["locked"] == 1
 

@@ -15,15 +15,15 @@ from lamakit.lessons.hand_in.results import HEAD, LONGEST, checked_results, resu
 from lamakit.store.identity import NOBODY
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 TOLD = "All 40 trials together: 50%, 95% band from 35% to 65%. Single learners found 0% to 100%."
 
 
 @pytest.fixture(autouse=True)
-def store(monkeypatch: pytest.MonkeyPatch) -> Steady:
-    made = Steady(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.kept.opened", lambda _folder=None: made)
+def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
+    made = WriteBehindStore(lambda _tell: Memory())
+    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
     return made
 
 

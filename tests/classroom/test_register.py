@@ -9,7 +9,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
 from lamakit.store.memory import Memory
 from lamakit.store.progress import Progress
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 NOW = 1_800_000_000.0
 
@@ -22,18 +22,18 @@ class Clock:
 
 
 @pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch) -> Steady:
+def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     """The one of everybody who asks."""
-    made = Steady(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.kept.opened", lambda _folder=None: made)
+    made = WriteBehindStore(lambda _tell: Memory())
+    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
     return made
 
 
-def everything(store: Steady, *owners: str) -> str:
+def everything(store: WriteBehindStore, *owners: str) -> str:
     return json.dumps([[record.place, record.data] for owner in (OWNER, *owners) for record in store.find(owner)])
 
 
-def test_a_class_goes_on_after_a_restart(store: Steady) -> None:
+def test_a_class_goes_on_after_a_restart(store: WriteBehindStore) -> None:
     clock = Clock()
     first = Register(store, "7b", now=clock)
     mia, phrase = first.join("browser", "Mia")
@@ -47,7 +47,7 @@ def test_a_class_goes_on_after_a_restart(store: Steady) -> None:
     assert Register(store, "7b", days=2, now=clock).current.ends == clock.time + 2 * DAY
 
 
-def test_over_its_date_nothing_is_left(store: Steady) -> None:
+def test_over_its_date_nothing_is_left(store: WriteBehindStore) -> None:
     clock = Clock()
     ticks = Clock()
     register = Register(store, "7b", days=1, now=clock, ticks=ticks)
@@ -66,7 +66,7 @@ def test_over_its_date_nothing_is_left(store: Steady) -> None:
     assert everything(store, mia.owner) == "[]"
 
 
-def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: Steady) -> None:
+def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: WriteBehindStore) -> None:
     clock, ticks = Clock(), Clock()
     register = Register(store, "7b", now=clock, ticks=ticks)
     mia, phrase = register.join("browser", "Mia")
@@ -80,7 +80,7 @@ def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: Steady) -> Non
     assert register.come_back("another", phrase) == mia
 
 
-def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(store: Steady) -> None:
+def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(store: WriteBehindStore) -> None:
     clock = Clock()
     old = Register(store, "7b", days=1, now=clock)
     mia, _phrase = old.join("browser", "Mia")
@@ -93,7 +93,7 @@ def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(sto
     assert store.find(mia.owner) == []
 
 
-def test_keys_and_phrases_are_kept_as_digests(store: Steady) -> None:
+def test_keys_and_phrases_are_kept_as_digests(store: WriteBehindStore) -> None:
     register, teacher = Register(store, "7b"), Teacher(store)
     _mia, phrase = register.join("browser-key", "Mia")
     key = teacher.new_key_if_none()
@@ -103,7 +103,7 @@ def test_keys_and_phrases_are_kept_as_digests(store: Steady) -> None:
     assert not [secret for secret in (phrase, phrase.replace(" ", "-"), key, token, "browser-key") if secret in kept]
 
 
-def test_the_teachers_key_is_made_once(store: Steady) -> None:
+def test_the_teachers_key_is_made_once(store: WriteBehindStore) -> None:
     clock = Clock()
     teacher = Teacher(store, clock)
     key = teacher.new_key_if_none()
@@ -121,7 +121,7 @@ def test_the_teachers_key_is_made_once(store: Steady) -> None:
     assert teacher.sign_in(key) == ""
 
 
-def test_nicknames_are_one_a_learner(store: Steady) -> None:
+def test_nicknames_are_one_a_learner(store: WriteBehindStore) -> None:
     register = Register(store, "7b")
     register.join("a", "Mia")
     for taken in ("mia", "MIA ", "", "\n"):
@@ -129,7 +129,7 @@ def test_nicknames_are_one_a_learner(store: Steady) -> None:
             register.join("b", taken)
 
 
-def test_what_is_stored_after_a_learner_has_gone_is_deleted_too(store: Steady) -> None:
+def test_what_is_stored_after_a_learner_has_gone_is_deleted_too(store: WriteBehindStore) -> None:
     register = Register(store, "7b")
     mia, _phrase = register.join("a", "Mia")
     ben, _phrase = register.join("b", "Ben")

@@ -7,25 +7,25 @@ from lamakit.classroom.tournament import Score, Tournament
 from lamakit.errors import LamakitError
 from lamakit.pages.tables import Tables
 from lamakit.store.memory import Memory
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 
 @pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch) -> Steady:
-    made = Steady(lambda _tell: Memory())
-    for module in ("lamakit.store.kept", "lamakit.store.opened"):
+def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
+    made = WriteBehindStore(lambda _tell: Memory())
+    for module in ("lamakit.store.owner_store", "lamakit.store.opened"):
         monkeypatch.setattr(f"{module}.opened", lambda _folder=None: made)
     monkeypatch.setattr("lamakit.classroom.tournament.PAUSE", 0)
     return made
 
 
 @pytest.fixture
-def register(store: Steady) -> Register:
+def register(store: WriteBehindStore) -> Register:
     return Register(store, "7b")
 
 
 @pytest.fixture
-def tournament(store: Steady, register: Register) -> Tournament:
+def tournament(store: WriteBehindStore, register: Register) -> Tournament:
     made = Tournament(register, Tables(lambda: store))
     made.begin("base")
     return made
@@ -55,7 +55,9 @@ def test_a_learner_has_one_table_on_all_devices(register: Register, tournament: 
     assert len(table.kept["people"]) == 1
 
 
-def test_results_are_ranked_without_luck_and_last(store: Steady, register: Register, tournament: Tournament) -> None:
+def test_results_are_ranked_without_luck_and_last(
+    store: WriteBehindStore, register: Register, tournament: Tournament
+) -> None:
     learners = [register.join(key, key)[0] for key in ("mia", "ben", "zoe")]
     tables = [tournament.sits(learner, learner.nickname) for learner in learners]
     assert not tournament.reckon()
@@ -95,7 +97,9 @@ def test_who_steps_out_is_not_ranked_and_who_is_deleted_is_gone(register: Regist
     assert list(tournament.draw.tables) == [ben.owner]
 
 
-def test_nothing_is_left_of_one_that_is_over(store: Steady, register: Register, tournament: Tournament) -> None:
+def test_nothing_is_left_of_one_that_is_over(
+    store: WriteBehindStore, register: Register, tournament: Tournament
+) -> None:
     mia, _phrase = register.join("mia", "Mia")
     tournament.sits(mia, "mia")
     tournament.end()
@@ -105,7 +109,9 @@ def test_nothing_is_left_of_one_that_is_over(store: Steady, register: Register, 
         tournament.sits(mia, "mia")
 
 
-def test_a_class_that_is_deleted_takes_it_along(store: Steady, register: Register, tournament: Tournament) -> None:
+def test_a_class_that_is_deleted_takes_it_along(
+    store: WriteBehindStore, register: Register, tournament: Tournament
+) -> None:
     register.delete()
     assert store.find("class") == []
     assert tournament.ranking == []

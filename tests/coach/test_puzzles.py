@@ -92,7 +92,7 @@ def test_an_unknown_puzzle_is_refused() -> None:
 def test_other_deals_agree(box: str) -> None:
     """512 deals of another seed: the best action stays ahead by two standard errors. Of more than 60 puzzles with four
     standard errors or more in three times as many deals hardly one is expected not to; two are allowed."""
-    from lamakit.simulation.puzzles import is_clear, rows_of, same_as_best
+    from tools.puzzles import is_clear, rows_of, same_as_best
 
     doubtful = []
     for one in (one for one in EVERY if one.box == box):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
+from random import Random
 from typing import Any
 
 import lamakit
@@ -129,11 +130,11 @@ SPARED: Mapping[str, Mapping[str, Any]] = {  # what is always given so: it would
     "lamakit.simulate": {"cluster": None, "games": 1},
     "simulation.rollouts.expected_points": {"games": 1},
     "Rollouts.play": {"games": 1},
-    "simulation.tournament": {"bots": ("random", "threshold"), "matches": 1, "luck": False, "cluster": None},
+    "lamakit.tournament": {"bots": ("random", "threshold"), "matches": 1, "luck": False, "cluster": None},
 }
 COSTLY = {
     "lamakit.simulate": 5,
-    "simulation.tournament": 20,
+    "lamakit.tournament": 20,
     "Reckoning": 20,
     "coach.account": 20,
     "coach.Reckoning": 5,
@@ -242,6 +243,10 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "rule": lambda: ["BAS-07"],
     "beliefs": lambda: [None, odds.Beliefs(seen()[2], record()[:1])],
     "at_once": lambda: [1, 16],
+    "rng": lambda: [Random(1)],
+    "exact": lambda: [False, True],
+    "share": lambda: [0.5, Fraction(1, 3)],
+    "x": lambda: [1, 2.5],
     "counts": lambda: [(1, 1, 0, 0, 0, 0, 0), [0] * 7],
 }
 
@@ -282,12 +287,13 @@ MADE: dict[str, Callable[[], Any]] = {
 
 NOT_CALLED = (  # nobody makes these by their classes
     *(f"coach.{name}" for name in ("Account", "Decision", "Event", "Judgement", "Total", "Worth")),
-    *("lamakit.Match", "lamakit.Observation", "simulation.Result", "simulation.Summary"),
+    *("lamakit.AbrakadabrienObservation", "lamakit.LlamaObservation", "lamakit.Match", "lamakit.Observation"),
+    *("simulation.Result", "simulation.Summary"),
     "simulation.Tournament",
     *("lessons.worksheets.PuzzleSheet", "lessons.worksheets.Worksheet"),
 )
 
-HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "game", "options_at")  # what only other rooms call
+HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "drawing", "game", "options_at")  # what only other rooms call
 
 
 def options_of(name: str) -> set[str]:

@@ -14,7 +14,7 @@ from lamakit.pages.cells import Cells, Results, say
 from lamakit.pages.notebook import PAGE, Notebook, pieces_of
 from lamakit.pages.pieces import Column, Panel, Piece
 from lamakit.server.lessons import LessonPage
-from lamakit.store.earlier import OWNER
+from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

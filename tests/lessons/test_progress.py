@@ -1,17 +1,10 @@
-"""What was done is kept, by learner and lesson, and travels as text."""
-
-import json
+"""What was done is kept, by learner and lesson."""
 
 import pytest
 
-from lamakit.errors import LamakitError
 from lamakit.lessons.rules.llama import base
 from lamakit.store.opened import store_folder
 from lamakit.store.progress import Progress
-
-DAMAGED = [b"", b"{", b"[]", b"null", b'"done"', b"\xff\xfe", b"{}", b'{"lamakit-progress": 1}', b"[" * 100_000]
-DAMAGED += [json.dumps({"lamakit-progress": 1, "done": done}).encode() for done in ([], {"base": "x"}, {"base": [1]})]
-DAMAGED += [b'{"lamakit-progress": 99, "done": {}}']
 
 
 def solve(name: str) -> None:
@@ -60,7 +53,7 @@ def test_the_bar_forgets_only_when_pressed_twice():
     assert base.LESSON.done == frozenset()
 
 
-# --- several learners, notes, and a text that travels
+# --- several learners, and notes
 
 
 @pytest.mark.parametrize(
@@ -93,17 +86,3 @@ def test_notes_are_kept_beside_what_is_done():
     assert Progress().note("draws", "playable") == {}
     Progress().reset("draws")
     assert Progress().note("draws", "prediction") == {}
-
-
-def test_progress_travels_as_text(tmp_path):
-    here, there = Progress(tmp_path / "here"), Progress(tmp_path / "there")
-    here.mark("base", "draw")
-    here.keep("draws", "prediction", {"answer": "0.4"})
-    there.mark("base", "quit")
-    there.take_in(here.export())
-    assert there.done("base") == {"draw"}
-    assert there.note("draws", "prediction") == {"answer": "0.4"}
-    for junk in (*DAMAGED, '{"lamakit-progress": 2, "done": {}, "notes": {"base": {"draw": 3}}}'):
-        with pytest.raises(LamakitError, match="not a lamakit progress file"):
-            there.take_in(junk)
-    assert there.done("base") == {"draw"}

@@ -52,11 +52,6 @@ def test_everything_goes_out_is_deleted_and_comes_in(shelf):
     assert all(message["good"] for message in sent if message["kind"] == "tell")
 
 
-def test_a_progress_file_of_an_earlier_release_comes_in(shelf):
-    shelf.receive({"kind": "import", "text": '{"lamakit-progress": 1, "done": {"11_draws": ["unseen"]}}'})
-    assert Progress().done("11_draws") == {"unseen"}
-
-
 def test_trouble_with_saving_is_said(shelf, data_folder):
     (data_folder / "store").write_text("in the way")
     assert "Nothing can be saved at present" in shelf.data()["trouble"]

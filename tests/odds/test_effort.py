@@ -12,8 +12,8 @@ from lamakit import Observation, odds
 from lamakit.games import find_variant
 from lamakit.odds import MatchLength, Pmf, abrakadabrien
 from lamakit.odds.llama import hands, stopping
-from lamakit.odds.llama.alone import EFFORT, Alone
 from lamakit.odds.llama.dice import to_roll
+from lamakit.odds.llama.solo import EFFORT, solver_of
 from tests.odds.fourteen import fourteen
 
 
@@ -86,19 +86,19 @@ FOURTEEN = [seen for seen in fourteen(2) if all(seen.has_quit[1:])]
 
 @pytest.mark.parametrize("seen", FOURTEEN, ids=[seen.position for seen in FOURTEEN])
 def test_fourteen_cards_of_somebody_alone(seen: Observation) -> None:
-    """An answer, or a refusal after no more situations than are allowed; dice are refused before the first one."""
-    alone = Alone(seen, EFFORT)
+    """An answer, or a refusal after no more states than are allowed; dice are refused before the first one."""
+    solver = solver_of(seen, EFFORT)
     try:
-        assert {seen.game.ACTIONS[action] for action in alone.values(alone.state)} == set(seen.legal_actions)
+        assert {seen.game.ACTIONS[action] for action in solver.values(solver.state)} == set(seen.legal_actions)
     except odds.TooMuchEffortError:
         assert seen.variant == "kadabra" or seen.dice
-    assert alone.walk is None or alone.walk.situations <= EFFORT + 1
+    assert solver.budget.spent <= EFFORT + 2
 
 
 def test_dice_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stopping.StoppingProblem, "_outlook", lambda *_given: pytest.fail("a hand was looked at"))
+    monkeypatch.setattr(stopping.StoppingProblem, "_find_outlook", lambda *_given: pytest.fail("a hand was looked at"))
     for ask in (odds.stopping_values, odds.expected_points, odds.best_action):
-        with pytest.raises(odds.TooMuchEffortError, match="more than 10,000 situations"):
+        with pytest.raises(odds.TooMuchEffortError, match="more than 10,000 states"):
             ask("dice | row 1 3 5 6 L | A* 1 1 2 2 3 3 4 4 5 5 6 6 L L:39 | B-:7")
 
 

@@ -1,6 +1,12 @@
+import random
+from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
+import numpy as np
+import plotly.express as px
 import pytest
 
 from lamakit import LamakitError
@@ -30,6 +36,51 @@ def test_a_function_of_the_outcome_has_a_distribution_too() -> None:
 def test_series_has_the_floats() -> None:
     series = Pmf({"1": 1, "L": 3}).to_series()
     assert series.to_dict() == {"1": 0.25, "L": 0.75}
+    assert series.dtype == float
+    assert series.name == "probability"
+    assert Pmf({"1": 1, "L": 3}).to_series(exact=True).to_dict() == {"1": Fraction(1, 4), "L": Fraction(3, 4)}
+
+
+def test_frames_have_a_row_per_outcome_and_plotly_draws_them() -> None:
+    pair = Pmf({(1, 2): 1, (3, 4): 3})
+    frame = pair.to_frame()
+    assert frame.to_dict("list") == {"outcome": [(1, 2), (3, 4)], "probability": [0.25, 0.75]}
+    assert pair.to_frame(exact=True)["probability"].tolist() == [Fraction(1, 4), Fraction(3, 4)]
+    figure = px.bar(Pmf({1: 1, 2: 3}).to_frame(), x="outcome", y="probability")
+    assert figure.data[0].y.tolist() == [0.25, 0.75]
+
+
+def test_cumulated_probabilities_and_quantiles_go_together() -> None:
+    """The numbers 1 to 10, in another order."""
+    pmf = Pmf(dict.fromkeys([10, 3, 7, 1, 2, 4, 5, 6, 8, 9], 1))
+    assert [pmf.cdf(x) for x in (0, 1, 2.5, 10, 99)] == [0, Fraction(1, 10), Fraction(1, 5), 1, 1]
+    assert [pmf.quantile(share) for share in (0, 0.1, Fraction(1, 10), 0.3, 0.51, 1)] == [1, 1, 1, 3, 6, 10]
+    assert all(pmf.quantile(pmf.cdf(x)) == x for x in pmf)
+    assert pmf.var() == Fraction(33, 4)
+
+
+@pytest.mark.parametrize("make", [random.Random, np.random.default_rng])
+def test_samples_are_as_frequent_as_their_probabilities(make: Callable[[int], Any]) -> None:
+    pmf, rng = Pmf({"a": 1, "b": 2, "c": 1}), make(1)
+    counts = Counter(pmf.sample(rng) for _sample in range(4000))
+    for outcome, share in pmf.items():
+        assert abs(counts[outcome] / 4000 - float(share)) < 4 * sqrt(share * (1 - share) / 4000)
+    again = make(1)
+    assert [pmf.sample(again) for _sample in range(3)] == [pmf.sample(rng) for rng in [make(1)] for _sample in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda pmf: pmf.cdf("1"), "x='1': expected a number"),
+        (lambda pmf: pmf.quantile(1.1), "share=1.1: expected a number from 0 to 1"),
+        (lambda pmf: pmf.quantile(float("nan")), "share=nan: expected a number from 0 to 1"),
+        (lambda pmf: pmf.sample(1), "rng=1: expected a random.Random or a NumPy Generator"),
+    ],
+)
+def test_what_cant_be_asked_is_refused(ask: Callable[[Pmf[int]], Any], message: str) -> None:
+    with pytest.raises(LamakitError, match=message):
+        ask(Pmf({1: 1, 2: 1}))
 
 
 def test_bars_show_fraction_and_percent() -> None:

@@ -533,6 +533,11 @@ ELSEWHERE: dict[str, tuple[str, str, str]] = {
         "test_match_length.test_icepool_deals_two_hands",
         "test_match_length.test_two_hands_in_the_game",
     ),
+    "after": (
+        "test_after_actions.test_the_table_after_an_action_has_the_odds_of_all_worlds",
+        "test_after_actions.test_icepool_deals_the_card_that_a_d_card_brings",
+        "test_after_actions.test_in_the_game_the_next_player_plays_as_often",
+    ),
     **dict.fromkeys(
         [f"MatchLength.{name}" for name in ("survival", "p_rounds", "mean", "points_pmf")],
         (

@@ -7,12 +7,14 @@ import pytest
 from lamakit.offline.inside import Inside
 from lamakit.offline.kept import Mirrored
 from lamakit.store.records import NEW, Change, MovedOn, StoreError
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 
 def test_what_changes_is_handed_on_once_and_read_again_elsewhere() -> None:
     here, there = Mirrored(), Mirrored()
-    Steady(here.behind).commit([Change("me", "match", "one", {"a": 1}), Change("me", "match", "two", {"b": 2})])
+    WriteBehindStore(lambda _tell: here).commit(
+        [Change("me", "match", "one", {"a": 1}), Change("me", "match", "two", {"b": 2})]
+    )
     rows = here.taken_out()
     assert here.taken_out() == []
     there.take_in(rows)
@@ -37,7 +39,7 @@ def test_what_another_tab_was_faster_with_is_refused() -> None:
 
 def test_what_the_browser_refuses_is_said_and_waits() -> None:
     kept = Mirrored()
-    store = Steady(kept.behind)
+    store = WriteBehindStore(lambda _tell: kept)
     store.commit([Change("me", "match", "one", {"a": 1})])
     for error, said in (
         ("QuotaExceededError", "the browser's storage is full"),

@@ -569,7 +569,7 @@ def test_a_second_page_of_the_same_kernel_looks_on():
 
 
 def test_where_nothing_can_be_saved_the_match_goes_on_and_is_saved_later(store, tmp_path, monkeypatch):
-    monkeypatch.setattr("lamakit.store.steady.LONGEST", 0)
+    monkeypatch.setattr("lamakit.store.write_behind.LONGEST", 0)
     (tmp_path / "store").write_text("in the way")
     session = TableSession(store=store)
     session.receive({"kind": "hello", "search": "?position=base | 4 | A* 3 4 5:0 | B 5 L:0"})
@@ -633,7 +633,7 @@ def test_a_match_that_was_deleted_goes_on_unsaved(store):
     assert "no longer a saved match" in told["text"]
     assert view["match"] is None
     play(one, "4")
-    assert store.all() == []
+    assert store.store.find(store.owner) == []
 
 
 def test_a_painted_page_has_its_match_saved_beside(store):

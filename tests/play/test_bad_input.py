@@ -140,7 +140,7 @@ def test_actions_and_chance_of_every_type(action, chance):
         with pytest.raises((lamakit.InvalidAction, lamakit.IllegalAction)):
             match.play(action)
     for text in ("draw", "quit"):
-        if chance is not None and chance not in match.observation(0).codes:
+        if chance is not None and chance not in match.observation(0).codes and (text, chance) != ("quit", ""):
             with pytest.raises((lamakit.InvalidAction, lamakit.IllegalAction)):
                 match.play(text, chance=chance)
     assert match.log == stands

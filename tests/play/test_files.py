@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 import lamakit
+from lamakit.play import abrakadabrien
+from lamakit.play.files import read_text
+from lamakit.simulation.arena import MEASURED, Tournament
 
 
 @pytest.mark.parametrize("place", ["", ".", "no/such/folder/m.json", "a\0b", "x" * 300, 3, None, b"m.json", "\ud800"])
@@ -33,3 +36,37 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch)
         match.save(file)
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
+
+
+ABRAKADABRIEN = lamakit.new_match("abrakadabrien", seed=1).position
+
+
+@pytest.mark.parametrize("line", ["base | 6 | A* 1 L:0 | B 3:0", "dice | row 1 L | A* 3:0 | B 2:7", ABRAKADABRIEN])
+@pytest.mark.parametrize("before", ["\ufeff", "\n\ufeff", "\ufeff \n"])
+def test_a_byte_order_mark_before_a_position_is_passed_over(line, before):
+    read = lamakit.Match.from_position(line)
+    assert lamakit.Match.from_position(before + line).position == read.position
+    assert lamakit.Observation.from_position(before + line) == lamakit.Observation.from_position(line)
+    log = {**read.log, "start": before + line}
+    assert lamakit.replay(log).position == read.position
+
+
+def test_a_byte_order_mark_elsewhere_is_refused():
+    with pytest.raises(lamakit.PositionError):
+        lamakit.Match.from_position("base | \ufeff6 | A* 1 L:0 | B 3:0")
+
+
+def test_files_of_cards_and_of_tournaments_may_begin_with_one(tmp_path):
+    file, cards = tmp_path / "file", Path(abrakadabrien.__file__).with_name("cards.toml")
+    file.write_bytes(b"\xef\xbb\xbf" + cards.read_bytes())
+    assert lamakit.new_match("abrakadabrien", seed=1, cards=file).position == ABRAKADABRIEN
+    file.write_bytes(b"\xef\xbb\xbf" + MEASURED.read_bytes())
+    assert Tournament.load(file).bots == Tournament.measured().bots
+
+
+def test_a_saved_match_may_begin_with_a_byte_order_mark(tmp_path):
+    match, file = lamakit.new_match(seed=1), tmp_path / "m.json"
+    match.save(file)
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert lamakit.load(file).position == match.position
+    assert read_text(file.read_text(encoding="utf-8"), "m.json")["match"] == match.log

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import lamakit
-from lamakit.play.door import KEPT_EVERY
+from lamakit.play.match import KEPT_EVERY
 
 
 def test_the_example_of_the_contract():

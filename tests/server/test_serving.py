@@ -14,7 +14,7 @@ from lamakit.errors import LamakitError
 from lamakit.server.places import ServerError, certificate
 from lamakit.store.postgresql import PostgresRecords, url_in
 from lamakit.store.records import StoreError
-from lamakit.store.steady import LONGEST
+from lamakit.store.write_behind import LONGEST
 from tests.browser.conftest import LAMAKIT
 from tests.server.lesson import a_class, phrase_in, send
 from tests.server.test_class import FIRST_EXERCISE, PREDICTION

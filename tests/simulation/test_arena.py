@@ -12,14 +12,15 @@ import pandas as pd
 import pytest
 
 import lamakit
-from lamakit import LamakitError, bots
+from lamakit import LamakitError, Observation, bots
 from lamakit.bots.characters import cast, character
 from lamakit.bots.duels import duel
 from lamakit.coach.llama.appraisal import interpreted
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.games import LLAMA
-from lamakit.simulation import Tournament, arena, levels, tournament
+from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.blocks import Block, Event, Played
+from tools import levels
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
@@ -147,6 +148,96 @@ def test_bots_that_cannot_be_are_refused() -> None:
     ):
         with pytest.raises(LamakitError, match=told):
             tournament("base", names, 1, (2,))
+
+
+class Own:
+    """The rule of thumb, in somebody's own class."""
+
+    def choose(self, seen: Observation) -> str:
+        return bots.make("threshold", seed=1).choose(seen)
+
+
+def own_function(seen: Observation) -> str:
+    return Own().choose(seen)
+
+
+@pytest.mark.parametrize("own", [Own, Own(), own_function, f"{__name__}:Own", f"{__name__}:own_function"])
+def test_a_bot_of_ones_own_plays_as_one_of_lamakits(own: Any) -> None:
+    mine, named = (
+        tournament("base", [bot, "random"], 8, (2, 3), seed=3, luck=False, progress=False) for bot in (own, "threshold")
+    )
+    assert mine.blocks == named.blocks
+    assert mine.bots == (own if isinstance(own, str) else getattr(own, "__name__", "Own"), "random")
+    assert repr(mine) == f"<Tournament base: {mine.bots[0]}, random; 20 matches, seed 3>"
+    assert str(mine).splitlines()[0].startswith("base: 20 matches, seed 3")
+
+
+def test_own_bots_of_one_name_are_told_apart_and_luck_is_measured_for_them() -> None:
+    found = tournament("base", [Own(), Own(), "random", Own], 12, (3,), seed=2, progress=False)
+    assert found.bots == ("Own", "Own 2", "random", "Own 3")
+    assert all(match.luck is not None for block in found.blocks for match in block.matches)
+    assert found.to_frame()["adjusted"].notna().all()
+
+
+def test_a_tournament_of_own_bots_goes_on(tmp_path: Path) -> None:
+    def play(matches: int) -> Tournament:
+        file = tmp_path / "deals.jsonl"
+        return tournament("base", [Own(), "random"], matches, (2,), 3, luck=False, file=file, progress=False)
+
+    assert play(12).blocks[:2] == play(4).blocks
+    assert Tournament.load(tmp_path / "deals.jsonl").bots == ("Own", "random")
+
+
+def ends_it_all(seen: Observation) -> str:
+    raise SystemExit(3)
+
+
+SPOILING = {
+    "chose 'fly'": lambda seen: "fly",
+    "chose None": lambda seen: None,
+    "chose 'deal'": lambda seen: "deal",
+    "failed: KeyError 'x'": lambda seen: {}["x"],
+    "failed: SystemExit 3": ends_it_all,
+}
+
+
+@pytest.mark.parametrize("variant", ["base", "dice", "abrakadabrien"])
+@pytest.mark.parametrize("fault", SPOILING)
+def test_a_bot_that_spoils_a_match_is_blamed_in_one_line(fault: str, variant: str) -> None:
+    bot = SPOILING[fault]
+    with pytest.raises(LamakitError) as raised:
+        tournament(variant, ["random", bot], 1, (2,), seed=1, luck=False, progress=False)
+    told = str(raised.value)
+    name = getattr(bot, "__name__", "")
+    assert told.startswith(f"match 0 with 2 players: bot {name} {fault} in '{variant} | ")
+    assert "; allowed: " in told
+    assert "\n" not in told
+    if variant == "base":
+        seen = Observation.from_position(told.split("'")[-2])
+        assert told.endswith(f"; allowed: {', '.join(seen.legal_actions)}")
+
+
+class Deep(Own):
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+
+@pytest.mark.parametrize(
+    ("own", "message"),
+    [
+        (Deep, "'Deep' failed: TypeError .* missing 1 required positional argument: 'depth'"),
+        (3, "3 is not a player; expected a name, a bot with choose"),
+        (lambda seen, actions, words: actions[0], "is not a player; expected a name, a bot with choose"),
+        ("no_such:Own", "'no_such:Own': ModuleNotFoundError No module named 'no_such'; expected module:name"),
+        (f"{__name__}:Owm", "has no attribute 'Owm'; expected module:name"),
+        (f"{__name__}:NAMES", "is not a player; expected a name"),
+        (":", "':': ValueError invalid format"),
+        ("", "no bot ''"),
+    ],
+)
+def test_what_is_no_player_is_refused(own: Any, message: str) -> None:
+    with pytest.raises(LamakitError, match=message):
+        tournament("base", [own, "random"], 1, (2,))
 
 
 @pytest.mark.long

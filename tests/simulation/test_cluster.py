@@ -21,7 +21,7 @@ from distributed import LocalCluster
 
 import lamakit
 from lamakit.errors import LamakitError
-from lamakit.simulation import cluster as room
+from lamakit.simulation import cluster as room, tournament
 from lamakit.simulation.pieces import Piece
 
 PATIENT = 60  # seconds
@@ -109,6 +109,14 @@ def test_the_same_seed_gives_the_same_matches(cluster, summary, monkeypatch):
 
 def test_bots_that_were_written_here_are_sent(cluster, alone):
     assert_same(simulate(lambda observation: observation.legal_actions[0], cluster), alone)
+
+
+def test_a_tournament_of_own_bots_is_spread(cluster):
+    here, there = (
+        tournament("base", [first_action, "random"], 60, (2, 3), seed=2, luck=False, cluster=at, progress=False)
+        for at in (None, cluster)
+    )
+    assert here == there
 
 
 def test_a_lost_workers_matches_are_played_again(cluster, alone, tmp_path):
@@ -217,7 +225,7 @@ def test_a_worker_with_another_version_of_lamakit(lonely, tmp_path, monkeypatch)
 
 def test_a_worker_of_another_version_that_joins_late():
     with pytest.raises(LamakitError, match="a worker that joined late has another version of lamakit"):
-        room.play_slice(b"", None, 0, 1, version=0)
+        room.work(room.slice_player, b"", 0, (0, 1))
 
 
 def test_a_scheduler_without_workers(lonely, monkeypatch):

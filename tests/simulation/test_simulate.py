@@ -1,5 +1,6 @@
 """What a caller sees of a batch: results, bots of the caller's own, errors, interrupts."""
 
+import re
 import subprocess
 import sys
 
@@ -275,3 +276,29 @@ def test_progress_is_shown_when_asked_for(capsys, monkeypatch):
     monkeypatch.setattr("lamakit.simulation.batch.DELAY", 0)
     lamakit.simulate("base", THREE, games=5000, seed=5, progress=True)
     assert "/5.00k" in capsys.readouterr().err
+
+
+def test_a_result_is_told_in_a_few_lines() -> None:
+    """Who played, their mean points ± a standard error, and their shares of the wins within 0% to 100%."""
+    result = lamakit.simulate("base", ["threshold", "random"], games=200, seed=1, compiled=False)
+    title, head, *rows = repr(result).splitlines()
+    assert (title, head.split()) == ("base: 200 matches, seed 1", ["seat", "bot", "points", "share", "of", "wins"])
+    for letter, row, share in zip("AB", rows, result.wins.mean(axis=0), strict=True):
+        told = re.fullmatch(r"(\w) +(\w+) +([\d.]+) ± ([\d.]+) +([\d.]+)% \(([\d.]+)% to ([\d.]+)%\)", row)
+        assert told
+        assert told[1] == letter
+        low, mean, high = (float(told[number]) for number in (6, 5, 7))
+        assert 0 <= low <= mean <= high <= 100
+        assert mean == pytest.approx(100 * share, abs=0.05)
+    assert repr(result.summary()) == repr(result)
+    shown = result._repr_html_()
+    assert shown.count("<tr>") == 3
+    assert "threshold" in shown
+
+
+@pytest.mark.parametrize(("games", "told"), [(0, "base: 0 matches, seed 1"), (1, "too few matches for an interval")])
+def test_a_result_of_few_matches_claims_nothing(games: int, told: str) -> None:
+    result = lamakit.simulate("base", ["threshold", "random"], games=games, seed=1, compiled=False)
+    assert told in repr(result)
+    assert "±" not in repr(result)
+    assert "nan" not in result._repr_html_()

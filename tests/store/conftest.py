@@ -2,12 +2,12 @@
 
 import pytest
 
-from lamakit.store import steady
+from lamakit.store import write_behind
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
-    monkeypatch.setattr(steady, "AGAIN", 0)
-    monkeypatch.setattr(steady, "LONGEST", 0)
+    monkeypatch.setattr(write_behind, "AGAIN", 0)
+    monkeypatch.setattr(write_behind, "LONGEST", 0)
     return tmp_path

@@ -1,4 +1,4 @@
-"""The file: many processes, earlier releases' files, a disk that is full, damaged or closed."""
+"""The file: many processes, what was written before, a disk that is full, damaged or closed."""
 
 import json
 import os
@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import lamakit
-from lamakit.play.files import write_log
-from lamakit.store import folder as folders, opened as opening, sql, sqlite as file_module
+from lamakit.store import opened as opening, sql, sqlite as file_module
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import opened
+from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 from lamakit.store.records import Change
 
@@ -40,7 +41,7 @@ def file(folder):
 def begin_again():
     """As a new process finds it."""
     for store in opening._stores.values():
-        store._records._records and store._records._records.close()
+        store.records.close()
     opening._stores.clear()
 
 
@@ -83,9 +84,9 @@ def test_a_log_is_written_ahead_unless_the_file_system_is_a_network_s(file, fold
     assert file.with_name("lamakit.sqlite-wal").exists()
     mounts = folder / "mounts"
     mounts.write_text(f"disk / ext4 rw 0 0\nserver:/home {folder} nfs4 rw 0 0\nbroken\n")
-    monkeypatch.setattr(folders, "MOUNTS", mounts)
-    assert not folders.bears_a_log(folder / "store")
-    assert folders.bears_a_log(folder.parent)
+    monkeypatch.setattr(file_module, "MOUNTS", mounts)
+    assert not file_module.bears_a_log(folder / "store")
+    assert file_module.bears_a_log(folder.parent)
     monkeypatch.setenv("LAMAKIT_DATA", str(folder / "there"))
     Progress().mark("base", "draw")
     assert not list((folder / "there").rglob("*-wal"))
@@ -106,49 +107,67 @@ obstacle.unlink()
     assert Progress().done("base") == {"draw"}
 
 
-# --- earlier releases
+# --- what is there
 
 
-def test_earlier_files_are_taken_in_once_and_left_where_they_are(folder, caplog):
-    match = lamakit.new_match("kadabra", players=3, seed=4)
-    (folder / "matches").mkdir()
-    write_log({**match.log, "table": {"seat": 2}}, folder / "matches" / f"{'A' * 22}.json")
-    (folder / "matches" / f"{'B' * 22}.json").write_text("{")
-    book = {"lamakit-progress": 2, "done": {"base": ["draw"]}, "notes": {"11_draws": {"p": {"answer": "1/4"}}}}
-    (folder / "progress.json").write_text(json.dumps(book))
-    (folder / "progress-mia.json").write_text(json.dumps({**book, "done": {"base": ["mia's"]}}))
-    (folder / "progress-ben.json").write_bytes(b"\xff")
-    before = {path: path.read_bytes() for path in folder.rglob("*.json")}
-
+def test_what_was_written_before_is_read_and_goes_on(file):
+    """The tables and records as `lamakit` wrote them from the first day on."""
+    log = lamakit.new_match("kadabra", players=3, seed=4).log
+    rows = [
+        ("owner", "match", "A" * 22, "00000000000000a1", {"log": log, "table": {"seat": 2}, "earlier": True}),
+        ("owner", "done", '["Mia", "base", "draw"]', "00000000000000a2", {"done": True}),
+        ("owner", "note", '["Mia", "11_draws", "p"]', "00000000000000a3", {"answer": "1/4", "tries": 2}),
+        ("owner", "earlier", "mia", "00000000000000a4", {"done": {"base": ["quit"]}, "notes": {}}),
+        ("owner", "welcome", "browser", "00000000000000a5", {"open": False}),
+    ]
+    file.parent.mkdir()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+        connection.execute(
+            "CREATE TABLE records (owner TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, version TEXT NOT NULL, "
+            "changed FLOAT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (owner, kind, key))"
+        )
+        for *place, version, data in rows:
+            connection.execute("INSERT INTO records VALUES (?, ?, ?, ?, 1.5, ?)", (*place, version, json.dumps(data)))
     saved = MatchStore().load("A" * 22)
-    assert lamakit.replay(saved.log).position == match.position
-    assert saved.table == {"seat": 2}
-    assert Progress(name="").done("base") == {"draw"}
-    assert Progress(name="").note("11_draws", "p") == {"answer": "1/4"}
-    assert Progress(name="Mia").done("base") == {"mia's"}
-    assert Progress(name="mia").done("base") == set()
-    told = " ".join(record.message for record in caplog.records)
-    assert f"{'B' * 22}.json could not be read" in told
-    assert "progress-ben.json could not be read" in told
-    assert opened().notices
-    assert {path: path.read_bytes() for path in folder.rglob("*.json")} == before
-    Progress(name="").reset("base")
-    begin_again()
-    assert Progress(name="").done("base") == set()
+    assert (saved.log, saved.table, saved.version, saved.changed) == (log, {"seat": 2}, "00000000000000a1", 1.5)
+    MatchStore().save("A" * 22, saved.log, saved.table, saved.version)
+    mia = Progress(name="Mia")
+    assert mia.done("base") == {"draw"}
+    assert mia.note("11_draws", "p") == {"answer": "1/4", "tries": 2}
+    assert Personal().counts() == {"matches": 1, "parts": 1, "notes": 1}
+    assert Personal().delete() == 3
+    assert [record.kind for record in opened().find("owner")] == ["welcome"]
 
 
-def test_an_earlier_match_goes_on_for_whoever_knows_its_id(folder):
-    match = lamakit.new_match(seed=1)
-    (folder / "matches").mkdir()
-    write_log({**match.log, "table": {"seat": 0}}, folder / "matches" / f"{'A' * 22}.json")
-    visitor = MatchStore(owner="v" * 32)
-    saved = visitor.load("A" * 22)
-    visitor.save(saved.id, saved.log, saved.table, saved.version)
-    assert [found.id for found in visitor.all()] == ["A" * 22]
-    mine = MatchStore().new_id()
-    MatchStore().save(mine, match.log, {})
-    with pytest.raises(lamakit.LamakitError):
-        visitor.load(mine)
+def test_a_question_is_answered_by_two_stores_one_behind_the_other():
+    match = MatchStore()
+    asked: list[str] = []
+
+    def walk(frame, event, _argument):
+        code = frame.f_code
+        if event == "call" and "/lamakit/store/" in code.co_filename and code.co_name in ("commit", "get", "version"):
+            asked.append(code.co_qualname)
+
+    version = match.save("A" * 22, {"moves": []}, {})
+    questions = (
+        lambda: Progress().keep("base", "draw", {"answer": "1/4"}),
+        lambda: Progress().note("base", "draw"),
+        lambda: match.has_moved_on("A" * 22, version),
+    )
+    sys.setprofile(walk)
+    try:
+        for question in questions:
+            question()
+    finally:
+        sys.setprofile(None)
+    assert asked == [
+        *("WriteBehindStore.commit", "SqliteRecords.commit"),
+        *("WriteBehindStore.get", "SqlRecords.get"),
+        *("WriteBehindStore.version", "SqlRecords.version"),
+    ]
 
 
 # --- what may go wrong
@@ -245,7 +264,7 @@ def test_another_program_s_lock_is_waited_out(file, monkeypatch):
 def test_a_full_disk_is_said_and_leaves_nothing_behind(file, monkeypatch):
     """SQLite's own limit on pages is as a disk that is full."""
     Progress().mark("base", "draw")
-    store = opened()._records._records
+    store = opened().records
     with store._engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")

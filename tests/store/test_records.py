@@ -13,7 +13,7 @@ from lamakit.store.memory import Memory
 from lamakit.store.opened import opened
 from lamakit.store.postgresql import PostgresRecords
 from lamakit.store.records import NEW, Change, MovedOn, StoreError
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 from tests.store.postgres import database
 
 
@@ -44,7 +44,7 @@ def postgres():
         yield running
 
 
-@pytest.fixture(params=["memory", "steady", "file", pytest.param("postgresql", marks=pytest.mark.long)])
+@pytest.fixture(params=["memory", "write-behind", "file", pytest.param("postgresql", marks=pytest.mark.long)])
 def records(request, folder):
     if request.param == "postgresql":
         made = PostgresRecords(request.getfixturevalue("postgres").url)
@@ -52,7 +52,11 @@ def records(request, folder):
         yield made
         made.close()
         return
-    made = {"memory": Memory, "steady": lambda: Steady(lambda _tell: Memory()), "file": lambda: opened(folder)}
+    made = {
+        "memory": Memory,
+        "write-behind": lambda: WriteBehindStore(lambda _tell: Memory()),
+        "file": lambda: opened(folder),
+    }
     yield made[request.param]()
 
 
@@ -84,6 +88,7 @@ def test_versions_are_told_without_the_data_the_latest_first(records):
     told = records.versions("me", "k")
     assert told == {key: records.get("me", "k", key).version for key in ("a", "b")}
     assert list(told) == ["a", "b"]
+    assert {key: records.version("me", "k", key) for key in "abc"} == {**told, "c": NEW}
 
 
 def test_all_changes_or_none(records):
@@ -103,7 +108,7 @@ def test_all_changes_or_none(records):
 
 
 def test_what_cannot_be_saved_is_known_and_saved_later(weak):
-    store = Steady(lambda _tell: weak)
+    store = WriteBehindStore(lambda _tell: weak)
     first = put("a", {"x": 1}, NEW)
     store.commit([first])
     weak.fails = True
@@ -115,6 +120,7 @@ def test_what_cannot_be_saved_is_known_and_saved_later(weak):
     store.commit([put("c", None)])
     assert store.trouble == "no room"
     assert store.get("me", "k", "a").data == {"x": 3}
+    assert [store.version("me", "k", key) for key in "ac"] == [store.get("me", "k", "a").version, NEW]
     assert keys(store, "me") == ["a", "b"]
     with pytest.raises(MovedOn):
         store.commit([put("a", {"x": 9}, first.version)])
@@ -129,7 +135,7 @@ def test_what_cannot_be_saved_is_known_and_saved_later(weak):
 
 def test_where_nothing_can_be_written_what_is_there_is_read(weak):
     """And whoever is the owner stays it, also where nothing can be read any more."""
-    store, owner = Steady(lambda _tell: weak), secrets.token_urlsafe(24)
+    store, owner = WriteBehindStore(lambda _tell: weak), secrets.token_urlsafe(24)
     store.commit([put("a", {"x": 1}), put("b", {"x": 2})])
     assert owner_of_browser(store, owner, at_home=True) == OWNER
     weak.fails = True
@@ -146,7 +152,7 @@ def test_where_nothing_can_be_written_what_is_there_is_read(weak):
 
 
 def test_what_was_changed_elsewhere_meanwhile_stays_as_it_is_there(weak):
-    store = Steady(lambda _tell: weak)
+    store = WriteBehindStore(lambda _tell: weak)
     weak.fails = True
     store.commit([put("a", {"by": "us"}, NEW), put("b", {"by": "us"}, NEW)])
     weak.fails = False
@@ -157,7 +163,7 @@ def test_what_was_changed_elsewhere_meanwhile_stays_as_it_is_there(weak):
 
 
 def test_a_match_that_moved_on_while_nothing_could_be_saved_is_told(weak):
-    store = Steady(lambda _tell: weak)
+    store = WriteBehindStore(lambda _tell: weak)
     weak.fails = True
     ours = put("a", {"by": "us"}, NEW)
     store.commit([ours])

@@ -1,4 +1,4 @@
-"""Results: what a finished match leaves, whichever release wrote it."""
+"""Results: what a finished match leaves, kept with it or found out from its log."""
 
 import json
 
@@ -53,7 +53,7 @@ def test_result_is_plain_data(store):
 
 
 @pytest.mark.parametrize("variant", ["base", "party", "kadabra", "dice", "abrakadabrien"])
-def test_result_of_an_earlier_release_is_found_out_from_the_log(store, variant):
+def test_a_result_that_was_not_kept_is_found_out_from_the_log(store, variant):
     match_id = saved(store, played(variant), told=False)
     [found] = results(store)
     assert (found.id, found.variant, found.own_points) == (match_id, variant, found.points[1])

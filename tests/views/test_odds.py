@@ -10,11 +10,11 @@ import lamakit
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.odds.frequency import Estimate
-from lamakit.odds.llama.alone import expected_points
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.odds.llama.dice import roll_effects
 from lamakit.odds.llama.hands import penalty_pmf
 from lamakit.odds.llama.show import p_next_has_llama, p_tokens_come_back
+from lamakit.odds.llama.solo import expected_points
 from lamakit.odds.llama.stopping import stopping_values
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation

@@ -12,6 +12,7 @@ from lamakit.pages.abrakadabrien.face import Face
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.pieces import Column, Live, Markup, Panel
 from lamakit.pages.session import TableSession
+from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.abrakadabrien import table as abrakadabrien
 from lamakit.widgets.assets import widget as script
@@ -148,7 +149,7 @@ def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch,
     table._receive(table, {"kind": "odds", "shown": False}, [])
     table._receive(table, {"kind": "play", "action": "draw", "ply": table.session.ply}, [])
     assert kinds(posted[3:]) == ["view"]
-    assert len(MatchStore().all()) == 1
+    assert len(MatchStore().store.find(OWNER, "match")) == 1
 
 
 def test_under_stress_bots_come_without_a_message(posted):

@@ -13,7 +13,7 @@ Line = tuple[int, int]
 def limits_of(box: str, players: int) -> tuple[int, ...]:
     """The points above which one draws if no card fits, by the smallest other hand; and 1: the same value goes first.
 
-    The limits were found by `python -m lamakit.simulation.thumb`. With dice they are those above which one rolls in a
+    The limits were found by `python -m tools.thumb`. With dice they are those above which one rolls in a
     world of `search`: 8 or 10 points won .41 of 4,000 matches against the look-ahead of `threshold`, 6 and 12 .34.
     """
     return (*_kept("thumb.json")[f"{box} {players}"], 1) if box != "dice" else (*(9,) * SIZES, 1)
@@ -23,7 +23,7 @@ def limits_of(box: str, players: int) -> tuple[int, ...]:
 def lines_of(box: str, players: int) -> tuple[Line, ...]:
     """What points are worth in a match: for each highest score, 0 … 39, the two numbers of `payoff.worths`.
 
-    Fitted to matches of the rule of thumb against itself by `python -m lamakit.simulation.worth`.
+    Fitted to matches of the rule of thumb against itself by `python -m tools.worth`.
     """
     return tuple((a, b) for a, b in _kept("worth.json")[f"{box} {players}"])
 
@@ -32,7 +32,7 @@ def lines_of(box: str, players: int) -> tuple[Line, ...]:
 def weights_of(box: str, players: int) -> tuple[int, ...]:
     """What `sharp` plays by: the numbers of its rows, then those of its hidden sums.
 
-    Learnt by `python -m lamakit.simulation.sharpen`.
+    Learnt by `python -m tools.sharpen`.
     """
     return tuple(_kept("sharp.json")[f"{box} {players}"])
 

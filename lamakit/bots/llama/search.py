@@ -30,6 +30,7 @@ from lamakit.games.contract import (
     Fields,
     Game,
     State,
+    States,
     legal_actions,
 )
 from lamakit.games.seats import seats_in_round
@@ -37,7 +38,6 @@ from lamakit.play.checks import checked_number
 from lamakit.play.generator import MASK, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.slots import fill, unpacked
 from lamakit.play.observation import Observation
 
 START, NOW, WORLD = range(3)  # the slots: what the seat sees, with all unseen cards in the deck; at work; a world dealt
@@ -106,20 +106,19 @@ def search_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -> S
 
     def search(slots, desk, plan):  # type: ignore[no-untyped-def]
         plan.digest = digest
-        state, desk = unpacked(slots[NOW]), unpacked(desk)
-        seat, tried = slots[START].player, plan.first
+        state, seat, tried = slots[NOW], slots[START].player, plan.first
         if plan.usual == UNKNOWN:
-            fill(state, slots[START])
+            slots[NOW] = slots[START]
             plan.usual = place_of(plan, at_once(state, list_legal(state, desk.legal), desk.choice, desk.own))
         for number in range(plan.first, plan.end):
-            fill(state, slots[START])
+            slots[NOW] = slots[START]
             seed_words(desk.chance, plan.seed[0], plan.seed[1], number)
             deal_world(state, desk, plan)
-            fill(slots[WORLD], state)
+            slots[WORLD] = slots[NOW]
             for place in range(plan.count):
                 if plan.given_up[place]:
                     continue
-                fill(state, slots[WORLD])
+                slots[NOW] = slots[WORLD]
                 seed_words(desk.chance, plan.seed[0] ^ PLAY_STREAM, plan.seed[1], number)
                 apply(state, plan.actions[place])
                 settle(state, desk)
@@ -382,5 +381,5 @@ class Engine:
 
 def interpreted(game: Game, cards: int) -> Engine:
     loop = search_loop(game, tuned(game), lambda state, legal: legal_actions(game, state), 0)
-    slots = [State(game.FIELDS) for _ in range(3)]
+    slots = States(game.FIELDS, 3)
     return Engine(game, cards, loop, slots, State(desk_fields(game, cards)), State(plan_fields()))

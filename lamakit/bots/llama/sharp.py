@@ -87,17 +87,20 @@ def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[i
 
 
 def blank(count: int) -> Any:
-    return [0] * count
+    return [0 for _ in range(count)]
 
 
 def add_up(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
     """Of every score and hidden sum the rows' numbers; hidden sums above 0 add to the scores."""
-    last = ROWS * WIDTH
-    sums = [sum(column) for column in zip(*(options[row * WIDTH : (row + 1) * WIDTH] for row in rows), strict=True)]
+    last, sums = ROWS * WIDTH, blank(WIDTH)
+    for row in rows:
+        for place in range(WIDTH):
+            sums[place] += options[row * WIDTH + place]
     for score in range(SCORES):
         scores[score] = sums[score] * UNIT
     for place in range(HIDDEN):
-        if (above := sums[SCORES + place]) > 0:
+        above = sums[SCORES + place]
+        if above > 0:
             for score in range(SCORES):
                 scores[score] += above * options[last + place * SCORES + score]
 

@@ -23,8 +23,7 @@ from lamakit.play.given import checked
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
 from lamakit.play.llama.texts import action_numbers
-from lamakit.play.match import Match
-from lamakit.play.moves import Move
+from lamakit.play.match import Match, Move
 
 if TYPE_CHECKING:
     import pandas as pd

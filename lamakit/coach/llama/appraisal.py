@@ -30,11 +30,10 @@ from lamakit.bots.llama.search import (
 from lamakit.bots.llama.tuned import own_size, tuned
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.bots.random import RandomBot
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State, legal_actions
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Fields, Game, State, States, legal_actions
 from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.slots import fill, unpacked
 from lamakit.play.threads import each_threads_own
 
 NONE = -1  # in place of an action or an outcome
@@ -103,15 +102,15 @@ def appraisal_loop(game: Game, go_on: Decide, list_legal: Lister, digest: int) -
 
     def appraise(slots, desk, plan):  # type: ignore[no-untyped-def]
         plan.digest = digest
-        state, desk = unpacked(slots[NOW]), unpacked(desk)
+        state = slots[NOW]
         for number in range(plan.end):
-            fill(state, slots[START])
+            slots[NOW] = slots[START]
             seed_words(desk.chance, plan.seed[0], plan.seed[1], number)
             if plan.hides:
                 deal_world(state, desk, plan)
-            fill(slots[WORLD], state)
+            slots[WORLD] = slots[NOW]
             for place in range(plan.count):
-                fill(state, slots[WORLD])
+                slots[NOW] = slots[WORLD]
                 seed_words(desk.chance, plan.seed[0] ^ PLAY_STREAM, plan.seed[1], number)
                 seed_words(desk.choice, plan.seed[0] ^ CHOICE_STREAM, plan.seed[1], number)
                 if plan.actions[place] != NONE:
@@ -236,5 +235,5 @@ def seed_of(seed: int, ply: int) -> tuple[int, int]:
 @each_threads_own(APPRAISERS)
 def interpreted(game: Game, cards: int) -> Appraiser:
     loop = appraisal_loop(game, tuned(game), lambda state, legal: legal_actions(game, state), 0)
-    slots = [State(game.FIELDS) for _ in range(3)]
+    slots = States(game.FIELDS, 3)
     return Appraiser(game, cards, loop, slots, State(appraisal_desk(game, cards)), State(appraisal_fields()))

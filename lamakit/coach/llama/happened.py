@@ -16,8 +16,7 @@ from lamakit.games.order import LLAMA
 from lamakit.games.rounds import HAND
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers, rolled_values
-from lamakit.play.match import Match
-from lamakit.play.moves import Move
+from lamakit.play.match import Match, Move
 
 KINDS = {CARD: "draw", FORCED_CARD: "forced draw", DICE: "roll", DEAL_CARDS: "deal"}
 CHOICE = "choice"  # a bot's own, at random

@@ -15,7 +15,9 @@ from lamakit.bots.llama.search import (
     EVERYBODY,
     LONGEST,
     MOST_WORLDS,
+    NOW,
     PLAY_STREAM,
+    START,
     Engine,
     caution,
     interpreted,
@@ -30,7 +32,6 @@ from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.slots import fill
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.observation import Observation
 from lamakit.play.threads import each_threads_own
@@ -183,10 +184,11 @@ class Judging:
         """Each of these worlds after an action, played on to the end of the round unless it stops before."""
         engine = self._engine
         engine.lay_out(self.seen, [action], self._seed, MOST_WORLDS + 1, EVERYBODY)  # others may have used it since
-        game, (start, state, _world), desk = self.seen.game, engine.slots, engine.desk
+        game, slots, desk = self.seen.game, engine.slots, engine.desk
+        state = slots[NOW]
         decide, settle, deal = own_way(game), settler(game), world_dealer(game)
         for number in worlds:
-            fill(state, start)
+            slots[NOW] = slots[START]
             seed_words(desk.chance, self._seed[0], self._seed[1], number)
             deal(state, desk, engine.plan)
             seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)

@@ -1,6 +1,6 @@
 """Puzzles: positions in which one action is clearly best, and a beginner often chooses another.
 
-`python -m lamakit.simulation.puzzles` finds them and writes `puzzles.jsonl`; `docs/puzzles.md` says how.
+`python -m tools.puzzles` finds them and writes `puzzles.jsonl`; `docs/puzzles.md` says how.
 """
 
 import json

@@ -41,7 +41,10 @@ def p_draw_playable(observation: Asked, top: str | None = None) -> Fraction:
 
 
 def p_can_play(observation: Asked, seat: int, top: str | None = None) -> Fraction:
-    """P(that seat holds at least one card that fits on `top`), knowing hand sizes only; see `p_contains`."""
+    """P(that seat holds at least one card that fits on `top`), knowing hand sizes only; see `p_contains`.
+
+    `top` changes nothing else. An action may: see `after`.
+    """
     seen = observed(observation)
     return p_contains(seen, seat, seen.fitting(top))
 

@@ -1,7 +1,7 @@
 """Against a player with a single card: what each action comes to, if that card is played or its owner quits.
 
 The other seat plays its card if it fits, and goes out, so that the round is over; if it doesn't fit, that seat
-quits, and the player is alone, does what is best, and nothing is left to chance (BAS-13, see `alone`).
+quits, and the player is alone, does what is best, and nothing is left to chance (BAS-13, see `solo`).
 """
 
 from collections import defaultdict
@@ -11,9 +11,8 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, QUIT, TURN, State
 from lamakit.odds.asked import Asked
-from lamakit.odds.llama.alone import EFFORT
 from lamakit.odds.llama.draws import checked_code, draw_pmf, observed, opponents_in_round
-from lamakit.odds.llama.walk import Walk
+from lamakit.odds.llama.solo import EFFORT, SoloSolver
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.llama.observation import LlamaObservation
@@ -37,17 +36,17 @@ def reply(observation: Asked, action: str, chance: str | None = None, effort: fl
     P(out) = unseen cards that fit then / unseen cards (hypergeometric, for a hand of one); the rules say what
     is paid. Playing your last card ends the round: then P(out) is 0. Raises LamakitError unless it is a turn of base
     without a show, against one seat that holds a single hidden card, and TooMuchEffortError if what follows when that
-    seat quits has more than `effort` situations (see `alone`).
+    seat quits has more than `effort` situations (see `solo`).
     """
     seen = observed(observation)
     _rival(seen)
-    return _reply(seen, action, chance, Walk(seen, seen.copy_seen(), effort))
+    return _reply(seen, action, chance, SoloSolver(seen.game, seen.copy_seen(), effort))
 
 
-def _reply(seen: LlamaObservation, action: str, chance: str | None, walk: Walk) -> Reply:
+def _reply(seen: LlamaObservation, action: str, chance: str | None, solver: SoloSolver) -> Reply:
     rival, state = _rival(seen), _after(seen, action, chance)
     if state.phase != TURN:
-        return Reply(Fraction(0), 0, int(walk.value(state)))
+        return Reply(Fraction(0), 0, int(solver.value(state)))
     quits, kinds = state.copy(), range(len(seen.codes))
     seen.game.apply(quits, QUIT)
     state.hands[rival] = [1] * len(kinds)
@@ -55,7 +54,7 @@ def _reply(seen: LlamaObservation, action: str, chance: str | None, walk: Walk) 
     out = p_at_least_one(sum(state.deck), sum(state.deck[kind] for kind in fits), 1)
     state.hands[rival] = [int(kind == fits[0]) for kind in kinds]
     seen.game.apply(state, fits[0])
-    return Reply(out, state.points[seen.seat] - seen.points[seen.seat], int(walk.value(quits)))
+    return Reply(out, state.points[seen.seat] - seen.points[seen.seat], int(solver.value(quits)))
 
 
 def _after(seen: LlamaObservation, action: str, chance: str | None) -> State:
@@ -85,9 +84,9 @@ def duel_pmf(observation: Asked, action: str, effort: float = EFFORT) -> Pmf[int
     if action == "quit":
         return Pmf({seen.penalty(): 1})
     weights: dict[int, Fraction] = defaultdict(Fraction)
-    walk = Walk(seen, seen.copy_seen(), effort)
+    solver = SoloSolver(seen.game, seen.copy_seen(), effort)
     for card, share in draw_pmf(seen).items() if action == "draw" else [(None, Fraction(1))]:
-        then = _reply(seen, action, card, walk)
+        then = _reply(seen, action, card, solver)
         weights[then.ended] += share * then.out
         weights[then.alone] += share * (1 - then.out)
     return Pmf(dict(sorted(weights.items())))

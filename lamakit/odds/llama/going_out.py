@@ -15,7 +15,7 @@ MANY_TRIED = 100_000  # cards tried after others: a second or two
 
 
 def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fraction:
-    """P(that seat can empty its hand if it has the turn now, on `top`), knowing hand sizes only.
+    """P(that seat can empty its hand if it has the turn now, on `top`), knowing hand sizes only; see also `after`.
 
     Σ of Π C(u_c, h_c) / C(N, n) over the hands of n cards that the rules let it play in one turn: one card that fits,
     or plus cards in a row and then one (PTY-04). After collecting, a show is a normal turn too (DRA-04, KAD-14). A seat

@@ -6,7 +6,7 @@ from time import perf_counter
 
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.frequency import Estimate
-from lamakit.odds.llama.alone import Alone, alone_at
+from lamakit.odds.llama.solo import SoloSolver, solver_at
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.rollouts import Rollouts
 from lamakit.views.llama.odds import opponents
@@ -17,8 +17,6 @@ SLICE_SECONDS = 0.012  # how long a click in between may have to wait; then the 
 STEPS = 4  # in a slice: rounds of one action each, at least one of them
 SHOWN_AT = (20, 50, 100, 200, 500, ENOUGH)
 REMEMBERED = 4  # positions
-SITUATIONS = 1000  # of a round alone, in one slice
-MOST_SITUATIONS = 60_000  # before an estimate takes the place of the exact figure
 
 
 def can_estimate(seen: LlamaObservation) -> bool:
@@ -34,32 +32,28 @@ class Solver:
     """The exact worth of each action for one who is alone in the round, looked for in slices."""
 
     def __init__(self, seen: LlamaObservation) -> None:
-        self._alone: Alone | None = alone_at(seen)
-        self._steps = self._alone.steps()
-        self._tried = 0
+        self._solver: SoloSolver | None = solver_at(seen)
+        self._steps = self._solver.steps()
         self.values: dict[str, Fraction] = {}
 
     @property
     def is_done(self) -> bool:
         """Whether the values are known, or will not be."""
-        return self._alone is None
+        return self._solver is None
 
     def go_on(self) -> None:
-        if self._alone is None:
+        if self._solver is None:
             return
         until = perf_counter() + SLICE_SECONDS
-        for _step in self._steps:
-            if perf_counter() > until:
-                return
-        self._alone.allow(SITUATIONS)
-        self._tried += SITUATIONS
         try:
-            found = self._alone.values(self._alone.state)
-            self.values = {self._alone.game.ACTIONS[action]: value for action, value in found.items()}
+            for _step in self._steps:
+                if perf_counter() > until:
+                    return
+            found = self._solver.values(self._solver.state)
+            self.values = {self._solver.game.ACTIONS[action]: value for action, value in found.items()}
         except TooMuchEffortError:
-            if self._tried < MOST_SITUATIONS:
-                return
-        self._alone = None
+            pass
+        self._solver = None
 
 
 class Rounds:

@@ -6,15 +6,18 @@ tables, decks               the caller's options; the decks as data files
 observation                 what a seat may know
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import factorial, prod
 from typing import Any
 
-from lamakit.errors import IllegalAction, quoted
+from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import Variant, abrakadabrien as game
-from lamakit.games.abrakadabrien.cards import is_event
+from lamakit.games.abrakadabrien.cards import back_of, is_event
 from lamakit.games.abrakadabrien.points import points as points, winners as winners
 from lamakit.games.abrakadabrien.state import Action, State
-from lamakit.games.contract import NOTHING, SEATS, Rules
+from lamakit.games.contract import NOTHING, SEATS
 from lamakit.play.abrakadabrien import decks, reading, tables, texts
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation, masked
 from lamakit.play.abrakadabrien.tables import LOGGED as LOGGED
@@ -22,23 +25,20 @@ from lamakit.play.abrakadabrien.texts import parse_action as parse_action
 from lamakit.play.abrakadabrien.writing import write_position as write_position
 from lamakit.play.chance import drawn_outcome
 from lamakit.play.checks import checked_number, checked_options
-from lamakit.play.family import Options
 from lamakit.play.generator import Words
-from lamakit.play.moves import Move
+from lamakit.play.observation import Move
+
+MOST_OUTCOMES = 20_000  # that are listed
 
 
-def rules(variant: Variant) -> Rules[State, Action]:
-    return game
-
-
-def new_state(variant: Variant, players: object, first_player: object, options: Options) -> State:
+def new_state(variant: Variant, players: object, first_player: object, options: Mapping[str, Any]) -> State:
     checked_options(variant, tables.Options.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "ABR-01"), options)
     state.first = checked_number(first_player, range(state.players), "first_player", "ABR-14")
     return state
 
 
-def read_position(variant: Variant, text: str, options: Options) -> State:
+def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
     return reading.read_position(variant, text, checked_options(variant, LOGGED, options))[0]
 
 
@@ -62,12 +62,37 @@ def options_of(variant: Variant, state: State) -> dict[str, Any]:
     }
 
 
+def actions(variant: Variant) -> tuple[str, ...]:
+    raise texts.no_numbers("actions")
+
+
 def legal_actions(variant: Variant, state: State) -> list[str]:
     return [texts.action_text(action) for action in game.legal_actions(state)]
 
 
 def action_text(variant: Variant, action: Action) -> str:
     return texts.action_text(action)
+
+
+def chance_outcomes(variant: Variant, state: State, action: Action) -> dict[str, Fraction]:
+    """Cards that come off the deck, of which everybody sees the back of the first; all orders are equally likely."""
+    after = state.copy()
+    game.apply(after, action)
+    drawn = len(_drawn(state.deck, after))
+    deck = Counter(code for code in state.deck if not is_event(code))
+    first = [code for code in deck if back_of(code) == back_of(state.deck[0])] if drawn else [""]
+    shuffled = sum(len(items) for _, items in after.to_shuffle)
+    most = len(first) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
+    if shuffled or most > MOST_OUTCOMES:
+        raise LamakitError(f"chance_outcomes: up to {most:,} orders of {drawn + shuffled} cards are too many to list")
+    ways = [[code] for code in first]
+    for _ in range(drawn - 1):
+        ways = [[*way, code] for way in ways for code in deck if way.count(code) < deck[code]]
+    counts = [
+        prod(deck[code] - way[:place].count(code) for place, code in enumerate(way)) if drawn else 1 for way in ways
+    ]
+    total = sum(counts)
+    return {" ".join(way): Fraction(count, total) for way, count in zip(ways, counts, strict=True)}
 
 
 def carry_out(variant: Variant, state: State, action: Action, given: object, words: Words) -> str | None:
@@ -108,7 +133,7 @@ def _carry_out_given(state: State, action: Action, given: object) -> None:
             raise _impossible(given, f"{quoted(item)} is not among the cards to shuffle")
         game.resolve(state, state.to_shuffle[0][1].index(item))
     needed = len(_drawn(before, state))
-    if state.chance != NOTHING or needed != len(drawn) or (not drawn and not shuffled):
+    if state.chance != NOTHING or needed != len(drawn) or (not drawn and not shuffled and given != ""):
         left = len(state.to_shuffle[0][1]) if state.chance != NOTHING else 0
         raise _impossible(given, f"{needed} cards come off the deck here, and {left} more are shuffled")
 

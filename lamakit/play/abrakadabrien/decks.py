@@ -88,7 +88,7 @@ def _entries(source: Source, what: str) -> list[Entry]:
         source = Path(__file__).with_name(f"{what}s.toml")
     if isinstance(source, str | PathLike):
         try:
-            text = Path(source).read_bytes().decode("utf-8")
+            text = Path(source).read_bytes().decode("utf-8-sig")
         except (OSError, ValueError) as error:
             raise LamakitError(f"{what}s={quoted(str(source))}: this file can't be read: {error}") from None
         return _entries_of_text(text, Path(source).name, what)

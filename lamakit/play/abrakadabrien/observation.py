@@ -13,7 +13,7 @@ from lamakit.games.abrakadabrien.state import NOBODY, Seat, State
 from lamakit.games.contract import NOTHING
 from lamakit.play.abrakadabrien.reading import read_position
 from lamakit.play.abrakadabrien.tables import LOGGED
-from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.play.abrakadabrien.texts import action_text, no_numbers
 from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE, write_position
 from lamakit.play.checks import checked_options
 from lamakit.play.observation import Observation
@@ -146,6 +146,12 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
     def clock(self) -> float:
         """Under stress: seconds since the start."""
         return self._state.clock / 1000
+
+    def vector(self) -> list[float]:
+        raise no_numbers("vector")
+
+    def vector_names(self) -> list[str]:
+        raise no_numbers("vector_names")
 
     def copy_seen(self) -> State:
         """A state to try things on, in which everything that this seat can't see is erased."""

@@ -2,7 +2,7 @@
 
 import re
 
-from lamakit.errors import IllegalAction, InvalidAction, quoted
+from lamakit.errors import IllegalAction, InvalidAction, LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, MOON, SUN, is_event
 from lamakit.games.abrakadabrien.decks import KINDS
@@ -98,6 +98,12 @@ def _fits_cells(verb: str, form: tuple[str, ...], cells: list[int]) -> bool:
 def _words_at(variant: Variant, place: str) -> tuple[str, ...]:
     kinds = KINDS if "orders" in variant.overlays else ()
     return {"CARD": codes_of(variant), "GOAL": (*GOALS.values(), *kinds), "KIND": kinds}[place]
+
+
+def no_numbers(what: str) -> LamakitError:
+    """Why there is no list of all actions, and nothing that would need one."""
+    reason = "actions name cards and any set of cells, tables grow and shrink, so neither has a fixed length"
+    return LamakitError(f"{what}: in abrakadabrien {reason}; expected legal_actions() and position")
 
 
 # --- chance -------------------------------------------------------------------------------------------------------

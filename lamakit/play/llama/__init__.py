@@ -3,16 +3,19 @@
 texts                        actions and chance outcomes
 reading, writing, soundness  positions
 tables, dealing              the caller's options; cards and rolls by chance
-observation                  what a seat may know
+observation, vector          what a seat may know, and the same as numbers
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
 from typing import Any
 
+from lamakit.errors import LamakitError
 from lamakit.games import Variant
-from lamakit.games.contract import NOTHING, SEATS, Game, State, legal_actions as legal_numbers
+from lamakit.games.contract import COLLECT, DEAL_CARDS, NOTHING, RETURN_20, SEATS, State, legal_actions as legal_numbers
 from lamakit.play.checks import checked_number, checked_options
-from lamakit.play.family import Options
 from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
 from lamakit.play.llama.dealing import resolve_by_chance
@@ -20,16 +23,12 @@ from lamakit.play.llama.observation import LlamaObservation, masked
 from lamakit.play.llama.record import record
 from lamakit.play.llama.texts import parse_action as parse_action
 from lamakit.play.llama.writing import hides_cards as hides_cards, write_position as write_position
-from lamakit.play.moves import Move
+from lamakit.play.observation import Move
 
 LOGGED = ("deck", "faces")
 
 
-def rules(variant: Variant) -> Game:
-    return variant.game
-
-
-def new_state(variant: Variant, players: object, first_player: object, options: Options) -> State:
+def new_state(variant: Variant, players: object, first_player: object, options: Mapping[str, Any]) -> State:
     checked_options(variant, tables.Options.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "BAS-01"), options)
     tables.check_deal(state)
@@ -41,7 +40,7 @@ def settle(variant: Variant, state: State, words: Words) -> None:
     resolve_by_chance(variant.game, state, words)
 
 
-def read_position(variant: Variant, text: str, options: Options) -> State:
+def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
     state = reading.read_position(variant, text, checked_options(variant, LOGGED, options))
     tables.check_deal(state)
     return state
@@ -49,6 +48,15 @@ def read_position(variant: Variant, text: str, options: Options) -> State:
 
 def options_of(variant: Variant, state: State) -> dict[str, Any]:
     return {"deck": tables.custom_deck(variant, state), "faces": tables.custom_faces(variant, state)}
+
+
+@cache
+def actions(variant: Variant) -> tuple[str, ...]:
+    game = variant.game
+    left_out = set() if tables.has_stage(variant) else {COLLECT}
+    if "lama20" not in (*game.FLAGS, *variant.overlays):
+        left_out.add(RETURN_20)
+    return tuple(text for action, text in game.ACTIONS.items() if action not in left_out)
 
 
 def legal_actions(variant: Variant, state: State) -> list[str]:
@@ -59,23 +67,36 @@ def action_text(variant: Variant, action: int) -> str:
     return variant.game.ACTIONS[action]
 
 
+def chance_outcomes(variant: Variant, state: State, action: int) -> dict[str, Fraction]:
+    game, after = variant.game, state.copy()
+    game.apply(after, action)
+    if after.chance == NOTHING:
+        return {"": Fraction(1)}
+    if after.chance == DEAL_CARDS:
+        deals = f"{texts.count_deals(game, after):,}"
+        raise LamakitError(
+            f"chance_outcomes('deal'): {deals} deals are too many to list; play one, with chance or without"
+        )
+    total = game.chance_total(after)
+    found = Counter(game.outcome_at(after, place) for place in range(total))
+    shares = Counter[str]()
+    for outcome, count in found.items():
+        shares[texts.outcome_text(game, after, after.chance, [outcome])] += count
+    return {text: Fraction(count, total) for text, count in shares.items()}
+
+
 def carry_out(variant: Variant, state: State, action: int, given: object, words: Words) -> str | None:
-    game = variant.game
-    outcomes = None if given is None else _given_outcomes(variant, state, action, given)
-    game.apply(state, action)
-    event = state.chance
-    if outcomes is None:
-        outcomes = resolve_by_chance(game, state, words) if event else []
+    game, after = variant.game, state if given is None else state.copy()
+    game.apply(after, action)
+    event = after.chance
+    if given is None:
+        outcomes = resolve_by_chance(game, after, words)
     else:
+        outcomes = texts.parse_outcomes(game, after, given)
         for outcome in outcomes:
-            game.resolve(state, outcome)
+            game.resolve(after, outcome)
+    state.__dict__.update(after.__dict__)
     return None if event == NOTHING else texts.outcome_text(game, state, event, outcomes)
-
-
-def _given_outcomes(variant: Variant, state: State, action: int, given: object) -> list[int]:
-    trial = state.copy()
-    variant.game.apply(trial, action)
-    return texts.parse_outcomes(variant.game, trial, given)
 
 
 def points(state: State) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """What one seat of a LLAMA game may know: other hands and the deck are only sizes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
@@ -14,6 +14,7 @@ from lamakit.play.given import checked
 from lamakit.play.llama.reading import read_position
 from lamakit.play.llama.record import Seen
 from lamakit.play.llama.tables import Options, custom_deck
+from lamakit.play.llama.vector import Block, blocks
 from lamakit.play.llama.writing import TOKENS, boxed, card_list, write_position
 from lamakit.play.observation import Observation
 
@@ -67,11 +68,12 @@ class LlamaObservation(Observation, family="llama"):
 
     @property
     def deck_size(self) -> int:
+        """How many cards are left to draw."""
         return int(self._state.deck_size)
 
     @property
     def hand(self) -> list[str]:
-        """The seat's own cards, in value order; none for who only looks on."""
+        """Your cards, in value order; none for whoever only looks on."""
         return [] if self.seat == NOBODY else card_list(self.codes, self._state.hands[self.seat])
 
     @property
@@ -81,18 +83,22 @@ class LlamaObservation(Observation, family="llama"):
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards every seat holds."""
         return tuple(self._state.hand_sizes[: self.num_players])
 
     @property
     def has_quit(self) -> tuple[bool, ...]:
+        """Which seats have quit this round; in the dice game, have passed."""
         return tuple(bool(flag) for flag in self._state.has_quit[: self.num_players])
 
     @property
     def points(self) -> tuple[int, ...]:
+        """What every seat's tokens are worth."""
         return tuple(self._state.points[: self.num_players])
 
     @property
     def starter(self) -> int:
+        """The seat that began this round."""
         return int(self._state.starter)
 
     @property
@@ -139,7 +145,7 @@ class LlamaObservation(Observation, family="llama"):
         game = self._variant.game
         return [game.ACTIONS[action] for action in legal_actions(game, self._state)]
 
-    @property
+    @cached_property
     def position(self) -> str:
         """The line of text: hidden cards as `?n`, the played cards listed."""
         return write_position(self._variant, self._state, observed=True)
@@ -148,6 +154,15 @@ class LlamaObservation(Observation, family="llama"):
     def boxed_position(self) -> str:
         """The same, and if the match is played with another deck than the box's own, with that deck."""
         return boxed(self.position, custom_deck(self._variant, self._state))
+
+    def vector(self) -> list[float]:
+        return [float(value) for _, _, values in self._blocks() for value in values]
+
+    def vector_names(self) -> list[str]:
+        return [f"{name} {label}".rstrip() for name, labels, _ in self._blocks() for label in labels]
+
+    def _blocks(self) -> Iterator[Block]:
+        return blocks(self._variant, self._state, self.seat, self._unseen_counts)
 
     def copy_seen(self) -> State:
         """A state to try things on, in which everything that this seat can't see is erased."""

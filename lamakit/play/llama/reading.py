@@ -11,7 +11,7 @@ from lamakit.games.contract import LETTERS, PHASES, SEATS, SHOW, State
 from lamakit.games.rounds import NOBODY
 from lamakit.games.rulebook import RULES
 from lamakit.play.llama.soundness import check_position
-from lamakit.play.llama.tables import deck_counts, has_row, new_table
+from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
 
 SEAT_PART = re.compile(r"([A-F])(\*?)(-?)((?: \S+)*) ?:([0-9]{1,4})(m?)")
@@ -117,7 +117,7 @@ def _read_other(sketch: Sketch, part: str) -> None:
 
 def _known_parts(variant: Variant) -> list[str]:
     own = ["roll"] if has_row(variant) else ["deck", "played", BOX, "dealer", "played-last"]
-    if SHOW in variant.game.PHASES and (variant.box == "kadabra" or "drama" in variant.overlays):
+    if has_stage(variant):
         own += ["stage", "show"]
     return [*own, "phase", "round", "starter"]
 
@@ -240,9 +240,8 @@ def _fill_others(sketch: Sketch, state: State) -> None:
 def _phase(sketch: Sketch) -> str:
     """The phase, which `show` and `roll …` also imply."""
     implied = "show" if "show" in sketch.parts else "roll" if "roll" in sketch.parts else "turn"
-    phases = [
-        PHASES[phase] for phase in sketch.variant.game.PHASES if phase != SHOW or "show" in _known_parts(sketch.variant)
-    ]
+    known = sketch.variant.game.PHASES
+    phases = [PHASES[phase] for phase in known if phase != SHOW or has_stage(sketch.variant)]
     phase = sketch.parts.get("phase", implied)
     if phase not in phases or implied not in ("turn", phase):
         raise PositionError(f"phase {phase[:20]!r}: expected {implied if implied != 'turn' else ', '.join(phases)}")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from lamakit.games.contract import SEATS, Game, State
 from lamakit.games.rounds import HAND, draw_refusal
 from lamakit.games.seats import next_in_round
-from lamakit.play.moves import Move
+from lamakit.play.observation import Move
 
 DREW, QUIT, PLAYED, GAINED = "draw", "quit", "play", "forced draw"
 

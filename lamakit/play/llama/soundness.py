@@ -1,7 +1,19 @@
 """Which positions can exist: what must hold for a line of text beyond its grammar."""
 
 from lamakit.errors import PositionError
-from lamakit.games.contract import GIVING, LETTERS, MATCH_OVER, RETURN, ROLLED, ROUND_OVER, SHOW, TURN, Game, State
+from lamakit.games.contract import (
+    DISCARD,
+    GIVING,
+    LETTERS,
+    MATCH_OVER,
+    RETURN,
+    ROLLED,
+    ROUND_OVER,
+    SHOW,
+    TURN,
+    Game,
+    State,
+)
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import SHOW_SIZE
@@ -71,8 +83,11 @@ def _check_giving(game: Game, state: State) -> None:
 
 
 def _check_roll(game: Game, state: State) -> None:
-    if not any(not game.refusal(state, action) for action in game.ACTIONS) or state.roll == [len(game.CODES) - 1] * 3:
+    choices = [action for action in game.ACTIONS if not game.refusal(state, action)]
+    if not choices or state.roll == [len(game.CODES) - 1] * 3:
         raise PositionError("roll: these dice leave nothing to choose; expected a hit or a miss (DIC-05, DIC-06)")
+    if seats_in_round(state) == 1 and min(choices) < DISCARD:
+        raise PositionError("roll: alone in the round a roll without a hit is a total flop; expected a hit (DIC-11)")
     if not _can_show(state.faces, list(state.roll)):
         raise PositionError("roll: the three dice can't show these faces together (DIC-01)")
 

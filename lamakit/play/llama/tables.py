@@ -38,6 +38,11 @@ def has_row(variant: Variant) -> bool:
     return "row" in variant.game.FIELDS
 
 
+def has_stage(variant: Variant) -> bool:
+    """Whether tokens are put on a stage, and collected in a show."""
+    return variant.box == "kadabra" or "drama" in variant.overlays
+
+
 def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
     """How many of each card a match is played with: the edition's deck, or the caller's."""
     if deck is None:

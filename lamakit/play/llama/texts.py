@@ -1,6 +1,7 @@
 """Actions and chance outcomes as text, both ways."""
 
 from functools import cache
+from math import comb, prod
 
 from lamakit.errors import IllegalAction, InvalidAction, quoted
 from lamakit.games import Variant
@@ -41,6 +42,13 @@ def outcome_text(game: Game, state: State, event: int, outcomes: list[int]) -> s
     )
 
 
+def count_deals(game: Game, state: State) -> int:
+    """How many deals there are of the cards in the deck, which are told apart: the top card, if any, and the hands."""
+    tops = int("top" in game.FIELDS)
+    sizes = [state.deck_size - tops - HAND * seat for seat in range(state.players)]
+    return prod([state.deck_size**tops, *(comb(size, HAND) for size in sizes)])
+
+
 def rolled_values(state: State, outcome: int) -> list[int]:
     """What the three dice show in outcome number 36a + 6b + c: sides a, b and c."""
     sides = (outcome // 36, outcome // 6 % 6, outcome % 6)
@@ -50,11 +58,14 @@ def rolled_values(state: State, outcome: int) -> list[int]:
 def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
     """The outcomes that a caller gives for the chance event that `state` is waiting for.
 
-    Raises InvalidAction if the text can't be read as that event, IllegalAction if it can't happen.
+    Where nothing is left to chance that is an empty text. Raises InvalidAction if the text can't be read as that event,
+    IllegalAction if it can't happen.
     """
     if not isinstance(text, str):
         raise InvalidAction(f"chance={quoted(text)}: expected a text such as '5'")
     if state.chance == NOTHING:
+        if text == "":
+            return []
         rule = RULES[game.PHASES[state.phase]].id
         raise IllegalAction(f"chance={quoted(text)}: nothing is left to chance here; leave chance out", rule)
     if state.chance == DICE:

@@ -12,6 +12,7 @@ from lamakit.odds.effort import TooMuchEffortError
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
+from lamakit.views.llama.odds.decision import hand_then, no_turn, p_next_can_play, settled
 from lamakit.views.llama.own_rules import rule_of
 from lamakit.views.llama.words import card_effect, card_name, card_names, has_stage
 from lamakit.views.words import Names, listed
@@ -49,33 +50,35 @@ def _of_cards(seen: LlamaObservation, names: Names, cards: list[str]) -> Iterato
     for code in cards:
         effect = card_effect(code, has_stage(seen))
         yield f"{_goes_on(seen, code)} {effect}".rstrip()
-    follower = next_in_round(seen.copy_seen(), seen.seat)
-    if follower != seen.seat and len(cards) == 2 and not any(code.endswith("+") for code in cards):
-        chances = [_exact(lambda top=code: odds.p_can_play(seen, follower, top)) for code in cards]  # type: ignore[misc]
-        if all(chance is not None for chance in chances) and chances[0] != chances[1]:
+    then = {code: settled(seen, code) for code in cards}
+    if len(cards) == 2 and not any(no_turn(seen, after) for after in then.values()):
+        (card, other), chances = cards, [p_next_can_play(after) for after in then.values()]
+        if chances[0] != chances[1]:
             yield _(
                 "{name}, who is next, can play on {card} with a chance of {chance}, on {other} with {least}."
             ).format(
-                name=names[follower],
-                card=card_name(cards[0]),
-                chance=percent(chances[0] or Fraction()),
-                other=card_name(cards[1]),
-                least=percent(chances[1] or Fraction()),
+                name=names[next_in_round(seen.copy_seen(), seen.seat)],
+                card=card_name(card),
+                chance=percent(chances[0]),
+                other=card_name(other),
+                least=percent(chances[1]),
             )
 
 
 def _goes_on(seen: LlamaObservation, code: str) -> str:
     """Which cards still fit after this one, and what the hand costs then."""
-    rest = list(seen.hand)
+    then, rest = odds.after(seen, code), list(seen.hand)
     rest.remove(code)
     fits = card_names([other for other in rest if other in seen.fitting(code)])
-    if not rest:
+    if not any(found.hand for found in then):
         return _("With {card} you go out.").format(card=card_name(code))
     if fits:
         told = _("After {card} your hand costs {points}, and of your other cards these fit on it: {cards}.")
-    else:
+    elif rest:
         told = _("After {card} your hand costs {points}, and none of your other cards fits on it.")
-    return told.format(card=card_name(code), points=seen.penalty_after(code), cards=listed(fits))
+    else:
+        told = _("After {card} your hand costs {points}.")
+    return told.format(card=card_name(code), points=hand_then(then), cards=listed(fits))
 
 
 def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
@@ -94,12 +97,21 @@ def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
         yield _("It is the last card: afterwards nobody can draw any more (BAS-10).")
 
 
+def hand_costs(seen: LlamaObservation) -> int:
+    """What the seat would score if the round ended now."""
+    return seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]
+
+
 def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
-    cost, before = seen.penalty(), seen.points[seen.seat]
+    cost, before = hand_costs(seen), seen.points[seen.seat]
     told = _("Passing now costs {points}: you would have {total}.")
     if not seen.dice:
         told = _("Quitting now costs {points}: you would have {total}.")
     yield told.format(points=plural("{count} point", "{count} points", cost), total=before + cost)
+    if seen.has_magic[seen.seat]:
+        yield _(
+            "{points} of them are for the magic token, if you still hold it at the end of the round (KAD-20)."
+        ).format(points=MAGIC_PENALTY)
     if before + cost >= GOAL:
         yield _("With {goal} or more the match ends after this round ({rule}).").format(
             goal=GOAL, rule=rule_of(seen, "BAS-18")
@@ -140,8 +152,8 @@ def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterato
         ).format(
             mean=float(mean), name=names[seat], points=plural("{count} point", "{count} points", seen.points[seat])
         )
-    need = GOAL - seen.points[seat]
-    if mean is not None and need < 1.4 * mean and seen.points[seen.seat] + seen.penalty() < GOAL:
+    need = GOAL - seen.points[seat] - MAGIC_PENALTY * seen.has_magic[seat]
+    if mean is not None and need < 1.4 * mean and seen.points[seen.seat] + hand_costs(seen) < GOAL:
         told = _("If cards for {need} or more stay with {name}, the match is over, and the fewest points win.")
         if _would_lead(seen, seat):
             told = _("If cards for {need} or more stay with {name}, the match is over, and you win it.")
@@ -150,7 +162,7 @@ def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterato
 
 def _would_lead(seen: LlamaObservation, last: int) -> bool:
     """Whether nobody but the last one in the round could have fewer points after the round, if this seat quits."""
-    own = seen.points[seen.seat] + seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]
+    own = seen.points[seen.seat] + hand_costs(seen)
     return own < min([GOAL, *(points for seat, points in enumerate(seen.points) if seat not in (last, seen.seat))])
 
 
@@ -179,19 +191,17 @@ def roll_chances(seen: LlamaObservation) -> str:
 
 
 def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: str) -> str:
-    rest = [*seen.hand, *codes] if word == "take" else list(seen.hand)
-    for code in codes if word == "discard" else []:
-        rest.remove(code)
+    (then,) = odds.after(seen, action)
     told = _("If you take {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
     if word == "discard":
         told = _("If you discard {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
-    if not rest:
+    if not then.hand:
         told = _("If you discard {cards}, you go out.")
     return told.format(
         cards=listed(card_names(codes)),
-        count=plural("{count} card", "{count} cards", len(rest)),
-        points=plural("{count} point", "{count} points", seen.penalty_after(action)),
-        chance=percent(odds.p_roll_shows(seen, set(rest)) if rest else Fraction(1)),
+        count=plural("{count} card", "{count} cards", len(then.hand)),
+        points=plural("{count} point", "{count} points", then.penalty()),
+        chance=percent(odds.roll_outcomes(then)[odds.HIT]),
     )
 
 

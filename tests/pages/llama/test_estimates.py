@@ -6,7 +6,8 @@ from itertools import count
 
 import pytest
 
-from lamakit.odds.llama.alone import Alone, alone_at
+from lamakit.odds.llama import solo
+from lamakit.odds.llama.solo import solver_at
 from lamakit.pages.llama import estimates
 from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.llama.estimates import ENOUGH, SEED, SHOWN_AT, Estimator, can_estimate
@@ -20,7 +21,7 @@ NOT_OURS = "base | 4 | A 3 4:12 | B* ?2:7"
 
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet() -> None:
-    alone_at.cache_clear()
+    solver_at.cache_clear()
 
 
 def seen_at(line: str) -> Observation:
@@ -172,11 +173,10 @@ def test_what_a_page_has_found_out_serves_the_check_by_simulation() -> None:
     board = OddsBoard()
     board.show(seen_at(LARGE), "ABCD")
     slices(board)
-    walk = alone_at(seen_at(LARGE)).walk
-    assert walk
-    before = walk.situations
+    budget = solver_at(seen_at(LARGE)).budget
+    before = budget.spent
     assert board.receive({"kind": "check", "section": "decision", "fresh": True, "ply": board.ply})
-    assert before < walk.situations < 1.5 * before  # some more, where a card less would have done
+    assert budget.spent == before > 0
 
 
 def test_small_hands_are_exact_at_once() -> None:
@@ -186,7 +186,7 @@ def test_small_hands_are_exact_at_once() -> None:
 
 
 def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(estimates, "MOST_SITUATIONS", 1_000)
+    monkeypatch.setattr(solo, "MOST_SITUATIONS", 1_000)
     monkeypatch.setattr(estimates, "ENOUGH", 20)
     board = OddsBoard()
     board.show(seen_at(LARGE), "ABCD")
@@ -196,13 +196,14 @@ def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest
     assert section["check"] is None
 
 
-def test_no_slice_looks_at_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    allowed = list[float]()
-    allow = Alone.allow
-    monkeypatch.setattr(Alone, "allow", lambda alone, effort: (allowed.append(effort), allow(alone, effort))[1])
-    board = OddsBoard()
-    board.show(seen_at(LARGE), "ABCD")
-    assert allowed == [estimates.SITUATIONS]
-    slices(board)
-    assert set(allowed) == {estimates.SITUATIONS}
-    assert sum(allowed) <= estimates.MOST_SITUATIONS
+def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a clock that is looked at a hundred times in a slice: after each state."""
+    clock = count()
+    monkeypatch.setattr(estimates, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(estimates, "SLICE_SECONDS", 100)
+    seen, estimator = seen_at(LARGE), Estimator()
+    budget, before = solver_at(seen).budget, 0
+    for _slice in range(5):
+        assert not estimator.go_on(seen)
+        assert 0 < budget.spent - before <= 2 * 102
+        before = budget.spent

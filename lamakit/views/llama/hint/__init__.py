@@ -14,9 +14,9 @@ how          how all of it was computed
 from lamakit.views.llama.hint.candidate import Candidate, chance_text, compared, compared_pair, rows
 from lamakit.views.llama.hint.costs import costs
 from lamakit.views.llama.hint.how import goes_on, how
-from lamakit.views.llama.hint.part import hand_costs
 from lamakit.views.llama.hint.thoughts import to_think
 from lamakit.views.llama.hint.why import Others, advice, reasons
+from lamakit.views.llama.reasons import hand_costs
 
 __all__ = [
     "Candidate",

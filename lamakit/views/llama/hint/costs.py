@@ -7,8 +7,8 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.charts import percent
 from lamakit.views.llama.hint.candidate import share_text
-from lamakit.views.llama.hint.part import TRIED, Part, hand_costs
-from lamakit.views.llama.reasons import roll_chances
+from lamakit.views.llama.hint.part import TRIED, Part
+from lamakit.views.llama.reasons import hand_costs, roll_chances
 from lamakit.views.llama.words import spoken_card
 from lamakit.views.words import Names
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamakit.games.kadabra import MAGIC_PENALTY
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.own_rules import rule_of
 
@@ -23,8 +22,3 @@ class Part:
 
     def message(self, seen: LlamaObservation) -> dict[str, object]:
         return {"text": self.text, "rules": [rule_of(seen, rule) for rule in self.rules], "section": self.section}
-
-
-def hand_costs(seen: LlamaObservation) -> int:
-    """What the seat would score if the round ended now."""
-    return seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]

@@ -3,8 +3,9 @@
 from lamakit.games.rounds import GOAL
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
-from lamakit.views.llama.hint.part import Part, hand_costs
+from lamakit.views.llama.hint.part import Part
 from lamakit.views.llama.odds import opponents
+from lamakit.views.llama.reasons import hand_costs
 from lamakit.views.llama.words import card_name, stage_word
 from lamakit.views.words import Names, capital, listed
 

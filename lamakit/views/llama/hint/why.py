@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
@@ -18,9 +19,9 @@ from lamakit.views.llama.hint.candidate import (
     share_text,
     signed,
 )
-from lamakit.views.llama.hint.part import TRIED, Part, hand_costs
+from lamakit.views.llama.hint.part import TRIED, Part
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.reasons import LLAMAS
+from lamakit.views.llama.reasons import LLAMAS, hand_costs
 from lamakit.views.llama.words import card_name, has_stage, spoken_card
 from lamakit.views.words import Names, capital, either
 
@@ -107,7 +108,7 @@ def _what_it_does(best: Candidate, seen: LlamaObservation, names: Names) -> list
         return []
     card, rest = spoken_card(best.action), list(seen.hand)
     rest.remove(best.action)
-    if not rest and best.action.endswith("d") and not opponents(seen):
+    if not rest and any(then.hand for then in odds.after(seen, best.action)):
         return []  # it makes its player draw, and that card counts (KAD-09, KAD-11)
     if not rest:
         return [Part(_("It is your last card: the round is over, and your hand costs nothing."), ["BAS-14"])]
@@ -131,7 +132,7 @@ def _effect(card: str, seen: LlamaObservation, names: Names) -> list[Part]:
     if card[-1] == "d" and seen.deck_size:
         text = _("It makes you draw a card, as you are alone.") if alone else _("It makes {name} draw a card.")
         return [Part(text.format(name=names[next_in_round(seen.copy_seen(), seen.seat)]), ["KAD-11"])]
-    if card[-1] == "m":
+    if card[-1] == "m" and not seen.has_magic[seen.seat]:
         text = _("It brings you the magic token, which costs 10 points if you hold it at the end of the round.")
         return [Part(text, ["KAD-12", "KAD-20"])]
     if card in LLAMAS and has_token and has_stage(seen):

@@ -17,6 +17,7 @@ from lamakit.views.llama.odds.trial import PlayedOn
 from lamakit.views.llama.words import action_in_words
 from lamakit.views.words import Names, listed
 
+ENDED = ("return", "round_over", "match_over")
 NEARLY_OUT = 3  # a next hand no larger than this may soon be empty
 
 
@@ -136,7 +137,9 @@ def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate])
             "V = min(" + _("penalty of the hand, V after each card that fits") + ")",
             _("An emptied hand counts 0, minus the token that you return (BAS-17)."),
         ]
-    lines = [_("P(the next player can play) = 1 − C(N−K, n) ÷ C(N, n) with the top card that the action leaves")]
+    lines = [
+        _("P(the next player can play) = 1 − C(N−K, n) ÷ C(N, n) with the top card and the hand that the action leaves")
+    ]
     if not opponents(seen):
         lines = [_("Too many courses of the round for an exact figure: cards may have to be drawn (KAD-11).")]
     if estimates:
@@ -169,47 +172,79 @@ def _figure(worths: Sequence[Worth], chosen: str, names: Names) -> Figure | None
 
 
 def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, Worth], chosen: str) -> list[list[str]]:
+    shown = [action for action in seen.legal_actions if not worths or action in worths]
+    then = {action: settled(seen, action) for action in shown}
     columns: dict[str, Callable[[str], str]] = {
         _("action"): lambda action: action_in_words(action, names) + " ◂" * (action == chosen),
-        _("your hand then"): lambda action: _hand_after(seen, action),
-        **({} if seen.dice else _of_the_next(seen, names)),
+        _("your hand then"): lambda action: _hand_then(seen, action, then[action]),
+        **({} if seen.dice else _of_the_next(seen, names, then)),
         **({_("points of the round"): lambda action: worths[action].said} if worths else {}),
     }
-    shown = [action for action in seen.legal_actions if not worths or action in worths]
     return [list(columns), *([column(action) for column in columns.values()] for action in shown)]
 
 
-def _of_the_next(seen: LlamaObservation, names: Names) -> dict[str, Callable[[str], str]]:
+def settled(seen: LlamaObservation, action: str) -> odds.Pmf[LlamaObservation]:
+    """The table after an action; a token that it gives away has gone to somebody, which changes no cards."""
+    then = odds.after(seen, action)
+    first = next(iter(then))
+    return settled(first, first.legal_actions[0]) if first.phase == "give" else then
+
+
+def p_next_can_play(then: odds.Pmf[LlamaObservation]) -> Fraction:
+    """P(whose turn it is then holds a card that it can play; in a show, after collecting)."""
+    return _mean_of_next(then, lambda found, seat: odds.p_can_play(found, seat, found.top))
+
+
+def _p_next_can_go_out(then: odds.Pmf[LlamaObservation]) -> Fraction:
+    return _mean_of_next(then, odds.p_can_go_out)
+
+
+def _mean_of_next(then: odds.Pmf[LlamaObservation], share: Callable[[LlamaObservation, int], Fraction]) -> Fraction:
+    (seat,) = {found.current_player for found in then}
+    assert seat is not None
+    return then.map(lambda found: share(found, seat)).mean()
+
+
+def no_turn(seen: LlamaObservation, then: odds.Pmf[LlamaObservation]) -> str:
+    """Why nobody else has a turn after an action; empty if somebody has."""
+    first = next(iter(then))
+    if first.phase in ENDED:
+        return _("the round is over")
+    return _("you go on") if first.current_player == seen.seat else ""
+
+
+def _of_the_next(
+    seen: LlamaObservation, names: Names, then: Mapping[str, odds.Pmf[LlamaObservation]]
+) -> dict[str, Callable[[str], str]]:
     """What each action leaves to the next player, if there is one."""
     following = next_in_round(seen.copy_seen(), seen.seat)
     if following == seen.seat:
         return {}
-    name = names[following]
-    columns = {_("{name} can play").format(name=name): _chance(seen, lambda top: odds.p_can_play(seen, following, top))}
+    columns = {_("{name} can play").format(name=names[following]): p_next_can_play}
     if seen.hand_sizes[following] <= NEARLY_OUT:
-        goes_out = _("{name} can go out").format(name=name)
-        columns[goes_out] = _chance(seen, lambda top: odds.p_can_go_out(seen, following, top))
-    return columns
+        columns[_("{name} can go out").format(name=names[following])] = _p_next_can_go_out
+
+    def said(share: Callable[[odds.Pmf[LlamaObservation]], Fraction]) -> Callable[[str], str]:
+        return lambda action: no_turn(seen, then[action]) or percent(share(then[action]))
+
+    return {head: said(share) for head, share in columns.items()}
 
 
-def _chance(seen: LlamaObservation, share: Callable[[str | None], Fraction]) -> Callable[[str], str]:
-    """The probability with the top card that an action leaves; after a plus card nobody else has a turn."""
-
-    def said(action: str) -> str:
-        plays = action in seen.codes
-        return _("you go on") if plays and action.endswith("+") else percent(share(action if plays else None))
-
-    return said
-
-
-def _hand_after(seen: LlamaObservation, action: str) -> str:
-    word = action.split()[0]
-    if action in seen.codes or word in ("discard", "take"):
-        return str(seen.penalty_after(action))
-    if word == "roll" and not opponents(seen):
+def _hand_then(seen: LlamaObservation, action: str, then: odds.Pmf[LlamaObservation]) -> str:
+    if action == "pass":
+        return str(seen.penalty())  # the cards that it lays aside
+    if action == "roll" and not opponents(seen):
         return ""
-    if word == "roll":
-        return _("{points:.2f} on average").format(points=float(odds.expected_after_roll(seen)))
-    if word == "draw":
-        return _("{points:.2f} on average").format(points=float(odds.expected_penalty(seen, draws=1)))
-    return str(seen.penalty())
+    return hand_then(then)
+
+
+def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
+    """What the hand costs after an action."""
+    mean = then.map(_least).mean()
+    return str(mean) if len(then) == 1 else _("{points:.2f} on average").format(points=float(mean))
+
+
+def _least(then: LlamaObservation) -> int:
+    """What the hand costs, after the best choice if dice ask for one."""
+    choices = then.legal_actions if then.phase == "roll" else []
+    return min(map(then.penalty_after, choices), default=then.penalty())

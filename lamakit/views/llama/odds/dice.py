@@ -115,7 +115,9 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
     own = tuple(seen.hand)
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
-    rows = [[" ".join(hand), f"{float(value.roll):z.2f}", str(value.stop), best[hand]] for hand, value in values.items()]
+    rows = [
+        [" ".join(hand), f"{float(value.roll):z.2f}", str(value.stop), best[hand]] for hand, value in values.items()
+    ]
     return [
         Section(
             "stopping",

@@ -6,15 +6,15 @@ from functools import cached_property
 
 from lamakit.games.contract import DISCARD, RETURN, ROLL, ROLLED, State, legal_actions
 from lamakit.odds import Evidence
-from lamakit.odds.llama.alone import Alone, alone_at
 from lamakit.odds.llama.dice import to_roll
 from lamakit.odds.llama.draws import observed
+from lamakit.odds.llama.solo import SoloSolver, solver_at
 from lamakit.play.generator import Words, below
 from lamakit.play.llama.dealing import resolve_by_chance
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds.section import Deal
 
-SITUATIONS = 50_000  # of a round alone, in all trials: most are known from the exact value that is checked
+SITUATIONS = 100_000  # of a round alone, in all trials: most are known from the exact value that is checked
 
 
 class PlayedOn:
@@ -24,32 +24,32 @@ class PlayedOn:
         self._seen, self._seat, self._text = observed(seen), seen.seat, first
 
     @cached_property
-    def _alone(self) -> Alone:
-        alone = alone_at(self._seen)
-        alone.allow(SITUATIONS)
-        return alone
+    def _solver(self) -> SoloSolver:
+        solver = solver_at(self._seen)
+        solver.allow(SITUATIONS)
+        return solver
 
     @cached_property
     def _first(self) -> int:
-        actions = self._alone.game.ACTIONS.items()
+        actions = self._solver.game.ACTIONS.items()
         named = (action for action, text in actions if text == self._text)
-        return next(named) if self._text else self._alone.best(self._alone.state)
+        return next(named) if self._text else self._solver.best(self._solver.state)
 
     def points(self, deal: Deal) -> int:
         """How the player's points change in a round with these hidden cards; dice and draws come from its generator."""
-        game, seen, real, action = self._alone.game, self._alone.state.copy(), self._dealt(deal), self._first
+        game, seen, real, action = self._solver.game, self._solver.state.copy(), self._dealt(deal), self._first
         while True:
             game.apply(real, action)
             game.apply(seen, action)
             for outcome in resolve_by_chance(game, real, deal.words):
                 game.resolve(seen, outcome)
             if real.phase > RETURN:
-                return int(real.points[self._seat] - self._alone.state.points[self._seat])
-            action = self._alone.best(seen)  # knows only what the player can see
+                return int(real.points[self._seat] - self._solver.state.points[self._seat])
+            action = self._solver.best(seen)  # knows only what the player can see
 
     def _dealt(self, deal: Deal) -> State:
         """The state in which the hidden hands hold the cards of the deal, and the deck the others."""
-        state = self._alone.state.copy()
+        state = self._solver.state.copy()
         for seat, cards in deal.hands.items():
             for code in cards:
                 kind = self._seen.codes.index(code)

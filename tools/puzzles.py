@@ -1,4 +1,4 @@
-"""Finds the puzzles: `python -m lamakit.simulation.puzzles` plays matches, and writes `coach/llama/puzzles.jsonl`.
+"""Finds the puzzles: `python -m tools.puzzles` plays matches, and writes `coach/llama/puzzles.jsonl`.
 
 Boxes may be named after the command; those of other boxes stay in the file.
 
@@ -33,7 +33,7 @@ from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.searching import CompiledSearchBot, compiled_engine
 
-COMMAND = "python -m lamakit.simulation.puzzles"
+COMMAND = "python -m tools.puzzles"
 SEED = 2026
 VARIANTS = {
     "base": ("base", "base", "base@egmont", "base+lama20", "base+drama", "base+each-llama"),

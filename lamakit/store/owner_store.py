@@ -1,4 +1,4 @@
-"""Somebody's part of the store: the records of whoever is asking, in the store where they are kept."""
+"""One owner's part of the store: the records of whoever is asking, in the store where they are kept."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -7,28 +7,33 @@ from threading import Thread
 
 from lamakit.store.identity import NOBODY, whose
 from lamakit.store.opened import nowhere, opened
-from lamakit.store.steady import Steady
+from lamakit.store.write_behind import WriteBehindStore
 
 
-class Kept:
+class OwnerStore:
     """Finds out with every question who asks: a kernel may be ready before its visitor comes."""
 
     def __init__(self, folder: Path | None = None, owner: str | None = None) -> None:
-        self._folder, self._owner = folder, owner
-
-    @property
-    def folder(self) -> Path | None:
-        """Where the store is, if not where all are."""
-        return self._folder
-
-    @property
-    def notices(self) -> list[str]:
-        """What there was to say about saving, oldest first; nothing while nobody has needed the store."""
-        return opened(self._folder).notices
+        """`folder` is where the store is, if not where all are."""
+        self.folder, self._owner = folder, owner
 
     @property
     def owner(self) -> str:
-        return whose(opened(self._folder)) if self._owner is None else self._owner
+        return whose(opened(self.folder)) if self._owner is None else self._owner
+
+    @property
+    def store(self) -> WriteBehindStore:
+        return nowhere() if self.owner == NOBODY else opened(self.folder)
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved at present; empty if it can."""
+        return self.store.trouble
+
+    @property
+    def notices(self) -> list[str]:
+        """Sentences about saving, oldest first; none while nobody has needed the store."""
+        return opened(self.folder).notices
 
     def open_beside(self, then: Callable[[], object]) -> Thread:
         """Open the store while nobody waits for it: that imports SQLAlchemy. Calls `then` from another thread."""
@@ -38,9 +43,5 @@ class Kept:
         return thread
 
     def _open(self, then: Callable[[], object]) -> None:
-        opened(self._folder).get("", "", "")
+        opened(self.folder).get("", "", "")
         then()
-
-    @property
-    def store(self) -> Steady:
-        return nowhere() if self.owner == NOBODY else opened(self._folder)

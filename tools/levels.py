@@ -1,4 +1,4 @@
-"""How often the characters win against each other: `python -m lamakit.simulation.levels` writes `bots/duels.toml`.
+"""How often the characters win against each other: `python -m tools.levels` writes `bots/duels.toml`.
 
 Boxes may be named after the command; else all LLAMA games are played. Two players, every deal from both seats; pairs
 that no batch can play as many deals as `--searched` says. What is known of other boxes stays in the file. Characters
@@ -14,14 +14,14 @@ from lamakit.bots.characters import Character, cast
 from lamakit.bots.duels import MEASURED, measured
 from lamakit.games import LLAMA
 from lamakit.odds.frequency import share_interval
-from lamakit.simulation.against import shares
 from lamakit.simulation.arena import tournament
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import Block
-from lamakit.simulation.contest import manners_of
-from lamakit.simulation.strength import plays_in_batches
+from tools.against import shares
+from tools.contest import manners_of
+from tools.strength import plays_in_batches
 
-COMMAND = "python -m lamakit.simulation.levels"
+COMMAND = "python -m tools.levels"
 DEALS, DEALS_SEARCHED, SEED = 5_000, 150, 2026  # of each pair; of those that no batch can play
 Figure = list[float]  # share, low, high and matches
 

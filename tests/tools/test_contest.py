@@ -10,11 +10,14 @@ from lamakit.bots.llama.measured import limits_of
 from lamakit.bots.llama.search import candidates, desk_fields, plan_fields
 from lamakit.bots.llama.worlds import hidden_cards, memory_fields
 from lamakit.games import LLAMA, find_variant
-from lamakit.games.contract import State
+from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.against import shares
 from lamakit.simulation.blocks import entrant
-from lamakit.simulation.contest import (
+from lamakit.simulation.legal import legal_lister
+from lamakit.simulation.lineup import lineup
+from lamakit.simulation.plan import Plan
+from tools.against import shares
+from tools.contest import (
     BY_RULE,
     BY_THE_RULE,
     FLAT,
@@ -27,9 +30,6 @@ from lamakit.simulation.contest import (
     manner_of,
     manners_of,
 )
-from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.lineup import lineup
-from lamakit.simulation.plan import Plan
 
 SEED, PLAYERS = 5, 3
 BELIEFS = ("seats", "never", "new")
@@ -52,7 +52,7 @@ def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, flo
     variant, witness = find_variant(box), Witness()
     game = variant.game
     fresh = Plan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
-    slots = [State(game.FIELDS) for _ in range(5)]
+    slots = States(game.FIELDS, 5)
     slots[FRESH] = fresh
     desk, job, share = State(desk_fields(game, sum(fresh.full))), State(job_fields()), [0]
     desk.limits[:], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8

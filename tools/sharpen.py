@@ -1,4 +1,4 @@
-"""How *sharp* learns: `python -m lamakit.simulation.sharpen` writes `bots/llama/sharp.json`.
+"""How *sharp* learns: `python -m tools.sharpen` writes `bots/llama/sharp.json`.
 
 In matches against the rule of thumb one seat learns, by policy iteration. Wherever it has a choice, every action is
 tried with the cards as they lie: all play on to the end of the round, the learner as it plays so far, and what the
@@ -32,7 +32,6 @@ from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, 
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
-from lamakit.play.llama.slots import fill, unpacked
 from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
@@ -86,7 +85,7 @@ def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Calla
 
     def try_all(slots, state, job, seed, row, values):  # type: ignore[no-untyped-def]
         """Every legal action; at the end the state is as before."""
-        fill(slots[FORK], state)
+        slots[FORK] = slots[MATCH]
         for place in range(len(list_legal(state, job.legal))):
             action = list_legal(state, job.legal)[place]
             score = meaning(action, state.top)
@@ -97,7 +96,7 @@ def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Calla
                 apply(state, choose(state, job))
                 settle(state, job)
             note(values, row, score, payoff(state, job, job.learner))
-            fill(state, slots[FORK])
+            slots[MATCH] = slots[FORK]
 
     return try_all
 
@@ -107,13 +106,13 @@ def trial_loop(digest: int) -> Any:
     choose = choice_of_all(list_legal)
     try_all = all_trials(list_legal, choose)
 
-    def collect(slots, record, seed, told, values):  # type: ignore[no-untyped-def]
+    def collect(slots, job, seed, told, values):  # type: ignore[no-untyped-def]
         """Fill all rows of `told` and `values`."""
-        record.digest = digest
-        state, job = unpacked(slots[MATCH]), unpacked(record)
+        job.digest = digest
+        state = slots[MATCH]
         row, number = 0, 0
         while row < len(values):
-            fill(state, slots[START])
+            slots[MATCH] = slots[START]
             set_learner(job, number % state.players)
             seed_words(job.chance, seed, MATCHES_STREAM, number)
             start(state)

@@ -47,7 +47,6 @@ from lamakit.games.rounds import NOBODY, draw_refusal
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
-from lamakit.play.llama.slots import fill, unpacked
 from lamakit.simulation.legal import Lister, legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
@@ -89,9 +88,9 @@ def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Ca
 
     def play_matches(slots, job, table, desk, plan, memories, first, winner, shares):  # type: ignore[no-untyped-def]
         job.digest = digest
-        state = unpacked(slots[MATCH])
+        state = slots[MATCH]
         for row in range(len(shares)):
-            fill(state, slots[FRESH])
+            slots[MATCH] = slots[FRESH]
             seed_words(table.chance, job.seed[0], job.seed[1], first + row)
             start(state)
             settle(state, table)
@@ -171,7 +170,7 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         """What the deciding seat sees, and what it believes of the rest."""
         for seat in range(state.players):
             job.hidden[seat] = hides and seat != state.player
-        fill(slots[START], state)
+        slots[START] = slots[MATCH]
         put_into_deck(slots[START], job.hidden)
         if forgets:
             begin_hands(memories[NOTHING_SEEN], state)

@@ -1,4 +1,4 @@
-"""One seat against all others: `python -m lamakit.simulation.against "search worlds=128" threshold`.
+"""One seat against all others: `python -m tools.against "search worlds=128" threshold`.
 
 Every deal is played from every seat, so that nobody gains by starting and luck counts for less. `--box base`,
 `--players 2 3 4 6`, `--matches 7000` (for each number of players, at least) and `--seed 1` may follow. Searching bots
@@ -14,7 +14,7 @@ from statistics import fmean
 from lamakit.odds.frequency import share_interval
 from lamakit.play.match import new_match
 from lamakit.simulation.blocks import entrant, play_out
-from lamakit.simulation.contest import Contest, manners_of
+from tools.contest import Contest, manners_of
 
 MATCHES, SEED = 7_000, 1
 
@@ -34,7 +34,7 @@ def share(box: str, one: str, others: str, players: int, seat: int, deal: int, s
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    reader = ArgumentParser(prog="python -m lamakit.simulation.against")
+    reader = ArgumentParser(prog="python -m tools.against")
     reader.add_argument("one")
     reader.add_argument("others")
     reader.add_argument("--box", default="base")

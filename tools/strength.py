@@ -1,4 +1,4 @@
-"""How strong the characters are: `python -m lamakit.simulation.strength` plays, and writes `bots/strengths.toml`.
+"""How strong the characters are: `python -m tools.strength` plays, and writes `bots/strengths.toml`.
 
 One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
 by starting. Boxes without overlays. What batches can't play is played in contests (`contest.py`); what neither can,
@@ -16,12 +16,12 @@ from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import Mark, share_interval
-from lamakit.simulation.against import shares
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import play_out
-from lamakit.simulation.contest import manners_of
+from tools.against import shares
+from tools.contest import manners_of
 
-COMMAND = "python -m lamakit.simulation.strength"
+COMMAND = "python -m tools.strength"
 REFERENCE = {
     "llama": Character("", "", "", "threshold", BEGINNER),
     "dice": Character("", "", "", "threshold"),

@@ -1,4 +1,4 @@
-"""When the rule of thumb draws: `python -m lamakit.simulation.thumb` writes `bots/llama/thumb.json`.
+"""When the rule of thumb draws: `python -m tools.thumb` writes `bots/llama/thumb.json`.
 
 For each box with cards and number of players the four limits (by the smallest other hand: 1, 2, 3, 4 or more cards) are
 improved in turn: one seat tries others against opponents who keep theirs, 20,000 matches with the same cards each, and

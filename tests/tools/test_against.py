@@ -3,7 +3,7 @@
 import pytest
 
 from lamakit import LamakitError
-from lamakit.simulation.against import main, shares
+from tools.against import main, shares
 
 
 def test_a_bot_against_itself_wins_its_share_of_every_deal() -> None:

@@ -1,0 +1,189 @@
+"""Alone in the round: the exact value of every action, by a memoised recursion over the rules.
+
+    V(state) = min over the legal actions of V(what follows),   V(a card must come) = Σ P(card) · V(state with it)
+
+Nobody else can act, and no draw is possible (BAS-13); a card that a `d` card forces on the player (KAD-11) is any
+unseen card with the same probability. Dice are optimal stopping (see `stopping`).
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import inf
+
+from lamakit.errors import LamakitError
+from lamakit.games.contract import NOTHING, RETURN, ROLL, Game, State, legal_actions
+from lamakit.games.seats import seats_in_round
+from lamakit.odds.asked import Asked
+from lamakit.odds.effort import Budget, TooMuchEffortError
+from lamakit.odds.llama.draws import observed
+from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
+from lamakit.odds.steps import Steps, at_once
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.threads import each_threads_own
+
+EFFORT = 10_000  # states, those in which cards can be drawn counted twice: up to 200 ms
+MOST_CARDS = 100  # that may be played one after the other: each is a call within a call
+
+Key = tuple[int, tuple[int, ...], bytes]
+
+
+def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fraction]:
+    """For each legal action: the expected change of the player's points until the round ends, if all others have quit.
+
+    The player is assumed to make this change as small as possible: the penalty that is left, plus tokens collected,
+    minus tokens put on the stage or returned; the rounds to come don't count. Raises LamakitError if somebody else is
+    still in the round, if it is over, or if another seat decides; and TooMuchEffortError if more than `effort` states
+    would have to be looked at, those in which a `d` card can still bring another card counted twice. The 10,000 that
+    are allowed take up to 200 ms, and do for every hand that comes up but Kadabra's large ones with `d` cards.
+    """
+    solver = solver_of(observed(observation), effort)
+    return {solver.game.ACTIONS[action]: value for action, value in solver.values(solver.state).items()}
+
+
+def best_action(observation: Asked, effort: float = EFFORT) -> str:
+    """The first of the legal actions for which `expected_points` are least."""
+    values = expected_points(observation, effort)
+    return min(values, key=values.__getitem__)
+
+
+class SoloSolver:
+    """The rest of a round that only one player can change: what each action is worth, from `state` on.
+
+    Values count from `state` on. They stay known when an answer takes more than `effort` states; after `allow` the
+    next call goes on there.
+    """
+
+    def __init__(self, game: Game, state: State, effort: float = EFFORT) -> None:
+        self.game, self.state, self._seat = game, state, state.player
+        self._known: dict[Key, Fraction] = {}
+        self._drawing = [card for card, code in enumerate(game.CODES) if code.endswith("d")]
+        self._alike = [game.CODES.index(code.rstrip("+")) for code in game.CODES]  # alone, a plus does nothing (PTY-08)
+        refused = f"the rest of the round has more than {effort:,} states, or {MOST_CARDS} cards"
+        self.budget = Budget(effort if self._most_cards() <= MOST_CARDS else -inf, TooMuchEffortError(refused))
+
+    def values(self, state: State) -> dict[int, Fraction]:
+        """For each legal action, now or in a state that may follow: what `expected_points` says."""
+        return at_once(self._values(state))
+
+    def value(self, state: State) -> Fraction:
+        """The least change of the player's points, on average, until the round ends."""
+        return at_once(self._value(state))
+
+    def best(self, state: State) -> int:
+        """The first of the legal actions that cost least."""
+        values = self.values(state)
+        return min(values, key=values.__getitem__)
+
+    def steps(self) -> Iterator[None]:
+        """Finds out what `values` of the first state asks, in short steps."""
+        return self._value(self.state)
+
+    def allow(self, effort: float) -> None:
+        """From now on, this many more states may be looked at."""
+        self.budget.left += effort
+
+    def _value(self, state: State) -> Steps[Fraction]:
+        if state.phase > RETURN:
+            return Fraction(state.points[self._seat] - self.state.points[self._seat])
+        key = self._key(state)
+        if key not in self._known:
+            self.budget.spend(1 + self._can_draw(state))
+            yield
+            self._known[key] = min((yield from self._values(state)).values())
+        return self._known[key]
+
+    def _values(self, state: State) -> Steps[dict[int, Fraction]]:
+        values = {}
+        for action in legal_actions(self.game, state):
+            then = state.copy()
+            self.game.apply(then, action)
+            values[action] = yield from self._expected(then)
+        return values
+
+    def _expected(self, state: State) -> Steps[Fraction]:
+        """The value of a state in which a card may have to come."""
+        if state.chance == NOTHING:
+            return (yield from self._value(state))
+        total, weighted = int(sum(state.deck)), Fraction(0)
+        for card, copies in enumerate(state.deck):
+            if copies:
+                then = state.copy()
+                self.game.resolve(then, card)
+                weighted += copies * (yield from self._value(then))
+        return weighted / total
+
+    def _can_draw(self, state: State) -> bool:
+        """Whether a card in the hand can bring another one."""
+        hand = state.hands[self._seat]
+        return state.deck_size > 0 and any(hand[card] for card in self._drawing)
+
+    def _most_cards(self) -> int:
+        """How many cards can be played one after the other."""
+        hand, deck = self.state.hands[self._seat], self.state.deck
+        return int(sum(hand) + min(self.state.deck_size, sum(hand[card] + deck[card] for card in self._drawing)))
+
+    def _key(self, state: State) -> Key:
+        """What may change: of the hand, cards that are the same here count as one; the deck only if it can matter."""
+        hand = [0] * len(self._alike)
+        for card, copies in enumerate(state.hands[self._seat]):
+            hand[self._alike[card]] += copies
+        deck = state.deck if self._can_draw(state) else ()
+        table = bytes((state.phase, self._alike[state.top], state.has_magic[self._seat], *hand, *deck))
+        return state.points[self._seat], tuple(state.stage), table
+
+
+class DiceSolver(SoloSolver):
+    """The same for dice, by optimal stopping."""
+
+    def __init__(self, seen: LlamaObservation, effort: float = EFFORT) -> None:
+        super().__init__(seen.game, seen.copy_seen(), effort)
+        self._problem = problem_of(seen)
+
+    def steps(self) -> Iterator[None]:
+        return self._problem.steps()
+
+    def _values(self, state: State) -> Steps[dict[int, Fraction]]:
+        self._problem.check(self.budget.left)
+        yield from ()
+        return {action: self._after(state, action) for action in legal_actions(self.game, state)}
+
+    def _after(self, state: State, action: int) -> Fraction:
+        then = state.copy()
+        self.game.apply(then, action)
+        gained: int = then.points[self._seat] - self.state.points[self._seat]
+        if action == ROLL:
+            return gained + self._problem.stopping(tuple(state.hands[self._seat]), state.points[self._seat]).roll
+        if then.phase > RETURN:
+            return Fraction(gained)
+        taken = then.row != state.row  # which no roll allows to somebody alone (DIC-11), but a position can say
+        problem = StoppingProblem(then) if taken else self._problem
+        return gained + problem.value(tuple(then.hands[self._seat]), then.points[self._seat])
+
+    def _key(self, state: State) -> Key:
+        return state.points[self._seat], tuple(state.roll), bytes((state.phase, *state.hands[self._seat], *state.row))
+
+
+def solver_of(seen: LlamaObservation, effort: float = EFFORT) -> SoloSolver:
+    """The solver of a position. Raises LamakitError where somebody else can act, or the round is over."""
+    state = seen.copy_seen()
+    _check_alone(seen, state)
+    if seen.dice:
+        return DiceSolver(seen, effort)
+    state.deck = list(seen.unseen.values())  # each of them may come from there
+    return SoloSolver(seen.game, state, effort)
+
+
+@each_threads_own(4)
+def solver_at(seen: LlamaObservation) -> SoloSolver:
+    """The same one for all who ask about a position in a thread: what has been found out for one serves the others."""
+    return solver_of(seen, MOST_SITUATIONS)
+
+
+def _check_alone(seen: LlamaObservation, state: State) -> None:
+    if seen.current_player != seen.seat:
+        raise LamakitError(f"seat {seen.seat} does not decide now; expected the seat that does")
+    if state.phase > RETURN:
+        raise LamakitError(f"phase {seen.phase}: the round is over; expected a position in which it goes on")
+    emptied = state.phase == RETURN and state.hand_sizes[state.player] == 0
+    if seats_in_round(state) > 1 and not emptied:
+        raise LamakitError("somebody else is still in the round; expected a player alone in it (BAS-13, DIC-11)")

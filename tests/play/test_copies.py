@@ -1,0 +1,70 @@
+"""Copies of a match, by whatever way Python makes them: independent, and they go on identically."""
+
+import copy
+import pickle
+import random
+from collections.abc import Callable
+
+import pytest
+
+import lamakit
+
+VARIANTS = (
+    ("base", "amigo"),
+    ("base+lama20+drama+each-llama", "egmont"),
+    ("party+drama", "egmont"),
+    ("kadabra", "amigo"),
+    ("dice+lama20", "amigo"),
+    ("abrakadabrien", "amigo"),
+    ("abrakadabrien+ghosts-a+orders+events+conflict+team", "amigo"),
+    ("abrakadabrien+ghosts-b+stress", "amigo"),
+)
+WAYS = (copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing)))
+
+
+def go_on(match: lamakit.Match, decisions: int, seed: int) -> list[str]:
+    """The positions of a match that goes on at random, its chance from its own generator."""
+    chooser, trail = random.Random(seed), [match.position]
+    while len(trail) <= decisions and not match.is_over:
+        match.play(chooser.choice(match.legal_actions()))
+        trail.append(match.position)
+    return trail
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
+@pytest.mark.parametrize(("variant", "edition"), VARIANTS)
+def test_a_copy_is_independent_and_goes_on_identically(
+    variant: str, edition: str, way: Callable[[lamakit.Match], lamakit.Match]
+) -> None:
+    for number in range(6):
+        match = lamakit.new_match(variant, players=4, edition=edition, seed=7, number=number, names=list("KLMN"))
+        go_on(match, 7 * number + 3, number)
+        before, log = match.position, match.log
+        twin = way(match)
+        assert (twin.position, twin.log, twin.history, twin.course) == (before, log, match.history, match.course)
+        ahead = go_on(twin, 45, number + 1)
+        assert (match.position, match.log) == (before, log)
+        assert go_on(match, 45, number + 1) == ahead
+        assert match.log == twin.log
+        while match.history:
+            match.undo()
+            assert len(twin.history) == len(match.history) + 1
+            twin.undo()
+            assert (twin.position, twin.log, twin.course) == (match.position, match.log, match.course)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
+@pytest.mark.parametrize("variant", ["base", "kadabra", "dice", "abrakadabrien+orders"])
+def test_an_observation_is_copied(variant: str, way: Callable[[lamakit.Observation], lamakit.Observation]) -> None:
+    match = lamakit.new_match(variant, players=3, seed=1)
+    go_on(match, 5, 1)
+    for seen in (match.observation(1), match.watched()):
+        twin = way(seen)
+        assert (twin, twin.unseen, twin.legal_actions) == (seen, seen.unseen, seen.legal_actions)
+        assert type(twin) is type(seen)
+
+
+def test_a_match_with_a_deck_of_its_own_is_copied() -> None:
+    match = lamakit.new_match("base", deck={"1": 20, "L": 9}, seed=1)
+    twin = pickle.loads(pickle.dumps(match))
+    assert (twin.log, twin.observation(0).box) == (match.log, match.observation(0).box)
