@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from math import ceil
 from statistics import fmean
 
+from lamakit.odds.frequency import share_interval
 from lamakit.play.match import new_match
-from lamakit.simulation.arena import Estimate
 from lamakit.simulation.blocks import entrant, play_out
 from tools.contest import Contest, manners_of
 
@@ -44,9 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = reader.parse_args(arguments)
     for players in given.players:
         deals = range(ceil(given.matches / players))
-        found = Estimate.of(shares(given.box, given.one, given.others, players, deals, given.seed))
-        sure = f"{found.value:.4f} ({found.low:.4f} to {found.high:.4f})"
-        print(f"{players} players, {len(deals) * players} matches: {sure}; even is {1 / players:.4f}", flush=True)
+        values, matches = shares(given.box, given.one, given.others, players, deals, given.seed), len(deals) * players
+        found = share_interval(fmean(values) * matches, matches, values)
+        sure = f"{found.mean:.4f} ({found.low:.4f} to {found.high:.4f})"
+        print(f"{players} players, {matches} matches: {sure}; even is {1 / players:.4f}", flush=True)
 
 
 if __name__ == "__main__":

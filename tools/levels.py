@@ -8,12 +8,12 @@ that play alike share their figures.
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
 from lamakit.bots.characters import Character, cast
 from lamakit.bots.duels import MEASURED, measured
 from lamakit.games import LLAMA
+from lamakit.odds.frequency import share_interval
 from lamakit.simulation.arena import tournament
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import Block
@@ -71,9 +71,8 @@ def of_deal(block: Block, who: int) -> float:
 
 
 def sure(shares: Sequence[float]) -> Figure:
-    share, reach = fmean(shares), 1.96 * stdev(shares) / sqrt(len(shares))
-    low, high = max(0.0, share - reach), min(1.0, share + reach)
-    return [round(share, 3), round(low, 3), round(high, 3), 2 * len(shares)]
+    found = share_interval(2 * sum(shares), 2 * len(shares), shares)
+    return [round(found.mean, 3), round(found.low, 3), round(found.high, 3), found.trials]
 
 
 def main() -> None:

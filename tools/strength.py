@@ -15,7 +15,7 @@ from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast, measure
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES
 from lamakit.games.contract import SEATS
-from lamakit.odds.frequency import Mark, mark_of
+from lamakit.odds.frequency import Mark, share_interval
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import play_out
 from tools.against import shares
@@ -50,13 +50,13 @@ def in_batches(box: str, who: Character, other: Character, players: int) -> Mark
     for seat in range(players):
         bots = [each.make(1) for each in table(who, other, seat, players)]
         won += float(simulate(box, bots, count, SEED + seat, progress=False).wins[:, seat].sum())
-    return mark_of(count * players, won, 0, is_share=True)
+    return share_interval(won, count * players)
 
 
 def in_contests(box: str, who: Character, other: Character, players: int) -> Mark:
     """At least `MATCHES_SEARCHED` matches, every deal from each seat."""
     found = shares(box, who.play, other.play, players, range(-(-MATCHES_SEARCHED // players)), SEED)
-    return mark_of(len(found) * players, sum(found) * players, 0, is_share=True)
+    return share_interval(sum(found) * players, len(found) * players, found)
 
 
 def one_by_one(box: str, who: Character, other: Character, players: int, seconds: float = SECONDS) -> Mark:
@@ -67,7 +67,7 @@ def one_by_one(box: str, who: Character, other: Character, players: int, seconds
         match = lamakit.new_match(box, players=players, seed=SEED, number=played)
         won += play_out(match, table(who, other, seat, players), played)[seat]
         played += 1
-    return mark_of(played, won, 0, is_share=True)
+    return share_interval(won, played)
 
 
 def figures(box: str, missing: bool = False, seconds: float = SECONDS) -> Iterator[str]:
