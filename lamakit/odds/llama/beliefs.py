@@ -17,12 +17,12 @@ from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.effort import Steps, at_once
 from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
-from lamakit.odds.steps import Steps, at_once
 from lamakit.play.checks import checked_number
 from lamakit.play.given import called, checked
 from lamakit.play.llama.observation import LlamaObservation

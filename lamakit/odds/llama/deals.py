@@ -16,10 +16,9 @@ from dataclasses import dataclass, replace
 from math import comb, inf, perm, prod
 from typing import NamedTuple
 
-from lamakit.odds.effort import Budget
+from lamakit.odds.effort import Budget, Steps
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
-from lamakit.odds.steps import Steps
 
 NOTHING: Mapping[int, int] = {}
 CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it

@@ -14,10 +14,9 @@ from lamakit.errors import LamakitError
 from lamakit.games.contract import NOTHING, RETURN, ROLL, Game, State, legal_actions
 from lamakit.games.seats import seats_in_round
 from lamakit.odds.asked import Asked
-from lamakit.odds.effort import Budget, TooMuchEffortError
+from lamakit.odds.effort import Budget, Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
-from lamakit.odds.steps import Steps, at_once
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.threads import each_threads_own
 

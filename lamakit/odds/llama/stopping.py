@@ -28,10 +28,9 @@ from lamakit.games import dice
 from lamakit.games.contract import DISCARD, ROLLED, TURN, State
 from lamakit.games.seats import seats_in_round
 from lamakit.odds.asked import Asked
-from lamakit.odds.effort import TooMuchEffortError
+from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.dice import ROLLS, Faces, after_roll, choices, dearest, rolls, to_roll
 from lamakit.odds.llama.draws import observed
-from lamakit.odds.steps import Steps, at_once
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
 from lamakit.play.threads import each_threads_own
