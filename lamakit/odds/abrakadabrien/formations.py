@@ -1,4 +1,4 @@
-"""What an action makes of the area: exact chances that a goal can be scored in the pause after it.
+"""Exact chances that a goal can be scored in the pause after an action.
 
 An action in your area leaves at most one thing unknown: what a revealed card is. So every chance here is the share of
 the codes with which a formation is complete, in the pmf of that card (see `hidden`); the rules themselves say whether
@@ -154,7 +154,7 @@ def action_chances(observation: Asked) -> dict[str, Fraction]:
 
 
 def formation_chances(observation: Asked, action: str) -> dict[str, Fraction]:
-    """The same for one legal action, for each formation that it may complete (`score tower 1 4 7`)."""
+    """P(the formation is complete after a legal action), for each that it may complete (`score tower 1 4 7`)."""
     for legal, results in _outcomes_of_actions(observed(observation)):
         if action_text(legal) == action:
             chances: dict[str, Fraction] = defaultdict(Fraction)

@@ -136,7 +136,7 @@ def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
 
 
 def number_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[int]:
-    """The same for the number alone."""
+    """The number on that card, as in `card_pmf`."""
     shares = dict.fromkeys(NUMBERS, Fraction(0))
     for code, share in card_pmf(observation, cell, seat).items():
         shares[Card(code).number] += share

@@ -21,6 +21,7 @@ from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Pr
 from lamakit.odds.llama.scoring import Scoring
 
 NOTHING: Mapping[int, int] = {}
+TOO_LONG = "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {:,}"
 CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it
 
 
@@ -83,7 +84,8 @@ class Deals:
     def __init__(
         self, unseen: Sequence[int], hands: Mapping[int, HiddenHand], rules: Scoring, effort: float = inf
     ) -> None:
-        self._unseen, self._hands, self._rules, self._budget = unseen, hands, rules, Budget(effort, _refused(effort))
+        self._unseen, self._hands, self._rules = unseen, hands, rules
+        self._budget = Budget(effort, TooMuchEvidenceError(TOO_LONG.format(effort)))
         self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
         cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
         if cards > MOST:
@@ -114,12 +116,6 @@ class Deals:
                 self._known[question] = yield from _factor(*question, self._unseen, self._rules, self._budget)
             found.append(self._known[question])
         return tuple(found)
-
-
-def _refused(effort: float) -> TooMuchEvidenceError:
-    return TooMuchEvidenceError(
-        f"this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {effort:,}"
-    )
 
 
 def _counted(marked: Mapping[int, int]) -> dict[int, int]:

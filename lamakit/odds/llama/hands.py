@@ -1,4 +1,4 @@
-"""What hands count and look like: hidden ones, the observer's own after more draws, and freshly dealt ones."""
+"""The cards and the penalty of hands: hidden ones, the observer's own after more draws, and freshly dealt ones."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -133,7 +133,7 @@ def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
 
 
 def _joined(ways: PairWays, more: PairWays, least: int, budget: Budget) -> PairWays:
-    """Both together, where two hands can be that large, and with at least so many cards in all."""
+    """Both together, where two hands can be that large, and hold `least` cards or more together."""
     longer: PairWays = {}
     for (one, other), points in ways.items():
         for (further, else_), added in more.items():
@@ -233,7 +233,7 @@ def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], dr
 def _group_ways(
     rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int, budget: Budget
 ) -> Ways:
-    """The same for the cards of one group: ways to draw a number of them, and what they count with the known ones."""
+    """Ways to draw a number of cards of one group, by the points that they and the known ones count."""
     ways: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(0, ()): 1}
     for kind in group:
         longer: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)

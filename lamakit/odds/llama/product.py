@@ -42,7 +42,7 @@ class Factor:
         return frozenset(chain.from_iterable(self.blocks.values()))
 
     def parts(self, kinds: Kinds) -> list[Kinds]:
-        """What its blocks have of these kinds."""
+        """Its blocks, as far as these kinds are in them."""
         return sorted((block & kinds for block in self.blocks.values() if block & kinds), key=min)
 
 
