@@ -5,7 +5,6 @@ predicted: seat i with chance ∝ exp(-(a + b·s_i)·s_i), where s_i are its poi
 likelihood of what happened, for each highest score M from all rounds with a highest score from M - 2 to M + 2.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,10 +16,11 @@ from lamakit.bots.llama import search
 from lamakit.bots.llama.measured import limits_of
 from lamakit.bots.llama.tuned import tuned
 from lamakit.games import LLAMA
-from lamakit.games.contract import SEATS, State
+from lamakit.games.contract import State
 from lamakit.games.rounds import GOAL
 from lamakit.play.generator import Words
 from lamakit.simulation.batch import simulate
+from tools.command import reader, tables, with_players, write_rows
 
 WRITTEN = Path(search.__file__).with_name("worth.json")
 MATCHES, SEED, ROUNDS = 100_000, 1, 24
@@ -33,10 +33,10 @@ def by_rule_of_thumb(box: str, players: int) -> Callable[[State, Sequence[int], 
     return lambda seen, actions, words: decide(seen, actions, words, limits)
 
 
-def rounds_of(box: str, players: int) -> tuple[Any, Any]:
+def rounds_of(box: str, players: int, matches: int) -> tuple[Any, Any]:
     """Everybody's points after each round that was not the last, and who won the match."""
     bot = by_rule_of_thumb(box, players)
-    result = simulate(box, [bot] * players, MATCHES, SEED, course=ROUNDS, progress=False)
+    result = simulate(box, [bot] * players, matches, SEED, course=ROUNDS, progress=False)
     goes_on = [result.rounds > number + 1 for number in range(ROUNDS)]
     points = np.concatenate([result.course[alive, number] for number, alive in enumerate(goes_on)])
     return points.astype(float), np.concatenate([result.wins[alive] for alive in goes_on])
@@ -57,9 +57,9 @@ def fitted(points: Any, wins: Any, near: Any) -> Any:
     return minimize(loss, near, jac=True, method="L-BFGS-B", bounds=[(0, 0.5), (0, 0.02)]).x
 
 
-def lines(box: str, players: int) -> list[tuple[int, int]]:
+def lines(box: str, players: int, matches: int = MATCHES) -> list[tuple[int, int]]:
     """a and b in millionths, for each highest score; where there are too few rounds, those of the nearest one."""
-    points, wins = rounds_of(box, players)
+    points, wins = rounds_of(box, players, matches)
     highest, found, near = points.max(axis=1), dict[int, Any](), np.array([0.03, 0.0005])
     for most in range(LOWEST, GOAL):
         told = np.flatnonzero(abs(highest - most) <= NEAR)[:MOST]
@@ -69,13 +69,10 @@ def lines(box: str, players: int) -> list[tuple[int, int]]:
     return [(round(float(a) * 1e6), round(float(b) * 1e6)) for a, b in nearest]
 
 
-def main() -> None:
-    written = []
-    for box in LLAMA:
-        for players in range(2, SEATS + 1):
-            print(box, players, flush=True)
-            written.append(f' "{box} {players}": {json.dumps(lines(box, players), separators=(",", ":"))}')
-    WRITTEN.write_text("{\n" + ",\n".join(written) + "\n}\n", encoding="utf-8")
+def main(arguments: Sequence[str] | None = None) -> None:
+    given = with_players(reader("worth", __doc__, WRITTEN, LLAMA, matches=MATCHES)).parse_args(arguments)
+    for box, players in tables(given):
+        write_rows(given.into, {f"{box} {players}": lines(box, players, given.matches)})
 
 
 if __name__ == "__main__":
