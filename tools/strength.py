@@ -31,7 +31,7 @@ def reference_of(box: str) -> Character:
 
 
 def strength(box: str, who: Character, players: int, matches: int, seconds: float = SECONDS) -> list[float]:
-    """At least so many matches; at tables no more than fill the seconds."""
+    """After this many matches or a few more; at tables those that fill the seconds."""
     reference = reference_of(box)
     if who.play == reference.play:
         return [*[round(1 / players, 4)] * 3, 0]
