@@ -20,7 +20,6 @@ from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.blocks import Block, Event, Played
-from tools import levels
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
@@ -124,12 +123,6 @@ def test_a_duel_is_known_from_both_sides() -> None:
             assert there.low <= there.share <= there.high
             assert there.matches == back.matches >= 60
     assert duel("alma", "nobody", "base") is None
-
-
-def test_a_duel_is_the_same_in_a_batch_and_at_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "DEALS", 6)
-    one, other = character("greta", "base"), character("edda", "base")
-    assert levels.in_batches("base", one, other) == levels.one_by_one("base", one, other, 6)
 
 
 def test_every_level_is_better_than_the_one_before() -> None:

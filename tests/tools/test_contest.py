@@ -17,7 +17,7 @@ from lamakit.simulation.blocks import entrant
 from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
-from tools.against import shares
+from tools.against import in_contests
 from tools.contest import (
     BY_RULE,
     BY_THE_RULE,
@@ -108,6 +108,7 @@ def test_who_can_play_in_a_contest() -> None:
 
 @pytest.mark.long
 def test_searching_pays_and_a_contest_goes_on_where_it_was_left() -> None:
-    won = shares("base", "search worlds=32", "threshold", 2, range(300))
+    search, threshold = (entrant(name, "base") for name in ("search worlds=32", "threshold"))
+    won = list(in_contests("base", search, threshold, 2, range(300), 1))
     assert sum(won) / len(won) > 0.6
-    assert shares("base", "search worlds=32", "threshold", 2, range(100, 110)) == won[100:110]
+    assert list(in_contests("base", search, threshold, 2, range(100, 110), 1)) == won[100:110]
