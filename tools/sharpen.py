@@ -28,7 +28,7 @@ from lamakit.bots.llama.playouts import Workspace
 from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, TOLD, UNIT, WIDTH, meaning, sharp, tell
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import find_variant, lama
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, TURN, Fields, State
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
