@@ -33,7 +33,7 @@ def way(box: str, one: Character, others: Character) -> str:
 def shares(
     box: str, one: Character, others: Character, players: int, deals: range, seed: int = SEED, how: str = ""
 ) -> Iterator[float]:
-    """What one seat wins against all others: for each of the deals the mean over the seats where it may sit."""
+    """One seat's shares against all others: for each of the deals the mean over the seats where it may sit."""
     play = {IN_BATCHES: in_batches, IN_CONTESTS: in_contests, AT_TABLES: at_tables}[how or way(box, one, others)]
     return play(box, one, others, players, deals, seed)
 

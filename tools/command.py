@@ -1,4 +1,4 @@
-"""What the commands share: their arguments, and how they write what they have found."""
+"""Arguments and files of all commands."""
 
 import json
 import tomllib

@@ -157,7 +157,7 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         return plan.actions[plan.chosen]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
-        """What the deciding seat sees, and what it believes of the rest."""
+        """Show the search what the deciding seat sees, and what it believes of the rest."""
         for seat in range(state.players):
             job.hidden[seat] = hides and seat != state.player
         slots[START] = slots[MATCH]
@@ -210,7 +210,7 @@ class Contest:
         self._values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
 
     def shares(self, seat: int, deals: range) -> list[float]:
-        """What the one wins on this seat in each match, by their numbers, which follow each other."""
+        """The shares that the one wins on this seat in each match, by their numbers, which follow each other."""
         told = State(job_fields())
         told.seed[:] = self._seed & MASK, self._seed >> 32 & MASK
         for place in range(self._players):

@@ -73,7 +73,7 @@ Deal = tuple[str, int, int]  # variant, number of the match, round
 
 
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
-    """What each action is worth in each world, best first; with `limits` the others go on by that rule of thumb."""
+    """The worth of each action in each world, best first; with `limits` the others go on by that rule of thumb."""
     engine, box, players = compiled_engine(seen.game, cards_of(seen)), box_of(seen), seen.num_players
     policies = [
         rule_of_thumb(box, players)._replace(options=tuple(limits)) if limits else strongest(box, players)
@@ -131,7 +131,7 @@ def holds_otherwise(seen: LlamaObservation, best: Sequence[str]) -> bool:
 
 
 def played_on(seen: LlamaObservation, action: str, number: int) -> int:
-    """What the action is worth if everybody searches from then on, in one deal of the hidden cards."""
+    """The worth of the action if everybody searches from then on, in one deal of the hidden cards."""
     match = determinize(seen, seed=number)
     seats = [CompiledSearchBot(number * SEATS + seat, worlds=8) for seat in range(match.num_players)]
     match.play(action)
@@ -150,12 +150,12 @@ def holds_in_play(seen: LlamaObservation, best: str, slip: str) -> bool:
 
 
 def answers(level: Callable[[int], Bot], seen: LlamaObservation) -> Counter[str]:
-    """What a level does there, so many times."""
+    """The choices of a level there, so many times."""
     return Counter(level(seed).choose(seen) for seed in range(TRIES))
 
 
 def slip_at(seen: LlamaObservation, best: Sequence[str]) -> str:
-    """What beginners choose most often instead of what is best; empty if none of them does so often."""
+    """The action that beginners choose most often instead of what is best; empty if none of them does so often."""
     chosen = [answers(level, seen) for level in BEGINNERS.values()]
     wrong = sum(
         (Counter({action: n for action, n in each.items() if action not in best}) for each in chosen), Counter()

@@ -56,7 +56,7 @@ Numbers = npt.NDArray[np.float32]
 
 
 class Trials(NamedTuple):
-    """What was seen, and what each action was worth then."""
+    """Positions, and the worth of each action in them."""
 
     told: npt.NDArray[np.int16]  # (positions, TOLD): the rows that count
     values: npt.NDArray[np.int32]  # (positions, SCORES): in 65536ths of the match, or NOT_TRIED

@@ -40,7 +40,7 @@ class Limited(ThresholdBot):
 
 
 def wins(box: str, players: int, own: Limits, others: Limits, matches: int, seed: int) -> npt.NDArray[np.float64]:
-    """What seat A wins of each match against opponents with other limits."""
+    """The shares that seat A wins of each match against opponents with other limits."""
     bots = [Limited(own), *[Limited(others)] * (players - 1)]
     shares: npt.NDArray[np.float64] = simulate(box, bots, matches, seed, progress=False).wins[:, 0]
     return shares

@@ -1,4 +1,4 @@
-"""What points are worth in a match: `python -m tools.worth` writes `bots/llama/worth.json`.
+"""The worth of points in a match: `python -m tools.worth` writes `bots/llama/worth.json`.
 
 For each box and number of players 100,000 matches of the rule of thumb against itself. After every round the winner is
 predicted: seat i with chance ∝ exp(-(a + b·s_i)·s_i), where s_i are its points; a and b, neither below 0, maximise the

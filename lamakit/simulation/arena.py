@@ -9,7 +9,7 @@ from math import ceil, fsum
 from os import PathLike
 from pathlib import Path
 from statistics import fmean, variance
-from threading import Lock
+from threading import RLock, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from lamakit.errors import LamakitError, quoted, told
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     import pandas as pd
 
 WORLDS = 32
-PLAYING = Lock()
+PLAYING = RLock()
 MEASURED = Path(__file__).with_name("base.jsonl")
 Measure = Callable[[Played, Sequence[float]], float | None]  # of a match with its shares
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """What came out of a tournament; every figure is a mean over its deals, each played from every seat."""
+    """The results of a tournament; every figure is a mean over its deals, each played from every seat."""
 
     event: Event
     blocks: tuple[Block, ...]
@@ -41,7 +41,7 @@ class Tournament:
     @classmethod
     @checked
     def load(cls, path: str | PathLike[str]) -> "Tournament":
-        """What a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
+        """The deals that a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
         try:
             lines = Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True)
             header = _parsed(lines[0])
@@ -344,6 +344,8 @@ def _beside(event: Event, players: int, deal: int) -> Block:
         with PLAYING:
             return play_block(event, players, deal)
 
+    if current_thread() is not main_thread():  # nobody interrupts it
+        return play()
     future = waiting.begun(play)
     while not waiting.is_done(future, waiting.BEAT):
         pass

@@ -49,7 +49,7 @@ def spread(
     cluster: str,
     progress: bool | None,
 ) -> Iterator[R]:
-    """What a function answers to each call, in order, on the workers of a Dask cluster.
+    """The answers of a function to some calls, in their order, from the workers of a Dask cluster.
 
     Each process makes it once, by `maker(told)`. A call is named for messages, and has its arguments.
     """

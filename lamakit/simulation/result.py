@@ -1,5 +1,6 @@
-"""What came out of a batch."""
+"""The results of a batch: every match, or only counts."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -28,6 +29,9 @@ class Result:
 
     plan: Plan
     piece: Piece
+
+    def __repr__(self) -> str:
+        return _told("Result", self.plan, self.games, self.wins.mean(axis=0) if self.games else ())
 
     @property
     def games(self) -> int:
@@ -109,9 +113,12 @@ class Summary:
         self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit per seat
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
 
+    def __repr__(self) -> str:
+        return _told("Summary", self.plan, self.games, self.wins if self.games else ())
+
     @classmethod
     def of(cls, plan: Plan, piece: Piece) -> "Summary":
-        """What is counted in some matches."""
+        """The counts of some matches."""
         summary = cls(plan)
         summary.games = piece.games
         summary.decisions = int(piece.lengths.sum(dtype=np.int64))
@@ -251,13 +258,14 @@ def _standard_error(mean: Floats, square: Floats, games: int) -> Floats:
 
 def _added(counts: npt.NDArray[np.int64], more: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """Their sum, as wide as the wider of both."""
-    total = _widened(counts, max(counts.shape[-1], more.shape[-1]))
-    total[..., : more.shape[-1]] += more
+    narrow, wide = sorted((counts, more), key=lambda each: each.shape[-1])
+    total = wide.copy()
+    total[..., : narrow.shape[-1]] += narrow
     return total
 
 
-def _widened(counts: npt.NDArray[np.int64], width: int) -> npt.NDArray[np.int64]:
-    """Zeros added at the end; np.pad takes ten times as long."""
-    wide = np.zeros((*counts.shape[:-1], width), np.int64)
-    wide[..., : counts.shape[-1]] = counts
-    return wide
+def _told(kind: str, plan: Plan, games: int, wins: Iterable[float]) -> str:
+    """In one line, with each seat's share of the victories, if anything was played."""
+    names = [seat.name for seat in plan.lineup.seats]
+    won = [f"{name} {share:.3f}" for name, share in zip(names, wins, strict=False)]
+    return f"<{kind} {plan.variant.name}: {', '.join(won or names)}; {games:,} matches, seed {plan.seed}>"

@@ -1,4 +1,4 @@
-"""What may last is done beside the caller, who sees what it is and can stop waiting at any time.
+"""Long work is done beside the caller, who sees what it is and can stop waiting at any time.
 
 A work that nobody waits for goes on, as long as Python runs: so a compilation that was interrupted is not lost, and
 whoever asks for it again waits for what is left of it.
@@ -32,7 +32,7 @@ def begun(work: Callable[[], R]) -> Future[R]:
 
 
 def awaited(future: Future[R], what: str, progress: bool | None = None) -> R:
-    """What comes out of a work; meanwhile it is said what is waited for, and for how long already."""
+    """The result of a work; meanwhile it is said what is waited for, and for how long already."""
     if is_done(future, DELAY):
         return future.result()
     with bar(progress, bar_format="{desc} … {elapsed}", desc=what) as shown:

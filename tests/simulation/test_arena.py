@@ -172,6 +172,14 @@ def test_own_bots_of_one_name_are_told_apart_and_luck_is_measured_for_them() -> 
     assert found.to_frame()["adjusted"].notna().all()
 
 
+def test_a_bot_may_ask_a_tournament() -> None:
+    def asks(seen: Observation) -> str:
+        tournament("base", ["random", "threshold"], 1, (2,), seed=1, luck=False)
+        return seen.legal_actions[0]
+
+    assert tournament("base", [asks, "random"], 1, (2,), seed=1, luck=False, progress=False).matches == 2
+
+
 def test_a_tournament_of_own_bots_goes_on(tmp_path: Path) -> None:
     def play(matches: int) -> Tournament:
         file = tmp_path / "deals.jsonl"

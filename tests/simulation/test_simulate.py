@@ -69,6 +69,30 @@ def test_the_frame_is_tidy():
     assert frame.groupby("seat").bot.unique().map(list).tolist() == [["threshold"], ["random"], ["random"]]
 
 
+def test_results_say_what_they_are():
+    result = lamakit.simulate("base+drama", ["threshold", "random"], games=2000, seed=1)
+    shares = ", ".join(
+        f"{name} {share:.3f}" for name, share in zip(("threshold", "random"), result.wins.mean(axis=0), strict=True)
+    )
+    assert repr(result) == f"<Result base+drama: {shares}; 2,000 matches, seed 1>"
+    assert repr(result.summary()) == f"<Summary base+drama: {shares}; 2,000 matches, seed 1>"
+    nothing = lamakit.simulate("base", THREE, games=0, seed=1)
+    assert repr(nothing) == "<Result base: threshold, random, random; 0 matches, seed 1>"
+
+
+class AtATable:
+    choose = staticmethod(careful_at_a_table)
+
+
+@pytest.mark.filterwarnings("ignore:bot AtATable")
+def test_objects_and_classes_with_choose_play_as_their_function():
+    asked = lamakit.simulate("base", [careful_at_a_table, "random"], games=20, seed=1, compiled=False)
+    for bot in (AtATable, AtATable()):
+        result = lamakit.simulate("base", [bot, "random"], games=20, seed=1)
+        assert (result.points == asked.points).all()
+        assert result.plan.lineup.seats[0].name == "AtATable"
+
+
 def test_a_piece_does_not_depend_on_how_the_batch_is_cut():
     whole = lamakit.simulate("base", THREE, games=4500, seed=3, threads=2)
     assert (lamakit.simulate("base", THREE, games=4500, seed=3, threads=1).points == whole.points).all()
