@@ -12,8 +12,7 @@ import pytest
 
 from lamakit import Observation, odds
 from lamakit.games import find_variant
-from lamakit.odds.llama.solo import EFFORT
-from lamakit.odds.llama.stopping import MOST_SITUATIONS
+from lamakit.odds.llama.solo import EFFORT, MOST_STATES
 from tests.odds.test_solo import GAMES, hand_of
 
 HANDS, CARDS = 100, 14
@@ -33,7 +32,7 @@ def test_fourteen_cards(game: str) -> None:
         gc.disable()  # as `timeit` does
         start = time.process_time()
         try:
-            odds.expected_points(seen, MOST_SITUATIONS if game == "kadabra" else EFFORT)
+            odds.expected_points(seen, MOST_STATES if game == "kadabra" else EFFORT)
         except odds.TooMuchEffortError:
             refused += 1
         times.append(1000 * (time.process_time() - start))

@@ -13,7 +13,7 @@ from lamakit.games import find_variant
 from lamakit.odds import MatchLength, Pmf, abrakadabrien
 from lamakit.odds.llama import hands, stopping
 from lamakit.odds.llama.dice import to_roll
-from lamakit.odds.llama.solo import EFFORT, solver_of
+from lamakit.odds.llama.solo import DRAWING, EFFORT, solver_of
 from tests.odds.fourteen import fourteen
 
 
@@ -92,7 +92,7 @@ def test_fourteen_cards_of_somebody_alone(seen: Observation) -> None:
         assert {seen.game.ACTIONS[action] for action in solver.values(solver.state)} == set(seen.legal_actions)
     except odds.TooMuchEffortError:
         assert seen.variant == "kadabra" or seen.dice
-    assert solver.budget.spent <= EFFORT + 2
+    assert solver.budget.spent <= EFFORT + DRAWING
 
 
 def test_dice_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,7 @@ import pytest
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
-from lamakit.odds.llama.solo import EFFORT, solver_of
-from lamakit.odds.llama.stopping import MOST_SITUATIONS
+from lamakit.odds.llama.solo import DRAWING, EFFORT, MOST_STATES, solver_of
 from tests.odds.brute_force import Tree
 
 FOLDER = Path(__file__).parent
@@ -88,18 +87,18 @@ def test_cards_that_are_better_kept(top: str, hand: str) -> None:
 
 
 def states(line: str) -> int:
-    solver = solver_of(Observation.from_position(line), MOST_SITUATIONS)
+    solver = solver_of(Observation.from_position(line), MOST_STATES)
     solver.values(solver.state)
     return solver.budget.spent
 
 
 @pytest.mark.parametrize("line", ALONE)
 def test_the_worst_positions_that_come_up_take_less_than_a_page_allows(line: str) -> None:
-    assert states(line) < (MOST_SITUATIONS if line.startswith("kadabra") else EFFORT)
+    assert states(line) < (MOST_STATES if line.startswith("kadabra") else EFFORT)
 
 
 def test_the_value_of_a_large_hand() -> None:
-    values = odds.expected_points(ISSUE, effort=MOST_SITUATIONS)
+    values = odds.expected_points(ISSUE, effort=MOST_STATES)
     assert min(values, key=values.__getitem__) == "5d"
     assert float(values["5d"]) == pytest.approx(2.9728210065501464)  # every play walked by the rules: 114,000 of them
 
@@ -150,16 +149,16 @@ def test_what_is_known_serves_the_next_try() -> None:
             tries += 1
     assert solver.budget.spent < 500 * (tries + 1)
     assert {solver.game.ACTIONS[action]: value for action, value in values.items()} == odds.expected_points(
-        ISSUE, effort=MOST_SITUATIONS
+        ISSUE, effort=MOST_STATES
     )
 
 
 def test_an_answer_in_steps_is_the_same() -> None:
     seen = Observation.from_position(ISSUE)
-    solver, at_once = solver_of(seen, MOST_SITUATIONS), solver_of(seen, MOST_SITUATIONS)
+    solver, at_once = solver_of(seen, MOST_STATES), solver_of(seen, MOST_STATES)
     before = 0
     for _step in solver.steps():
-        assert solver.budget.spent - before <= 2
+        assert solver.budget.spent - before in (1, DRAWING)
         before = solver.budget.spent
     assert before > EFFORT
     assert solver.values(solver.state) == at_once.values(at_once.state)

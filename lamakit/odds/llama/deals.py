@@ -162,19 +162,14 @@ def _factor(
         told = (points, kind == marked, *(kind in kinds for kinds in hand.refused))
         if any(told) or hand.limit is not None:
             blocks.setdefault(told, []).append(kind)
-    present = {_first(block, unseen): frozenset(kind for kind in block if unseen[kind]) for block in blocks.values()}
-    name = {kind: _first(block, unseen) for block in blocks.values() for kind in block}
-    present = {first: kinds for first, kinds in present.items() if kinds}
+    firsts = {max(block, key=lambda kind: unseen[kind] > 0): block for block in blocks.values()}
+    name = {kind: first for first, block in firsts.items() for kind in block}
+    present = {first: frozenset(filter(unseen.__getitem__, block)) for first, block in firsts.items() if unseen[first]}
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
     polynomial = yield from _Backwards(copies, len(unseen), limit, marked, budget).polynomial(story)
     return Factor(polynomial, present)
-
-
-def _first(block: Sequence[int], unseen: Sequence[int]) -> int:
-    """The first kind of a block of which any card is unseen."""
-    return next((kind for kind in block if unseen[kind]), block[0])
 
 
 def _told(event: Event, name: Mapping[int, int], nameless: int) -> Event:

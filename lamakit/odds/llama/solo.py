@@ -20,7 +20,9 @@ from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, proble
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.threads import each_threads_own
 
-EFFORT = 10_000  # states, those in which cards can be drawn counted twice: up to 200 ms
+EFFORT = 10_000  # states: up to 200 ms
+DRAWING = 4  # states take as long as one in which cards may come
+MOST_STATES = 200_000  # of which a page finds out the values, in slices; beyond them it estimates
 MOST_CARDS = 100  # that may be played one after the other: each is a call within a call
 
 Key = tuple[int, tuple[int, ...], bytes]
@@ -32,8 +34,8 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     The player is assumed to make this change as small as possible: the penalty that is left, plus tokens collected,
     minus tokens put on the stage or returned; the rounds to come don't count. Raises LamakitError if somebody else is
     still in the round, if it is over, or if another seat decides; and TooMuchEffortError if more than `effort` states
-    would have to be looked at, those in which a `d` card can still bring another card counted twice. The 10,000 that
-    are allowed take up to 200 ms, and do for every hand that comes up but Kadabra's large ones with `d` cards.
+    would have to be looked at, those in which cards may come counted four times. The 10,000 that are allowed take up to
+    200 ms, and do for every hand that comes up but Kadabra's large ones with `d` cards.
     """
     solver = solver_of(observed(observation), effort)
     return {solver.game.ACTIONS[action]: value for action, value in solver.values(solver.state).items()}
@@ -86,7 +88,7 @@ class SoloSolver:
             return Fraction(state.points[self._seat] - self.state.points[self._seat])
         key = self._key(state)
         if key not in self._known:
-            self.budget.spend(1 + self._can_draw(state))
+            self.budget.spend(DRAWING if self._deck(state) else 1)
             yield
             self._known[key] = min((yield from self._values(state)).values())
         return self._known[key]
@@ -111,10 +113,10 @@ class SoloSolver:
                 weighted += copies * (yield from self._value(then))
         return weighted / total
 
-    def _can_draw(self, state: State) -> bool:
-        """Whether a card in the hand can bring another one."""
+    def _deck(self, state: State) -> list[int]:
+        """The cards that may come: none but in a deck of which a card in the hand brings one."""
         hand = state.hands[self._seat]
-        return state.deck_size > 0 and any(hand[card] for card in self._drawing)
+        return list(state.deck) if state.deck_size and any(hand[card] for card in self._drawing) else []
 
     def _most_cards(self) -> int:
         """How many cards can be played one after the other."""
@@ -126,9 +128,8 @@ class SoloSolver:
         hand = [0] * len(self._alike)
         for card, copies in enumerate(state.hands[self._seat]):
             hand[self._alike[card]] += copies
-        deck = state.deck if self._can_draw(state) else ()
-        table = bytes((state.phase, self._alike[state.top], state.has_magic[self._seat], *hand, *deck))
-        return state.points[self._seat], tuple(state.stage), table
+        table = (state.phase, self._alike[state.top], state.has_magic[self._seat], *hand, *self._deck(state))
+        return state.points[self._seat], tuple(state.stage), bytes(table)
 
 
 class DiceSolver(SoloSolver):
@@ -175,7 +176,7 @@ def solver_of(seen: LlamaObservation, effort: float = EFFORT) -> SoloSolver:
 @each_threads_own(4)
 def solver_at(seen: LlamaObservation) -> SoloSolver:
     """The solver that all who ask about a position in a thread share: values found for one serve the others."""
-    return solver_of(seen, MOST_SITUATIONS)
+    return solver_of(seen, MOST_SITUATIONS if seen.dice else MOST_STATES)
 
 
 def _check_alone(seen: LlamaObservation, state: State) -> None:

@@ -39,7 +39,7 @@ Hand = tuple[int, ...]  # how many of each value
 BITS = 10
 EFFORT = 10_000  # situations: up to 200 ms
 ROLLING = 5  # situations take as long as all rolls of a hand
-MOST_SITUATIONS = 120_000  # of which a page finds out the values, in slices; beyond them it estimates
+MOST_SITUATIONS = 60_000  # of which a page finds out the values, in slices; beyond them it estimates
 
 
 class Stopping(NamedTuple):

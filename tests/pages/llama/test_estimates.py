@@ -186,7 +186,7 @@ def test_small_hands_are_exact_at_once() -> None:
 
 
 def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solo, "MOST_SITUATIONS", 1_000)
+    monkeypatch.setattr(solo, "MOST_STATES", 1_000)
     monkeypatch.setattr(estimates, "ENOUGH", 20)
     board = OddsBoard()
     board.show(seen_at(LARGE), "ABCD")
@@ -197,7 +197,7 @@ def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest
 
 
 def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here a clock that is looked at a hundred times in a slice: after each state."""
+    """Here a clock that is looked at a hundred times in a slice: after each step."""
     clock = count()
     monkeypatch.setattr(estimates, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(estimates, "SLICE_SECONDS", 100)
@@ -205,5 +205,5 @@ def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     budget, before = solver_at(seen).budget, 0
     for _slice in range(5):
         assert not estimator.go_on(seen)
-        assert 0 < budget.spent - before <= 2 * 102
+        assert 0 < budget.spent - before <= 102 * solo.DRAWING
         before = budget.spent
