@@ -46,13 +46,18 @@ def compiled(loop: Loop) -> Loop:
     twins: dict[tuple[Any, ...], Loop] = {}
 
     def run(*arguments: Any) -> int:
-        types = tuple(map(numba.typeof, arguments))
-        if types not in twins:
+        kinds = tuple(map(_kind, arguments))
+        if kinds not in twins:
             with _one_at_a_time:
-                twins[types] = twins.get(types) or _compiled_for(types, loop)
-        return twins[types](*arguments)
+                twins[kinds] = twins.get(kinds) or _compiled_for(tuple(map(numba.typeof, arguments)), loop)
+        return twins[kinds](*arguments)
 
     return run
+
+
+def _kind(argument: Any) -> tuple[Any, Any]:
+    """What tells apart the types of a loop's arguments; asking Numba takes a tenth of a millisecond each time."""
+    return getattr(argument, "dtype", None), getattr(argument, "ndim", None)
 
 
 _one_at_a_time = Lock()
