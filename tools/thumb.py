@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lamakit.bots.llama import threshold
-from lamakit.bots.llama.measured import SIZES
+from lamakit.bots.llama.parameters import SIZES
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.simulation.batch import in_threads

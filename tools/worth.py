@@ -14,8 +14,7 @@ import numpy as np
 from scipy.optimize import minimize
 
 from lamakit.bots.llama import search
-from lamakit.bots.llama.measured import limits_of
-from lamakit.bots.llama.tuned import tuned
+from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.games import LLAMA
 from lamakit.games.contract import SEATS, State
 from lamakit.games.rounds import GOAL
@@ -29,7 +28,7 @@ PULL = (1e-4, 0.1)  # towards the neighbour's a and b, so that they change smoot
 
 
 def by_rule_of_thumb(box: str, players: int) -> Callable[[State, Sequence[int], Words], int]:
-    decide, limits = tuned(LLAMA[box]), limits_of(box, players)
+    decide, limits = rule_of_thumb(box, players)
     return lambda seen, actions, words: decide(seen, actions, words, limits)
 
 
