@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lamakit.bots.characters import Character
-from lamakit.bots.llama.measured import SIZES
+from lamakit.bots.llama.parameters import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
 from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, UNLIMITED
+from lamakit.bots.llama.rollout_policy import instant, rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.search import (
     CAUTION,
     FIRST_LOOK,
@@ -26,7 +27,6 @@ from lamakit.bots.llama.search import (
     search_loop,
 )
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
-from lamakit.bots.llama.tuned import instant, rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.worlds import DRAWS, GAINS, HAS_TO_QUIT, PLAYS, QUITS, Memory, begin_hand, believe, observer
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import DEAL, DRAW, GIVING, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State

@@ -21,15 +21,15 @@ from lamakit.bots import Bot
 from lamakit.bots.characters import BOLD, NEW, TIMID
 from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
-from lamakit.bots.llama.measured import limits_of, lines_of
+from lamakit.bots.llama.parameters import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
 from lamakit.bots.llama.playouts import Branch
+from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
 from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, box_of, cards_of, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.bots.llama.tuned import rule_of_thumb, strongest
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import llama as home
-from lamakit.coach.llama.judgement import Worth
+from lamakit.coach.llama.action_values import Worth
 from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzle_of, theme_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from scipy import sparse
 
 from lamakit.bots.llama import sharp as bot
-from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
+from lamakit.bots.llama.parameters import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
 from lamakit.bots.llama.playouts import Workspace
 from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, TOLD, UNIT, WIDTH, meaning, sharp, tell

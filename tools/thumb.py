@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lamakit.bots.llama import threshold
-from lamakit.bots.llama.measured import SIZES
+from lamakit.bots.llama.parameters import SIZES
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import LLAMA
 from lamakit.games.contract import SEATS

@@ -13,9 +13,8 @@ import numpy as np
 from scipy.optimize import minimize
 
 from lamakit.bots.llama import search
-from lamakit.bots.llama.measured import limits_of
+from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.bots.llama.tuned import tuned
 from lamakit.games import LLAMA
 from lamakit.games.contract import State
 from lamakit.games.rounds import GOAL
@@ -29,9 +28,9 @@ NEAR, FEWEST, LOWEST, MOST = 2, 3_000, 6, 60_000  # of scores; rounds to fit; a 
 PULL = (1e-4, 0.1)  # towards the neighbour's a and b, so that they change smoothly
 
 
-def rule_of_thumb(box: str, players: int) -> str | Callable[[State, Sequence[int], Words], int]:
-    """As in the worlds of `search`; with dice that is not the bot of this name."""
-    decide, limits = tuned(LLAMA[box]), limits_of(box, players)
+def by_rule_of_thumb(box: str, players: int) -> str | Callable[[State, Sequence[int], Words], int]:
+    """As in the playouts of `search`; with dice that is not the bot of this name."""
+    decide, limits = rule_of_thumb(box, players)
     if decide is ThresholdBot.decide(LLAMA[box]):
         return ThresholdBot.name
     return lambda seen, actions, words: decide(seen, actions, words, limits)
@@ -39,7 +38,7 @@ def rule_of_thumb(box: str, players: int) -> str | Callable[[State, Sequence[int
 
 def rounds_of(box: str, players: int, matches: int) -> tuple[Any, Any]:
     """Everybody's points after each round that was not the last, and who won the match."""
-    bots = [rule_of_thumb(box, players)] * players
+    bots = [by_rule_of_thumb(box, players)] * players
     result = simulate(box, bots, matches, SEED, course=ROUNDS, progress=False)
     goes_on = [result.rounds > number + 1 for number in range(ROUNDS)]
     points = np.concatenate([result.course[alive, number] for number, alive in enumerate(goes_on)])

@@ -8,7 +8,7 @@ from threading import RLock
 
 from lamakit.bots.characters import cast
 from lamakit.classroom.register import OWNER, SCORE, TOURNAMENT, Learner, Register
-from lamakit.coach.llama.account import Reckoning
+from lamakit.coach.llama.luck_and_skill import Reckoning
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.shared_table import SharedTable

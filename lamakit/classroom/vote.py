@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, Self
 
 from lamakit import odds
-from lamakit.coach.llama.judgement import Judgement, judge
+from lamakit.coach.llama.action_values import Judgement, judge
 from lamakit.errors import LamakitError
 from lamakit.pages.characters import choices
 from lamakit.pages.options import bot_of, fit_name

@@ -15,9 +15,9 @@ from lamakit.bots import Bot, make, names
 from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
-from lamakit.coach.llama.account import shares
-from lamakit.coach.llama.appraisal import policy_of
-from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
+from lamakit.coach.llama.luck_and_skill import shares
+from lamakit.coach.llama.state_values import policy_of
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS

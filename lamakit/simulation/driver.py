@@ -7,8 +7,8 @@ are three states of the game, and the `desk` holds what a loop needs beside them
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from lamakit.bots.llama.plain import Decide, chooser
 from lamakit.bots.llama.playouts import NONE, REFUSED, TakeTurn, playout
+from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.games.contract import ROUND_OVER, Game, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words

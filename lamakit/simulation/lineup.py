@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from lamakit.bots import Bot, make, names
 from lamakit.bots.llama import DECIDERS
-from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant

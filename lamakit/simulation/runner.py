@@ -7,7 +7,7 @@ from functools import cache
 from numbers import Integral
 from typing import Any
 
-from lamakit.bots.llama.plain import Decide
+from lamakit.bots.llama.policy_bot import Decide
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import Variant
 from lamakit.games.contract import State, legal_actions

@@ -10,8 +10,8 @@ import numpy as np
 
 from lamakit.bots import Bot
 from lamakit.bots.characters import Character
-from lamakit.bots.llama.plain import Decide
 from lamakit.bots.llama.playouts import Engine, Loop
+from lamakit.bots.llama.policy_bot import Decide
 from lamakit.bots.llama.search import SearchBot, SearchEngine, cards_of
 from lamakit.games.contract import SEATS, Game, State
 from lamakit.play.llama.observation import LlamaObservation

@@ -9,7 +9,7 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
-from lamakit.bots.llama.measured import lines_of
+from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
 from lamakit.bots.llama.search import CAUTION, SearchBot, SearchState, choose_best
 from lamakit.bots.llama.worlds import UNLIMITED, hidden_cards, remembered

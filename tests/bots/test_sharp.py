@@ -7,7 +7,7 @@ import pytest
 
 import lamakit
 from lamakit import Observation, bots
-from lamakit.bots.llama.measured import limits_of, weights_of
+from lamakit.bots.llama.parameters import limits_of, weights_of
 from lamakit.bots.llama.sharp import BLOCKS, NUMBERS, STARTS, TOLD, tell
 from lamakit.games.contract import SEATS
 from lamakit.simulation import simulate

@@ -11,8 +11,8 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.coach import Account, Decision, Event, account
-from lamakit.coach.llama.appraisal import engine_of
-from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
+from lamakit.coach.llama.state_values import engine_of
 
 EXACT = 1e-12
 

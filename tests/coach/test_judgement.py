@@ -7,7 +7,7 @@ import pytest
 from lamakit import LamakitError, Match, bots
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import CAUTION
-from lamakit.coach.llama.judgement import Judging, judge
+from lamakit.coach.llama.action_values import Judging, judge
 from lamakit.play.llama.observation import LlamaObservation
 
 LAST_CARD = "base | 6 | A* 6:12 | B 3 4 5:0"

@@ -15,8 +15,8 @@ import lamakit
 from lamakit import LamakitError, Observation, bots
 from lamakit.bots.characters import cast, character
 from lamakit.bots.duels import duel
-from lamakit.coach.llama.appraisal import engine_of
-from lamakit.coach.llama.happened import Chance, all_luck, state_of
+from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
+from lamakit.coach.llama.state_values import engine_of
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.blocks import Block, Event, Played

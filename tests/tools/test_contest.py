@@ -6,7 +6,7 @@ import pytest
 
 from lamakit import Match, new_match
 from lamakit.bots import make
-from lamakit.bots.llama.measured import SIZES, limits_of
+from lamakit.bots.llama.parameters import SIZES, limits_of
 from lamakit.bots.llama.playouts import START
 from lamakit.bots.llama.search import SearchEngine, candidates
 from lamakit.bots.llama.worlds import Memory, hidden_cards, start_of

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_pass
-from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
 from lamakit.games import dice
 from lamakit.games.contract import (

@@ -10,11 +10,11 @@ The hidden cards are dealt as `worlds.py` believes them, or lie as they do.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from lamakit.bots.llama.measured import lines_of
+from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, note_payoffs, worths
-from lamakit.bots.llama.plain import Decide, Policy, chooser
+from lamakit.bots.llama.policy_bot import Decide, Policy, chooser
 from lamakit.bots.llama.record import Numbers, Record, Table, shaped
-from lamakit.bots.llama.tuned import all_deciders, most_options
+from lamakit.bots.llama.rollout_policy import all_deciders, most_options
 from lamakit.bots.llama.worlds import HiddenCards, world_dealer
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
 from lamakit.play.generator import seed_words

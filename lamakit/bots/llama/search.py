@@ -10,9 +10,7 @@ import time
 import zlib
 from collections.abc import Iterator, Sequence
 
-from lamakit.bots.llama.measured import limits_of
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.plain import Decide, deciding_llama
 from lamakit.bots.llama.playouts import (
     NOW,
     START,
@@ -25,7 +23,8 @@ from lamakit.bots.llama.playouts import (
     Values,
     playout_loop,
 )
-from lamakit.bots.llama.tuned import instant, rule_of_thumb, search_deciders, strongest, tuned
+from lamakit.bots.llama.policy_bot import Decide, deciding_llama
+from lamakit.bots.llama.rollout_policy import instant, rule_decider, rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -59,7 +58,7 @@ class SearchState(Playouts):
 
 def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
     """Tries the branches in the worlds up to `end`, as far as there is doubt and time, and chooses one of them."""
-    play_worlds, at_once = playout_loop(game, deciders, list_legal, digest), instant(game) or tuned(game)
+    play_worlds, at_once = playout_loop(game, deciders, list_legal, digest), instant(game) or rule_decider(game)
 
     def search(slots, workspace, job, values, end):  # type: ignore[no-untyped-def]
         seat = slots[START].player
@@ -222,7 +221,8 @@ def candidates(seen: LlamaObservation, everything: bool = False) -> list[int]:
     game, state = seen.game, seen.copy_seen()
     actions = legal_actions(game, state)
     if state.phase not in (TURN, SHOW, GIVING, ROLLED):
-        return [tuned(game)(state, actions, [], limits_of(box_of(seen), seen.num_players))]
+        rule = rule_of_thumb(box_of(seen), seen.num_players)
+        return [rule.decide(state, actions, [], rule.options)]
     if not everything and QUIT in actions and actions[0] < DRAW and seats_in_round(state) > 2:
         actions.remove(QUIT)
     return actions

@@ -9,8 +9,8 @@ value, the next value, draw, or quit.
 from collections.abc import Sequence
 from typing import Any
 
-from lamakit.bots.llama.measured import weights_of
-from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.llama.parameters import weights_of
+from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.errors import LamakitError
 from lamakit.games import lama

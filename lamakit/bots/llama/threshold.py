@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from lamakit.bots.llama.look_ahead import discard_or_take, roll_or_pass
-from lamakit.bots.llama.measured import SIZES, limits_of
-from lamakit.bots.llama.plain import Decide, PlainBot
+from lamakit.bots.llama.parameters import SIZES, limits_of
+from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.games import dice
 from lamakit.games.contract import DRAW, GIVE, QUIT, RETURN_1, RETURN_20, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.games.tokens import token_value

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Protocol
 
-from lamakit.bots.llama.measured import SIZES, limits_of
+from lamakit.bots.llama.parameters import SIZES, limits_of
 from lamakit.bots.llama.record import Numbers, Record, Table, shaped
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, Game, State

@@ -10,12 +10,12 @@ from math import fsum, hypot
 from time import perf_counter
 from typing import Any
 
+from lamakit.bots.llama.rollout_policy import instant
 from lamakit.bots.llama.sharp import sharp
-from lamakit.bots.llama.tuned import instant
-from lamakit.coach.llama.account import fitting
-from lamakit.coach.llama.appraisal import engine_of
-from lamakit.coach.llama.happened import Chance, state_of, steps
-from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Judging, Worth
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging, Worth
+from lamakit.coach.llama.chance_events import Chance, state_of, steps
+from lamakit.coach.llama.luck_and_skill import fitting
+from lamakit.coach.llama.state_values import engine_of
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row

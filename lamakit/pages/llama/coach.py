@@ -10,7 +10,7 @@ from time import perf_counter
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import caution
-from lamakit.coach.llama.judgement import ERRORS, Judgement, Judging
+from lamakit.coach.llama.action_values import ERRORS, Judgement, Judging
 from lamakit.coach.llama.review import Review, Reviewing, summary
 from lamakit.errors import LamakitError
 from lamakit.pages.coach import Host

@@ -11,9 +11,9 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from lamakit.bots.llama.search import MOST_WORLDS
-from lamakit.coach.llama.appraisal import Swing, engine_of, skill
-from lamakit.coach.llama.happened import Chance, Event, is_dealt, state_of, steps
-from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Worth, judge
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Worth, judge
+from lamakit.coach.llama.chance_events import Chance, Event, is_dealt, state_of, steps
+from lamakit.coach.llama.state_values import Swing, engine_of, skill
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import ROUND_OVER

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamakit.bots.llama.plain import Policy
 from lamakit.bots.llama.playouts import Branch, Engine
-from lamakit.coach.llama.appraisal import StateValues, Swing, seed_of
+from lamakit.bots.llama.policy_bot import Policy
+from lamakit.coach.llama.state_values import StateValues, Swing, seed_of
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA

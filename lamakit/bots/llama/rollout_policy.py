@@ -5,8 +5,8 @@ from functools import cache
 
 from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.look_ahead import discard_or_take, penalty as dice_penalty
-from lamakit.bots.llama.measured import SIZES, limits_of, weights_of
-from lamakit.bots.llama.plain import Decide, Policy
+from lamakit.bots.llama.parameters import SIZES, limits_of, weights_of
+from lamakit.bots.llama.policy_bot import Decide, Policy
 from lamakit.bots.llama.sharp import NUMBERS, sharp
 from lamakit.bots.llama.threshold import ThresholdBot, dearest_return
 from lamakit.games import LLAMA, dice, lama
@@ -15,7 +15,7 @@ from lamakit.play.generator import Words
 
 
 @cache
-def tuned(game: Game) -> Decide:
+def rule_decider(game: Game) -> Decide:
     """The rule of thumb of a game; its options are the points above which it draws, by the smallest other hand."""
     return with_dice if game is dice else ThresholdBot.decide(game)
 
@@ -27,7 +27,7 @@ def instant(game: Game) -> Decide | None:
 
 @cache
 def rule_of_thumb(box: str, players: int) -> Policy:
-    return Policy(tuned(LLAMA[box]), limits_of(box, players))
+    return Policy(rule_decider(LLAMA[box]), limits_of(box, players))
 
 
 @cache
@@ -38,12 +38,12 @@ def strongest(box: str, players: int) -> Policy:
 
 def search_deciders(game: Game) -> tuple[Decide, ...]:
     """Of both policies."""
-    return (tuned(game), sharp) if game is lama else (tuned(game),)
+    return (rule_decider(game), sharp) if game is lama else (rule_decider(game),)
 
 
 def all_deciders(game: Game) -> tuple[Decide, ...]:
     """Of the rule of thumb and all bots that are made of one plain function, each once."""
-    return tuple(dict.fromkeys((tuned(game), *(decider(game) for decider in DECIDERS.values()))))
+    return tuple(dict.fromkeys((rule_decider(game), *(decider(game) for decider in DECIDERS.values()))))
 
 
 def most_options(game: Game) -> int:

@@ -10,10 +10,10 @@ from math import sqrt
 
 from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.plain import PlainBot, Policy
 from lamakit.bots.llama.playouts import Branch, Engine, Values
+from lamakit.bots.llama.policy_bot import PlainBot, Policy
+from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.bots.llama.search import box_of, seed_for
-from lamakit.bots.llama.tuned import rule_of_thumb
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.bots.random import RandomBot
 from lamakit.games import LLAMA

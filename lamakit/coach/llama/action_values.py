@@ -12,10 +12,10 @@ from statistics import fmean, stdev
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.search import MOST_WORLDS, box_of, cards_of, caution, seed_for
-from lamakit.bots.llama.tuned import strongest
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach.llama.appraisal import engine_of
+from lamakit.coach.llama.state_values import engine_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, NOBODY, QUIT, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
