@@ -40,7 +40,7 @@ def test_a_copy_is_independent_and_goes_on_identically(
     for number in range(6):
         match = lamakit.new_match(variant, players=4, edition=edition, seed=7, number=number, names=list("KLMN"))
         go_on(match, 7 * number + 3, number)
-        while number % 2 and match.phase in ("turn", *phases) and len(match.history) < 60 and not match.is_over:
+        while number % 2 and match.phase in ("turn", *phases) and len(match.history) < 150 and not match.is_over:
             go_on(match, 1, number)
         phases.add(match.phase)
         before, log = match.position, match.log
