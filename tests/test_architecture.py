@@ -128,6 +128,10 @@ def test_a_room_imports_only_rooms_to_its_left():
             assert used <= ARROWS[room] | FREE | {room}, file
 
 
+def test_nothing_that_is_installed_imports_the_tools():
+    assert not [name for file in FILES for name in imports(file) if name.split(".")[0] == "tools"]
+
+
 def test_no_files_import_each_other_in_a_circle():
     list(TopologicalSorter({file: files_used(file) for file in FILES}).static_order())  # raises CycleError
 

@@ -50,6 +50,8 @@ def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
         (("play", "--port", "http"), "http"),
         (("play", "--port", "70000"), "70000"),
         (("play", "--preheat", "-1"), "-1"),
+        (("play", "--idle-minutes", "inf"), "--idle-minutes"),
+        (("serve", "--idle-minutes", "nan"), "--idle-minutes"),
         (("play", "now"), "now"),
         (("serve", "--max-pages", "0"), "0"),
         (("serve", "--position", "base | 9"), "9"),

@@ -5,36 +5,79 @@ Every deal is played from every seat, so that nobody gains by starting and luck 
 among themselves or with `threshold` play compiled (`contest.py`), several hundred matches a second at most.
 """
 
-import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from statistics import fmean
 
+from lamakit.bots.characters import Character
+from lamakit.bots.llama import DECIDERS
+from lamakit.games import BOXES
+from lamakit.odds.frequency import Mark, share_interval
 from lamakit.play.match import new_match
-from lamakit.simulation.arena import Estimate
+from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import entrant, play_out
 from tools.contest import Contest, manners_of
 
 MATCHES, SEED = 7_000, 1
+IN_BATCHES, IN_CONTESTS, AT_TABLES = "in batches", "in contests", "at tables"  # from fast to slow
 
 
-def shares(box: str, one: str, others: str, players: int, deals: range, seed: int = SEED) -> list[float]:
+def way(box: str, one: Character, others: Character) -> str:
+    """The fastest way in which they can play each other."""
+    if BOXES[box].family == "llama" and {one.bot, others.bot} <= set(DECIDERS):
+        return IN_BATCHES
+    return IN_CONTESTS if manners_of(one, others) else AT_TABLES
+
+
+def shares(
+    box: str, one: Character, others: Character, players: int, deals: range, seed: int = SEED, how: str = ""
+) -> Iterator[float]:
     """What one seat wins against all others: for each of the deals the mean over the seats where it may sit."""
-    if ways := manners_of(entrant(one, box), entrant(others, box)):
-        contest = Contest(box, players, *ways, seed)
-        return [fmean(deal) for deal in zip(*(contest.shares(seat, deals) for seat in range(players)), strict=True)]
-    return [fmean(share(box, one, others, players, seat, deal, seed) for seat in range(players)) for deal in deals]
+    play = {IN_BATCHES: in_batches, IN_CONTESTS: in_contests, AT_TABLES: at_tables}[how or way(box, one, others)]
+    return play(box, one, others, players, deals, seed)
 
 
-def share(box: str, one: str, others: str, players: int, seat: int, deal: int, seed: int) -> float:
-    match = new_match(box, players=players, seed=seed, number=deal)
-    who = [entrant(one if place == seat else others, box) for place in range(players)]
-    return play_out(match, who, deal)[seat]
+def in_batches(box: str, one: Character, others: Character, players: int, deals: range, seed: int) -> Iterator[float]:
+    rows = []
+    for seat in range(players):
+        bots = [who.make(1) for who in table(one, others, seat, players)]
+        rows.append(simulate(box, bots, deals.stop, seed, progress=False).wins[deals.start :, seat].tolist())
+    return map(fmean, zip(*rows, strict=True))
+
+
+def in_contests(box: str, one: Character, others: Character, players: int, deals: range, seed: int) -> Iterator[float]:
+    ways = manners_of(one, others)
+    assert ways
+    contest = Contest(box, players, *ways, seed)
+    return map(fmean, zip(*(contest.shares(seat, deals) for seat in range(players)), strict=True))
+
+
+def at_tables(box: str, one: Character, others: Character, players: int, deals: range, seed: int) -> Iterator[float]:
+    for deal in deals:
+        matches = [new_match(box, players=players, seed=seed, number=deal) for _ in range(players)]
+        yield fmean(
+            play_out(match, table(one, others, seat, players), deal)[seat] for seat, match in enumerate(matches)
+        )
+
+
+def table(one: Character, others: Character, seat: int, players: int) -> list[Character]:
+    return [one if place == seat else others for place in range(players)]
+
+
+def mark(found: Sequence[float], players: int) -> Mark:
+    """Of the shares of some deals: how many matches, the mean and its 95% interval."""
+    return share_interval(sum(found) * players, len(found) * players, found)
+
+
+def figure(found: Sequence[float], players: int) -> list[float]:
+    """As it is kept: share, low, high, matches."""
+    trials, *share = mark(found, players)
+    return [*(round(value, 4) for value in share), trials]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    reader = ArgumentParser(prog="python -m tools.against")
+    reader = ArgumentParser(prog="python -m tools.against", description="One seat against all others.")
     reader.add_argument("one")
     reader.add_argument("others")
     reader.add_argument("--box", default="base")
@@ -42,12 +85,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reader.add_argument("--matches", type=int, default=MATCHES)
     reader.add_argument("--seed", type=int, default=SEED)
     given = reader.parse_args(arguments)
+    one, others = entrant(given.one, given.box), entrant(given.others, given.box)
     for players in given.players:
         deals = range(ceil(given.matches / players))
-        found = Estimate.of(shares(given.box, given.one, given.others, players, deals, given.seed))
-        sure = f"{found.value:.4f} ({found.low:.4f} to {found.high:.4f})"
-        print(f"{players} players, {len(deals) * players} matches: {sure}; even is {1 / players:.4f}", flush=True)
+        trials, share, low, high = mark(list(shares(given.box, one, others, players, deals, given.seed)), players)
+        sure = f"{share:.4f} ({low:.4f} to {high:.4f})"
+        print(f"{players} players, {trials} matches: {sure}; even is {1 / players:.4f}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

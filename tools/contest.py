@@ -13,34 +13,21 @@ import numpy as np
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.measured import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
+from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, UNLIMITED
 from lamakit.bots.llama.search import (
     CAUTION,
     FIRST_LOOK,
-    ITSELF,
     MOST_WORLDS,
-    NOBODY as NO_SEAT,
+    NEVER,
     NOWHERE,
-    START,
     UNKNOWN,
-    UNLIMITED,
     WORK,
     SearchBot,
-    desk_fields,
     search_loop,
 )
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
-from lamakit.bots.llama.tuned import instant, tuned
-from lamakit.bots.llama.worlds import (
-    DRAWS,
-    GAINS,
-    HAS_TO_QUIT,
-    PLAYS,
-    QUITS,
-    begin_hand,
-    believe,
-    memory_fields,
-    watcher,
-)
+from lamakit.bots.llama.tuned import instant, rule_of_thumb, search_deciders, strongest
+from lamakit.bots.llama.worlds import DRAWS, GAINS, HAS_TO_QUIT, PLAYS, QUITS, Memory, begin_hand, believe, observer
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import DEAL, DRAW, GIVING, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
 from lamakit.games.rounds import NOBODY, draw_refusal
@@ -51,12 +38,13 @@ from lamakit.simulation.legal import Lister, legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
 from lamakit.simulation.records import as_record, record_type
-from lamakit.simulation.searching import compiled_engine
+from lamakit.simulation.searching import CompiledSearch, compiled_search
 
 MATCH, FRESH = 3, 4  # slots beside those of the search
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
 BY_RULE, SEARCHING, FLAT = range(3)  # how a seat plays
+RULE_OF_THUMB = 0  # the policy by which all go on in a world, apart from a seat that searches
 
 
 class Manner(NamedTuple):
@@ -86,7 +74,7 @@ def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Ca
     start, settle = game.start, settler(game)
     choose, carry_out = chooser(game, search, list_legal), carrier(game)
 
-    def play_matches(slots, job, table, desk, plan, memories, first, winner, shares):  # type: ignore[no-untyped-def]
+    def play_matches(slots, job, table, desk, plan, memories, values, first, winner, shares):  # type: ignore[no-untyped-def]
         job.digest = digest
         state = slots[MATCH]
         for row in range(len(shares)):
@@ -98,7 +86,7 @@ def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Ca
             moves = 0
             while state.player != NOBODY:
                 job.match, job.move = first + row, moves
-                action = choose(slots, state, job, table, desk, plan, memories)
+                action = choose(slots, state, job, table, desk, plan, memories, values)
                 carry_out(state, action, table, desk, memories[SEEN])
                 moves += 1
             shares[row] = final_share(state, winner)
@@ -114,7 +102,7 @@ def begin_hands(memory: Any, state: State) -> None:
 
 def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
     """An action, what everybody sees of it, and what chance makes of it."""
-    apply, settle, watch, kinds = game.apply, settler(game), watcher(game), len(game.CODES)
+    apply, settle, watch, kinds = game.apply, settler(game), observer(game), len(game.CODES)
 
     def carry_out(state: State, action: int, table: Any, desk: Any, memory: Any) -> None:
         apply(state, action)
@@ -123,7 +111,7 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
             begin_hands(memory, state)
 
     def carry_out_openly(state: State, action: int, table: Any, desk: Any, memory: Any) -> None:
-        seat, top, limit = state.player, state.top, desk.limits[smallest_other_hand(state) - 1]
+        seat, top, limit = state.player, state.top, desk.options[RULE_OF_THUMB][smallest_other_hand(state) - 1]
         if action == DRAW:
             watch(memory, seat, DRAWS, top, 0, limit)
         elif action == QUIT:
@@ -142,9 +130,10 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
 
 def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
     go_on, box = ThresholdBot.decide(game), next(box for box in LLAMA if LLAMA[box] is game)
+    own = len(search_deciders(game)) - 1  # the policy by which a searching seat goes on
     hides, usual, work = "row" not in game.FIELDS, UNKNOWN if instant(game) else NOWHERE, WORK[box]
 
-    def choose(slots, state, job, table, desk, plan, memories):  # type: ignore[no-untyped-def]
+    def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
         if len(legal) == 1:
             return legal[0]
@@ -154,16 +143,17 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         if plan.count == 1:
             return plan.actions[0]
         plan.seed[0], plan.seed[1] = job.seed[0] ^ SEARCH_STREAM, mixed(mixed(job.match) ^ job.move)
-        plan.first, plan.end, plan.work = 0, job.worlds[state.player], 0
+        worlds = job.worlds[state.player]
+        plan.first, plan.tried, plan.work, plan.deals = 0, 0, 0, 1
+        plan.stop, plan.by_points = NOBODY, int(manner == FLAT)
         if manner == FLAT:
-            plan.patience, plan.enough, plan.usual, plan.caution = MOST_WORLDS + 1, UNLIMITED, NOWHERE, 0
-            desk.strong, desk.by_points = NO_SEAT, 1
+            plan.patience, plan.enough, plan.usual, plan.caution = NEVER, UNLIMITED, NOWHERE, 0
         else:
-            plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * plan.end, usual
+            plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * worlds, usual
             plan.caution = CAUTION // state.players
-            desk.strong, desk.by_points = ITSELF, 0
         look(slots, state, job, plan, memories, manner == FLAT)
-        search(slots, desk, plan)
+        seat_policies(desk, state, RULE_OF_THUMB if manner == FLAT else own)
+        search(slots, desk, plan, values, worlds)
         return plan.actions[plan.chosen]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
@@ -179,13 +169,19 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
     return choose
 
 
+def seat_policies(desk: Any, state: State, own: int) -> None:
+    """How the deciding seat goes on in its worlds; all others go on by the rule of thumb."""
+    for seat in range(state.players):
+        desk.policy[seat] = own if seat == state.player else RULE_OF_THUMB
+
+
 def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: bool) -> None:
     count = 0
     for action in legal:
         if action != QUIT or legal[0] >= DRAW or not whoever_can_play_stays:
-            plan.actions[count], plan.sums[count], plan.given_up[count] = action, 0, 0
+            plan.actions[count], plan.outcomes[count], plan.given_up[count] = action, NONE, 0
             count += 1
-    plan.count, plan.left = count, count
+    plan.count = count
 
 
 def put_into_deck(seen: State, hidden: Sequence[int]) -> None:
@@ -203,14 +199,15 @@ class Contest:
     def __init__(self, box: str, players: int, one: Manner, others: Manner, seed: int) -> None:
         variant = find_variant(box)
         fresh = Plan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
-        engine = compiled_engine(variant.game, sum(fresh.full))
-        engine.suit(box, players)
+        engine = compiled_search(variant.game, sum(fresh.full))
+        engine.seat(box, [*[rule_of_thumb(box, players)] * (players - 1), strongest(box, players)])
         self._game, self._engine = variant.game, engine
         self._box, self._players, self._ways, self._seed = box, players, (one, others), seed
         self._slots = np.zeros(5, record_type(variant.game.FIELDS, "int16"))
         self._slots[FRESH] = as_record(fresh, "int16")
-        self._table = as_record(State(desk_fields(variant.game, sum(fresh.full))), "int64")
-        self._memories = np.zeros(2, record_type(memory_fields(), "int64"))
+        self._table = CompiledSearch(variant.game, sum(fresh.full)).workspace
+        self._memories = np.zeros(2, record_type(Memory.declared(), "int64"))
+        self._values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
 
     def shares(self, seat: int, deals: range) -> list[float]:
         """What the one wins on this seat in each match, by their numbers, which follow each other."""
@@ -222,7 +219,8 @@ class Contest:
             told.limits[place][:] = ThresholdBot(1, manner.draw_above).options_at(self._box, self._players)
         found, engine = np.zeros(len(deals), np.int64), self._engine
         slots, job = self._slots, as_record(told, "int64")
-        contest(self._game)(slots, job, self._table, engine.desk, engine.plan, self._memories, deals.start, seat, found)
+        work = engine.workspace, engine.job, self._memories, self._values
+        contest(self._game)(slots, job, self._table, *work, deals.start, seat, found)
         return [share / WHOLE for share in found.tolist()]
 
 
@@ -231,7 +229,7 @@ def contest(game: Game) -> Any:
     from lamakit.simulation.compiled import compiled, digest
 
     list_legal = legal_lister(game, compiled=True)
-    return compiled(contest_loop(game, search_loop(game, tuned(game), list_legal, 0), list_legal, digest()))
+    return compiled(contest_loop(game, search_loop(game, search_deciders(game), list_legal, 0), list_legal, digest()))
 
 
 def manners_of(one: Character, others: Character) -> tuple[Manner, Manner] | None:

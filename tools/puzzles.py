@@ -8,8 +8,8 @@ search bot's caution or without; if beginners often choose something else; and i
 when searching players play both on to the end of the round.
 """
 
+import json
 import random
-from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
@@ -23,17 +23,20 @@ from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.determinize import determinize
 from lamakit.bots.llama.measured import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, EVERYBODY, ITSELF, MOST_WORLDS, Engine, seed_for
+from lamakit.bots.llama.playouts import Branch
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, box_of, cards_of, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
+from lamakit.bots.llama.tuned import rule_of_thumb, strongest
+from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import llama as home
 from lamakit.coach.llama.judgement import Worth
-from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzles, theme_of
+from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzle_of, theme_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.searching import CompiledSearchBot, compiled_engine
+from tools.command import reader
 
-COMMAND = "python -m tools.puzzles"
 SEED = 2026
 VARIANTS = {
     "base": ("base", "base", "base@egmont", "base+lama20", "base+drama", "base+each-llama"),
@@ -69,21 +72,20 @@ Kind = tuple[str, ...]  # theme, best actions, slip
 Deal = tuple[str, int, int]  # variant, number of the match, round
 
 
-def engine_for(seen: LlamaObservation) -> Engine:
-    return compiled_engine(seen.game, sum(seen.copy_seen().full))
-
-
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
     """What each action is worth in each world, best first; with `limits` the others go on by that rule of thumb."""
-    engine, state, box = engine_for(seen), seen.copy_seen(), find_variant(seen.variant).box
-    actions = legal_actions(seen.game, state)
+    engine, box, players = compiled_engine(seen.game, cards_of(seen)), box_of(seen), seen.num_players
+    policies = [
+        rule_of_thumb(box, players)._replace(options=tuple(limits)) if limits else strongest(box, players)
+    ] * players
+    policies[seen.seat] = strongest(box, players)
+    actions = legal_actions(seen.game, seen.copy_seen())
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
+    engine.seat(box, policies)
     for seed in seeds:
-        engine.lay_out(seen, actions, seed_for(seed, seen), MOST_WORLDS + 1, ITSELF if limits else EVERYBODY)
-        engine.desk.limits[:] = limits or limits_of(box, seen.num_players)
-        for row, values in zip(found.values(), engine.values(worlds), strict=True):
-            row += values
-    engine.desk.limits[:] = limits_of(box, seen.num_players)
+        engine.lay_out(start_of(seen), [Branch(action) for action in actions], seed_for(seed, seen), hidden_cards(seen))
+        for row, values in zip(found.values(), engine.play(0, worlds), strict=True):
+            row += [value[seen.seat] for value in values]
     return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
 
 
@@ -245,21 +247,23 @@ def found_in(box: str, seed: int, wanted: int) -> Iterator[Puzzle]:
             return
 
 
-def main() -> None:
-    reader = ArgumentParser(prog=COMMAND)
-    reader.add_argument("boxes", nargs="*", default=list(VARIANTS))
+def main(arguments: Sequence[str] | None = None) -> None:
     path = Path(home.__file__).with_name(FILE)
-    for box in reader.parse_args().boxes:
-        kept = [each for each in puzzles().values() if each.box != box]
+    given = reader("puzzles", __doc__, path, VARIANTS, wanted=WANTED).parse_args(arguments)
+    for box in given.boxes:
         found = list[Puzzle]()
-        for each in found_in(box, SEED, WANTED):
+        for each in found_in(box, SEED, given.wanted):
             found.append(each)
             print(box, len(found), each.theme, flush=True)
-        puzzles.cache_clear()
-        listed = sorted(
-            [*kept, *found], key=lambda each: (list(VARIANTS).index(each.box), each.theme, each.rating, each.id)
-        )
-        path.write_text("".join(f"{each.line()}\n" for each in listed), encoding="utf-8")
+        write(given.into, box, found)
+
+
+def write(path: Path, box: str, found: Sequence[Puzzle]) -> None:
+    """Those of a box; the puzzles of others stay."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    kept = [each for each in (puzzle_of(json.loads(line)) for line in lines) if each.box != box]
+    listed = sorted([*kept, *found], key=lambda one: (list(VARIANTS).index(one.box), one.theme, one.rating, one.id))
+    path.write_text("".join(f"{one.line()}\n" for one in listed), encoding="utf-8")
 
 
 if __name__ == "__main__":

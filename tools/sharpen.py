@@ -8,10 +8,10 @@ squares, in steps of Adam (Kingma and Ba). Then it plays by what it has learnt, 
 the mean of what its own choices win (softmax over all actions), which counts: least squares would also tell apart what
 is hopeless.
 
-It takes about five minutes for each number of players. On another machine the last digits may differ.
+It takes about five minutes for each number of players; with `--share 0.1` every iteration looks at a tenth of the
+positions. On another machine the last digits may differ.
 """
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -22,9 +22,9 @@ import numpy.typing as npt
 from scipy import sparse
 
 from lamakit.bots.llama import sharp as bot
-from lamakit.bots.llama.measured import limits_of, lines_of
-from lamakit.bots.llama.payoff import WHOLE, payoff, worths
-from lamakit.bots.llama.search import desk_fields
+from lamakit.bots.llama.measured import SIZES, limits_of, lines_of
+from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
+from lamakit.bots.llama.playouts import Workspace
 from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, TOLD, UNIT, WIDTH, meaning, sharp, tell
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import find_variant, lama
@@ -36,6 +36,7 @@ from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
 from lamakit.simulation.records import as_record, record_type
+from tools.command import reader, tables, with_players, write_rows
 
 BOX = "base"
 WRITTEN = Path(bot.__file__).with_name("sharp.json")
@@ -62,7 +63,15 @@ class Trials(NamedTuple):
 
 
 def job_fields(cards: int) -> Fields:
-    return {**desk_fields(lama, cards), "weights": (NUMBERS,), "learner": (), "digest": ()}
+    legal = max(len(choices) for choices in lama.CHOICES.values())
+    return {
+        **Workspace.declared(cards=cards, legal=legal, policies=1, options=1),
+        "limits": (SIZES + 1,),
+        "payoffs": (SEATS,),
+        "weights": (NUMBERS,),
+        "learner": (),
+        "digest": (),
+    }
 
 
 Lister = Callable[[State, Any], Sequence[int]]
@@ -95,7 +104,8 @@ def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Calla
             while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
                 apply(state, choose(state, job))
                 settle(state, job)
-            note(values, row, score, payoff(state, job, job.learner))
+            note_payoffs(state, job.worth, job.payoffs)
+            note(values, row, score, job.payoffs[job.learner])
             slots[MATCH] = slots[FORK]
 
     return try_all
@@ -252,13 +262,11 @@ def learnt(players: int, fits: Sequence[int], climbs: Sequence[int]) -> list[int
     return weights
 
 
-def main() -> None:
-    kept = {}
-    for players in range(2, SEATS + 1):
-        print(BOX, players, flush=True)
-        kept[f"{BOX} {players}"] = learnt(players, *LONGER.get(players, (FITS, CLIMBS)))
-    lines = [f' "{key}": {json.dumps(weights, separators=(",", ":"))}' for key, weights in kept.items()]
-    WRITTEN.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+def main(arguments: Sequence[str] | None = None) -> None:
+    given = with_players(reader("sharpen", __doc__, WRITTEN, [BOX], share=1.0)).parse_args(arguments)
+    for box, players in tables(given):
+        fits, climbs = ([round(given.share * each) for each in part] for part in LONGER.get(players, (FITS, CLIMBS)))
+        write_rows(given.into, {f"{box} {players}": learnt(players, fits, climbs)})
 
 
 if __name__ == "__main__":

@@ -1,111 +1,76 @@
 """How strong the characters are: `python -m tools.strength` plays, and writes `bots/strengths.toml`.
 
-One seat plays like the character, all others like the reference; the seat moves round the table, so that nobody gains
-by starting. Boxes without overlays. What batches can't play is played in contests (`contest.py`); what neither can,
-match by match, for a minute a figure or as many `--seconds`. With `--missing` figures that are there stay: of whatever
-has changed, its lines are deleted first.
+One seat plays like the character, all others like the reference; every deal is played from every seat, so that nobody
+gains by starting. Boxes without overlays; they may be named after the command. Characters that can only play match by
+match do so for a minute a figure, or as many `--seconds`. With `--missing` figures that are there stay: of whatever has
+changed, its lines are deleted first.
 """
 
 import time
-from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import ceil
+from typing import Any
 
-import lamakit
-from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast, measured
-from lamakit.bots.llama import DECIDERS
+from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast
 from lamakit.games import BOXES
-from lamakit.games.contract import SEATS
-from lamakit.odds.frequency import Mark, mark_of
-from lamakit.simulation.batch import simulate
-from lamakit.simulation.blocks import play_out
-from tools.against import shares
-from tools.contest import manners_of
+from tools.against import AT_TABLES, IN_BATCHES, IN_CONTESTS, figure, shares, way
+from tools.command import read_tables, reader, with_players, write_tables
 
-COMMAND = "python -m tools.strength"
 REFERENCE = {
     "llama": Character("", "", "", "threshold", BEGINNER),
     "dice": Character("", "", "", "threshold"),
     "abrakadabrien": Character("", "", "", "greedy"),
 }
-MATCHES, MATCHES_SEARCHED, SECONDS = 20_000, 7_000, 60.0
-SEED = 2026
+MATCHES = {IN_BATCHES: 20_000, IN_CONTESTS: 7_000, AT_TABLES: 100_000}
+SECONDS, SEED = 60.0, 2026
+COMMENT = f"Written by `python -m tools.strength`, seed {SEED}: share, low, high, matches."
 
 
 def reference_of(box: str) -> Character:
     return REFERENCE.get(box, REFERENCE[BOXES[box].family])
 
 
-def table(who: Character, other: Character, seat: int, players: int) -> list[Character]:
-    return [who if place == seat else other for place in range(players)]
-
-
-def plays_in_batches(box: str, who: Character) -> bool:
-    return BOXES[box].family == "llama" and who.bot in DECIDERS
-
-
-def in_batches(box: str, who: Character, other: Character, players: int) -> Mark:
-    """At least `MATCHES` matches, as many from each seat."""
-    count = -(-MATCHES // players)
-    won = 0.0
-    for seat in range(players):
-        bots = [each.make(1) for each in table(who, other, seat, players)]
-        won += float(simulate(box, bots, count, SEED + seat, progress=False).wins[:, seat].sum())
-    return mark_of(count * players, won, 0, is_share=True)
-
-
-def in_contests(box: str, who: Character, other: Character, players: int) -> Mark:
-    """At least `MATCHES_SEARCHED` matches, every deal from each seat."""
-    found = shares(box, who.play, other.play, players, range(-(-MATCHES_SEARCHED // players)), SEED)
-    return mark_of(len(found) * players, sum(found) * players, 0, is_share=True)
-
-
-def one_by_one(box: str, who: Character, other: Character, players: int, seconds: float = SECONDS) -> Mark:
-    """As many matches as the seconds allow."""
-    begun, played, won = time.monotonic(), 0, 0.0
-    while not played or time.monotonic() - begun < seconds or played % players:
-        seat = played % players
-        match = lamakit.new_match(box, players=players, seed=SEED, number=played)
-        won += play_out(match, table(who, other, seat, players), played)[seat]
-        played += 1
-    return mark_of(played, won, 0, is_share=True)
-
-
-def figures(box: str, missing: bool = False, seconds: float = SECONDS) -> Iterator[str]:
-    """The lines of one box: [share, low, high, matches] by what plays and the number of players."""
-    reference = reference_of(box)
-    known = measured().get(box, {}).get("wins", {}) if missing else {}
-    yield f'[{box}]\nreference = "{reference.play}"\n'
-    for play, who in {each.play: each for each in cast(box)}.items():
-        yield f'[{box}.wins."{play}"]'
-        for players in range(2, SEATS + 1):
-            share, low, high, trials = known.get(play, {}).get(str(players)) or figure(box, who, players, seconds)
-            yield f"{players} = [{share:.4f}, {low:.4f}, {high:.4f}, {trials}]"
-        yield ""
-
-
-def figure(box: str, who: Character, players: int, seconds: float) -> tuple[float, float, float, int]:
+def strength(box: str, who: Character, players: int, matches: int, seconds: float = SECONDS) -> list[float]:
+    """After this many matches or a few more; at tables those that fill the seconds."""
     reference = reference_of(box)
     if who.play == reference.play:
-        return 1 / players, 1 / players, 1 / players, 0
-    if plays_in_batches(box, who):
-        trials, share, low, high = in_batches(box, who, reference, players)
-    elif manners_of(who, reference):
-        trials, share, low, high = in_contests(box, who, reference, players)
-    else:
-        trials, share, low, high = one_by_one(box, who, reference, players, seconds)
-    return share, low, high, trials
+        return [*[round(1 / players, 4)] * 3, 0]
+    how = way(box, who, reference)
+    found = shares(box, who, reference, players, range(ceil(min(matches, MATCHES[how]) / players)), SEED, how)
+    return figure(list(within(seconds, found) if how == AT_TABLES else found), players)
 
 
-def main() -> None:
-    reader = ArgumentParser(prog=COMMAND)
-    reader.add_argument("--missing", action="store_true")
-    reader.add_argument("--seconds", type=float, default=SECONDS)
-    given = reader.parse_args()
-    lines = [f"# Written by `{COMMAND}`, seed {SEED}.\n"]
-    for box in BOXES:
+def within(seconds: float, found: Iterable[float]) -> Iterator[float]:
+    """At least one."""
+    end = time.monotonic() + seconds
+    for share in found:
+        yield share
+        if time.monotonic() > end:
+            return
+
+
+def figures(
+    box: str, players: Sequence[int], known: Mapping[str, Any], matches: int, seconds: float = SECONDS
+) -> dict[str, Any]:
+    """All of a box, by what plays and the number of players; what is known stays."""
+    wins = {
+        play: {
+            str(count): known.get(play, {}).get(str(count)) or strength(box, who, count, matches, seconds)
+            for count in players
+        }
+        for play, who in {each.play: each for each in cast(box)}.items()
+    }
+    return {"reference": reference_of(box).play, "wins": wins}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    options = with_players(reader("strength", __doc__, MEASURED, BOXES, matches=max(MATCHES.values()), seconds=SECONDS))
+    options.add_argument("--missing", action="store_true", help="leave figures that are there")
+    given = options.parse_args(arguments)
+    for box in given.boxes:
         print(box, flush=True)
-        lines += figures(box, given.missing, given.seconds)
-    MEASURED.write_text("\n".join(lines), encoding="utf-8")
+        known = read_tables(given.into).get(box, {}).get("wins", {}) if given.missing else {}
+        write_tables(given.into, COMMENT, {box: figures(box, given.players, known, given.matches, given.seconds)})
 
 
 if __name__ == "__main__":

@@ -5,8 +5,7 @@ improved in turn: one seat tries others against opponents who keep theirs, 20,00
 takes the best while it wins more by two standard errors of the paired difference. Then all take them, and once more.
 """
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -14,12 +13,11 @@ import numpy.typing as npt
 
 from lamakit.bots.llama import threshold
 from lamakit.bots.llama.measured import SIZES
-from lamakit.games import LLAMA, find_variant
+from lamakit.bots.llama.threshold import ThresholdBot
+from lamakit.games import LLAMA
 from lamakit.games.contract import SEATS
-from lamakit.simulation.batch import in_threads
-from lamakit.simulation.lineup import Lineup, Seat
-from lamakit.simulation.pieces import Table
-from lamakit.simulation.plan import Plan
+from lamakit.simulation.batch import simulate
+from tools.command import reader, tables, with_players, write_rows
 
 WRITTEN = Path(threshold.__file__).with_name("thumb.json")
 MATCHES, SEED, PASSES = 20_000, 3, 3
@@ -30,13 +28,21 @@ HIGHEST = 30
 Limits = tuple[int, ...]
 
 
-def wins(box: str, players: int, own: Limits, others: Limits, seed: int) -> npt.NDArray[np.float64]:
+class Limited(ThresholdBot):
+    """The rule of thumb with limits that are tried."""
+
+    def __init__(self, limits: Limits) -> None:
+        super().__init__(1)
+        self._limits = limits
+
+    def options_at(self, box: str, players: int) -> tuple[int, ...]:
+        return (*self._limits, 1)
+
+
+def wins(box: str, players: int, own: Limits, others: Limits, matches: int, seed: int) -> npt.NDArray[np.float64]:
     """What seat A wins of each match against opponents with other limits."""
-    seats = tuple(Seat("threshold", "threshold", (*(own if seat == 0 else others), 1)) for seat in range(players))
-    table = Table(Plan(find_variant(box), Lineup(seats), seed), compiled=True, progress=False)
-    points = np.concatenate([piece.points for piece in in_threads(table, MATCHES, 1, lambda piece: piece)])
-    won = points == points.min(axis=1, keepdims=True)
-    shares: npt.NDArray[np.float64] = (won / won.sum(axis=1, keepdims=True))[:, 0]
+    bots = [Limited(own), *[Limited(others)] * (players - 1)]
+    shares: npt.NDArray[np.float64] = simulate(box, bots, matches, seed, progress=False).wins[:, 0]
     return shares
 
 
@@ -51,32 +57,29 @@ def is_better(gain: npt.NDArray[np.float64]) -> bool:
     return bool(gain.mean() > 2 * gain.std() / len(gain) ** 0.5)
 
 
-def best_limits(box: str, players: int) -> Limits:
-    limits: Limits = START[2 if players == 2 else SEATS]
+def best_limits(box: str, players: int, matches: int = MATCHES, limits: Limits = ()) -> Limits:
+    """From some limits on, or from those of base."""
+    limits = limits or START[2 if players == 2 else SEATS]
     for number in range(PASSES):
         seed = SEED + number
-        found, won = limits, wins(box, players, limits, limits, seed)
+        found, won = limits, wins(box, players, limits, limits, matches, seed)
         for place in range(SIZES):
-            tried = [(other, wins(box, players, other, limits, seed)) for other in neighbours(found, place)]
+            tried = [(other, wins(box, players, other, limits, matches, seed)) for other in neighbours(found, place)]
             other, gained = max(tried, key=lambda each: float(each[1].mean()))
             if is_better(gained - won):
                 found, won = other, gained
-        print(box, players, limits, found, round(float(won.mean()), 4), flush=True)
+        print(limits, found, round(float(won.mean()), 4), flush=True)
         if found == limits:
             break
         limits = found
     return limits
 
 
-def main() -> None:
-    kept = {
-        f"{box} {players}": best_limits(box, players)
-        for box in LLAMA
-        if box != "dice"
-        for players in range(2, SEATS + 1)
-    }
-    lines = [f' "{key}": {json.dumps(limits)}' for key, limits in kept.items()]
-    WRITTEN.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+def main(arguments: Sequence[str] | None = None) -> None:
+    cards = [box for box in LLAMA if box != "dice"]
+    given = with_players(reader("thumb", __doc__, WRITTEN, cards, matches=MATCHES)).parse_args(arguments)
+    for box, players in tables(given):
+        write_rows(given.into, {f"{box} {players}": best_limits(box, players, given.matches)})
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ predicted: seat i with chance ∝ exp(-(a + b·s_i)·s_i), where s_i are its poi
 likelihood of what happened, for each highest score M from all rounds with a highest score from M - 2 to M + 2.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,12 +14,14 @@ from scipy.optimize import minimize
 
 from lamakit.bots.llama import search
 from lamakit.bots.llama.measured import limits_of
+from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.tuned import tuned
 from lamakit.games import LLAMA
-from lamakit.games.contract import SEATS, State
+from lamakit.games.contract import State
 from lamakit.games.rounds import GOAL
 from lamakit.play.generator import Words
 from lamakit.simulation.batch import simulate
+from tools.command import reader, tables, with_players, write_rows
 
 WRITTEN = Path(search.__file__).with_name("worth.json")
 MATCHES, SEED, ROUNDS = 100_000, 1, 24
@@ -28,15 +29,18 @@ NEAR, FEWEST, LOWEST, MOST = 2, 3_000, 6, 60_000  # of scores; rounds to fit; a 
 PULL = (1e-4, 0.1)  # towards the neighbour's a and b, so that they change smoothly
 
 
-def by_rule_of_thumb(box: str, players: int) -> Callable[[State, Sequence[int], Words], int]:
+def rule_of_thumb(box: str, players: int) -> str | Callable[[State, Sequence[int], Words], int]:
+    """As in the worlds of `search`; with dice that is not the bot of this name."""
     decide, limits = tuned(LLAMA[box]), limits_of(box, players)
+    if decide is ThresholdBot.decide(LLAMA[box]):
+        return ThresholdBot.name
     return lambda seen, actions, words: decide(seen, actions, words, limits)
 
 
-def rounds_of(box: str, players: int) -> tuple[Any, Any]:
+def rounds_of(box: str, players: int, matches: int) -> tuple[Any, Any]:
     """Everybody's points after each round that was not the last, and who won the match."""
-    bot = by_rule_of_thumb(box, players)
-    result = simulate(box, [bot] * players, MATCHES, SEED, course=ROUNDS, progress=False)
+    bots = [rule_of_thumb(box, players)] * players
+    result = simulate(box, bots, matches, SEED, course=ROUNDS, progress=False)
     goes_on = [result.rounds > number + 1 for number in range(ROUNDS)]
     points = np.concatenate([result.course[alive, number] for number, alive in enumerate(goes_on)])
     return points.astype(float), np.concatenate([result.wins[alive] for alive in goes_on])
@@ -57,9 +61,9 @@ def fitted(points: Any, wins: Any, near: Any) -> Any:
     return minimize(loss, near, jac=True, method="L-BFGS-B", bounds=[(0, 0.5), (0, 0.02)]).x
 
 
-def lines(box: str, players: int) -> list[tuple[int, int]]:
+def lines(box: str, players: int, matches: int = MATCHES) -> list[tuple[int, int]]:
     """a and b in millionths, for each highest score; where there are too few rounds, those of the nearest one."""
-    points, wins = rounds_of(box, players)
+    points, wins = rounds_of(box, players, matches)
     highest, found, near = points.max(axis=1), dict[int, Any](), np.array([0.03, 0.0005])
     for most in range(LOWEST, GOAL):
         told = np.flatnonzero(abs(highest - most) <= NEAR)[:MOST]
@@ -69,13 +73,10 @@ def lines(box: str, players: int) -> list[tuple[int, int]]:
     return [(round(float(a) * 1e6), round(float(b) * 1e6)) for a, b in nearest]
 
 
-def main() -> None:
-    written = []
-    for box in LLAMA:
-        for players in range(2, SEATS + 1):
-            print(box, players, flush=True)
-            written.append(f' "{box} {players}": {json.dumps(lines(box, players), separators=(",", ":"))}')
-    WRITTEN.write_text("{\n" + ",\n".join(written) + "\n}\n", encoding="utf-8")
+def main(arguments: Sequence[str] | None = None) -> None:
+    given = with_players(reader("worth", __doc__, WRITTEN, LLAMA, matches=MATCHES)).parse_args(arguments)
+    for box, players in tables(given):
+        write_rows(given.into, {f"{box} {players}": lines(box, players, given.matches)})
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ class Character:
 
     @property
     def play(self) -> str:
-        """What its strength is measured of: `threshold draw_above=14`."""
+        """The play whose strength is measured: `threshold draw_above=14`."""
         return " ".join([self.bot, *(f"{name}={value}" for name, value in self.options.items())])
 
     def make(self, seed: int) -> Bot:

@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of a bot."""
 
 from typing import Any, Protocol
 
@@ -14,7 +14,7 @@ class Bot(Protocol):
 
 
 def deciding(bot: str, given: object) -> Observation:
-    """What a bot is asked about; raises LamakitError if it is not an observation, or nothing is to be decided there."""
+    """The observation that a bot decides on; raises LamakitError if it is none, or nothing is to be decided there."""
     if not isinstance(given, Observation):
         raise LamakitError(f"bot {bot}: {quoted(given)} is not an observation; expected match.observation(seat)")
     if not given.legal_actions:

@@ -12,6 +12,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.values import Given, Unit, shown
+from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _
 
@@ -122,9 +123,15 @@ def hardness(notes: Iterable[Note]) -> Hardness:
             continue
         found.answered += "first" in note
         found.first += bool(note.get("first"))
-        found.hints += int(note.get("helped", 0))
+        found.hints += hints_in(note)
         found.wrong.update(set(slips_in(note)))
     return found
+
+
+def hints_in(note: Mapping[str, object]) -> int:
+    """How many hints it took; 0 if somebody has edited the note."""
+    helped = note.get("helped", 0)
+    return helped if is_whole(helped) else 0
 
 
 def slips_in(note: Note) -> list[tuple[str, str]]:

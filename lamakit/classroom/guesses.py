@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from lamakit.classroom.register import GUESS, OWNER, Register
 from lamakit.pages.guessing import AT_ONCE, LATELY, Guessing
+from lamakit.play.checks import is_whole
 from lamakit.store.records import NEW, Change, MovedOn, Place, Record
 
 
@@ -78,4 +79,4 @@ class Guesses(Guessing):
 def tries_in(record: Record | None) -> int:
     """0 if there is none, or somebody has edited it."""
     tries = record.data.get("tries") if record else 0
-    return tries if isinstance(tries, int) else 0
+    return tries if is_whole(tries) else 0

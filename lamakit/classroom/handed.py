@@ -1,7 +1,8 @@
 """What learners without the class's server have done, taken into the class from a code or a file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from lamakit.classroom.answers import hints_in
 from lamakit.classroom.register import HANDED, OWNER, Learner
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import nickname_in
@@ -91,12 +92,7 @@ def with_trials(here: Note, handed: Note, tag: str) -> Note:
 
 def merged(here: Note, handed: Note) -> Note:
     """Of two notes about an exercise; with the same one again nothing changes."""
-    helped = {"helped": most} if (most := max(_hints(here), _hints(handed))) else {}
+    helped = {"helped": most} if (most := max(hints_in(here), hints_in(handed))) else {}
     slips = str(here.get("wrong", "")).splitlines()
     slips += [slip for slip in str(handed.get("wrong", "")).splitlines() if slip not in slips]
     return {**handed, **here, **helped, **({"wrong": "\n".join(slips)} if slips else {})}
-
-
-def _hints(note: Mapping[str, object]) -> int:
-    helped = note.get("helped", 0)
-    return helped if isinstance(helped, int) else 0

@@ -10,7 +10,7 @@ from lamakit.classroom.answers import brief, round_step
 from lamakit.lessons.engine.pooled import pooled
 from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit
-from lamakit.odds.frequency import Mark, mark_of
+from lamakit.odds.frequency import FEWEST, Mark, mark_of
 from lamakit.texts import _
 
 Point = tuple[float, float]  # from the left and from below, both from 0 to 1
@@ -67,15 +67,15 @@ def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None
 
 
 def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Mark]:
-    """After each of the first ten trials, then at numbers that grow by a constant factor."""
+    """After each of the first trials, then at numbers that grow by a constant factor."""
     sums, squares = list(accumulate(values)), list(accumulate(value * value for value in values))
-    for end in sorted({*range(1, min(10, len(values)) + 1), *growing(len(values))}):
+    for end in sorted({*range(1, min(FEWEST, len(values)) + 1), *growing(len(values))}):
         yield mark_of(end, sums[end - 1], squares[end - 1], unit == Unit.SHARE)
 
 
 def banded(marks: Sequence[Mark]) -> tuple[list[tuple[Mark, float]], list[tuple[Mark, float]]]:
     """The upper and the lower edge, from where a band means something."""
-    wide = [mark for mark in marks if mark.trials >= 10]
+    wide = [mark for mark in marks if not mark.is_few]
     return [(mark, mark.high) for mark in wide], [(mark, mark.low) for mark in wide]
 
 
@@ -93,7 +93,7 @@ def told(mark: Mark, means: Sequence[float], unit: Unit) -> str:
     """All of it in words."""
     low, high, middle = (brief(Fraction(value), unit) for value in (min(means), max(means), mark.mean))
     single = _("Single learners found {low} to {high}.").format(low=low, high=high)
-    if mark.trials < 10:
+    if mark.is_few:
         return single
     band = [brief(Fraction(edge), unit) for edge in (mark.low, mark.high)]
     text = _("All {trials} trials together: {mean}, 95% band from {low} to {high}.")

@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
 from lamakit.pages.shared_table import SAVED
+from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
 from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record
 from lamakit.store.write_behind import WriteBehindStore
@@ -324,14 +325,19 @@ def classes(store: WriteBehindStore) -> Iterator[Class]:
 
 def learner_in(record: Record) -> Learner:
     data = record.data
-    return Learner(record.key.partition(" ")[2], str(data["nickname"]), str(data["phrase"]), float(data["joined"]))
+    return Learner(
+        record.key.partition(" ")[2],
+        str(data["nickname"]),
+        str(data["phrase"]),
+        checked_float(data["joined"], "joined"),
+    )
 
 
 def class_in(record: Record) -> Class | None:
     """None if somebody has edited it by hand."""
     try:
-        return Class(**record.data)
-    except TypeError:
+        return Class(**{**record.data, "ends": checked_float(record.data.get("ends"), "ends")})
+    except (TypeError, LamakitError):
         return None
 
 

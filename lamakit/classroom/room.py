@@ -18,6 +18,7 @@ from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.tables import Tables
+from lamakit.play.checks import is_whole
 from lamakit.store.records import Place
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
@@ -189,8 +190,7 @@ class Room:
     def casts(self, visitor: str, ply: object, action: object) -> None:
         """A learner's page votes, be it in time or not."""
         learner = self.register.learner_of(visitor)
-        is_one = isinstance(ply, int) and isinstance(action, str)
-        if learner and is_one and self.ballots.cast(learner.owner, int(str(ply)), str(action)):
+        if learner and is_whole(ply) and isinstance(action, str) and self.ballots.cast(learner.owner, ply, action):
             self.touch()
 
     def keep_time(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from lamakit.classroom.register import OWNER, STAGE, Register
+from lamakit.play.checks import checked_float
 from lamakit.store.records import Change
 
 
@@ -27,7 +28,9 @@ class Stage:
 
     @classmethod
     def _read(cls, kept: Mapping[str, Any]) -> Self:
-        simulated = {lesson: (str(said), float(mean)) for lesson, (said, mean) in kept["simulated"].items()}
+        simulated = {
+            lesson: (str(said), checked_float(mean, lesson)) for lesson, (said, mean) in kept["simulated"].items()
+        }
         return cls(kept["names"] is True, set(kept["revealed"]), set(kept["pooled"]), dict(kept["exact"]), simulated)
 
     def keep(self, register: Register) -> None:

@@ -14,6 +14,7 @@ from lamakit.coach.llama.judgement import Judgement, judge
 from lamakit.errors import LamakitError
 from lamakit.pages.characters import choices
 from lamakit.pages.options import bot_of, fit_name
+from lamakit.play.checks import checked_float
 from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match, replay
@@ -209,8 +210,8 @@ class Vote:
         try:
             vote._set_up(replay(kept["log"]), kept["bot"], now)
             vote.at = Step(kept["at"])
-            left = min(max(float(kept["left"]) - max(passed, 0.0), AT_LEAST), SECONDS) if passed < SECONDS else SECONDS
-            vote._until = now() + left
+            left = checked_float(kept["left"], "left") - max(passed, 0.0)
+            vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
             vote.lines, vote.chosen, vote.told = list(kept["lines"]), str(kept["chosen"]), str(kept["told"])
             vote.choices = [Choice(**choice) for choice in kept["choices"]]
         except (AttributeError, KeyError, TypeError, ValueError):

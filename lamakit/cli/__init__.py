@@ -17,6 +17,7 @@ from lamakit import __version__
 from lamakit.cli.common import Host, NoBrowser, Port, out
 from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
+from lamakit.cli.output import take_every_text
 from lamakit.cli.site import commands as site_commands
 from lamakit.errors import LamakitError, one_line, quoted, told
 from lamakit.server.places import (
@@ -47,6 +48,7 @@ app.add_typer(lessons_commands)
 app.add_typer(site_commands, name="site")
 app.add_typer(data_commands, name="data")
 MOST_DAYS = 400
+MOST_MINUTES = 1_000_000
 INTERRUPTED = 130  # the exit code of what Ctrl-C has stopped
 Position = Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")]
 Password = Annotated[
@@ -95,7 +97,8 @@ def play(
         typer.Option(min=0, max=20, show_default="1", help="With --kernels: so many are kept ready for the next page."),
     ] = None,
     idle_minutes: Annotated[
-        float, typer.Option(min=0.01, help="Forget a page when nobody has looked at it for this long.")
+        float,
+        typer.Option(min=0.01, max=MOST_MINUTES, help="Forget a page when nobody has looked at it for this long."),
     ] = 30,
     password: Password = None,
     open_to_all: OpenToAll = False,
@@ -137,7 +140,8 @@ def serve(
         int, typer.Option(min=1, help="How many tables, odds desks and lessons may be open at once.")
     ] = 300,
     idle_minutes: Annotated[
-        float, typer.Option(min=0.01, help="Forget a page when nobody has looked at it for this long.")
+        float,
+        typer.Option(min=0.01, max=MOST_MINUTES, help="Forget a page when nobody has looked at it for this long."),
     ] = 30,
     password: Password = None,
     open_to_all: OpenToAll = False,
@@ -369,6 +373,7 @@ def numbers(text: str) -> list[int]:
 
 
 def main() -> None:
+    take_every_text()
     try:
         if app(prog_name="lamakit", standalone_mode=False) == INTERRUPTED:  # Typer makes a number of Ctrl-C
             fail("stopped", INTERRUPTED)

@@ -1,4 +1,4 @@
-"""What a decision was worth and what chance gave, for whoever wants to learn from it."""
+"""The value of decisions, and the luck and skill of a match, for whoever wants to learn from them."""
 
 from lamakit.coach.llama.account import Account, Decision, Reckoning, Total, account
 from lamakit.coach.llama.happened import Event

@@ -5,7 +5,7 @@ A game is plain functions over a state. Chance is an argument: after `apply` the
 keeps to integers and lists of fixed length, their functions to loops.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 SEATS = 6
@@ -128,6 +128,9 @@ class Game(Rules[State, int], Protocol):
 
     def follows(self, top: int, card: int, /) -> bool:
         """Whether a card may be played on a top card (dice: never)."""
+
+    def deal_out(self, state: State, cards: Sequence[int], /) -> None:
+        """The cards of a deal that is due happen, in this order."""
 
     def penalty_of(self, state: State, seat: int, card: int, /) -> int:
         """What a card adds to a seat's penalty."""

@@ -1,7 +1,9 @@
 """LAMA dice: roll three dice, get rid of face-up cards (DIC-*; with Lama 20: L20-*)."""
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
+from lamakit.games import cards
 from lamakit.games.contract import (
     DEAL,
     DEAL_CARDS,
@@ -21,16 +23,7 @@ from lamakit.games.contract import (
     TURN,
     State,
 )
-from lamakit.games.rounds import (
-    CLOSING_CHOICES,
-    HAND,
-    NOBODY,
-    close_round,
-    outcome_at as card_at,
-    put_in_hand,
-    return_refusal,
-    take_from_deck,
-)
+from lamakit.games.rounds import CLOSING_CHOICES, NOBODY, close_round, deal_hands, put_in_hand, return_refusal
 from lamakit.games.rulebook.base import BAS_17
 from lamakit.games.rulebook.dice import DIC_01, DIC_02, DIC_03, DIC_04, DIC_05, DIC_06, DIC_08, DIC_09, DIC_14
 from lamakit.games.rulebook.lama20 import L20_02
@@ -211,35 +204,23 @@ def apply(state: State, action: int) -> None:
 
 
 def chance_total(state: State) -> int:
-    """All 6 × 6 × 6 rolls are equally likely, and so are all cards of the deck."""
-    return 216 if state.chance == DICE else int(state.deck_size)
+    """All 6 × 6 × 6 rolls are equally likely."""
+    return 216
 
 
 def outcome_at(state: State, place: int) -> int:
-    return place if state.chance == DICE else card_at(state, place)
+    return place
 
 
 def resolve(state: State, outcome: int) -> None:
-    if state.chance == DICE:
-        state.chance = NOTHING
-        lay_dice(state, outcome)
-        act_on_roll(state)
-    else:
-        resolve_deal(state, outcome)
+    state.chance = NOTHING
+    lay_dice(state, outcome)
+    act_on_roll(state)
 
 
-def resolve_deal(state: State, card: int) -> None:
-    take_from_deck(state, card)
-    put_in_hand(state, state.player, card)
-    if state.hand_sizes[state.player] == HAND:
-        state.player += 1
-    if state.player == state.players:
-        state.player = state.starter
-        state.chance = NOTHING
-        put_rest_aside(state)
-
-
-def put_rest_aside(state: State) -> None:
+def deal_out(state: State, cards: Sequence[int]) -> None:
+    """Six cards to each seat in turn; the rest are put aside (DIC-02)."""
+    deal_hands(state, cards, 0)
     state.deck_size = 0
     for value in range(KINDS):
         state.deck[value] = 0
@@ -327,11 +308,6 @@ def pass_round(state: State) -> None:
         pass_turn(state)
 
 
-def take_points(state: State, seat: int) -> None:
-    for value in range(KINDS):
-        state.points[seat] += penalty_of(state, seat, value)
-
-
 def score(state: State) -> None:
     """Everybody still in the round takes points (DIC-09, DIC-10); whoever ended it starts the next one (DIC-13)."""
     clear_roll(state)
@@ -350,3 +326,6 @@ def penalty_of(state: State, seat: int, card: int) -> int:
     if state.hands[seat][card] == 0:
         return 0
     return 10 if card == LLAMA else card + 1
+
+
+take_points = cards.make_take_points(penalty_of, KINDS)

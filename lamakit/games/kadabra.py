@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lamakit.games import cards
 from lamakit.games.contract import (
     COLLECT,
     DEAL,
@@ -33,16 +34,12 @@ from lamakit.games.rounds import (
     closing_refusal,
     common_grounds,
     deal,
-    draw,
-    draw_refusal,
+    deal_out as deal_out,
     end_round,
     lay,
-    leaves_nobody,
     outcome_at as outcome_at,
-    pass_turn,
     put_in_hand,
-    resolve as resolve_turn_or_deal,
-    return_token,
+    resolve as resolve_draw,
     take_from_deck,
     turn_refusal,
 )
@@ -60,8 +57,8 @@ from lamakit.games.rulebook.kadabra import (
     KAD_24,
     KAD_25,
 )
-from lamakit.games.seats import next_in_round, seats_in_round
-from lamakit.games.stage import MAGIC, NONE, collect, kind_value, lay_token, lowest_token, pass_turn_after
+from lamakit.games.seats import next_in_round, pass_turn, seats_in_round
+from lamakit.games.stage import MAGIC, NONE, kind_value, lay_token, lowest_token, pass_turn_after
 
 PLAIN, DRAWS, GIVES, TAKES_MAGIC = range(4)
 # One row per card: its code, its lowest and its highest value (0 to 5 for 1 to 6, 6 for the llama), its special action,
@@ -167,12 +164,6 @@ def turn_or_play_refusal(state: State, action: int) -> int:
     return KAD_14 if action == COLLECT else turn_refusal(state, action)
 
 
-def play_refusal(state: State, card: int) -> int:
-    if state.hands[state.player][card] == 0:
-        return BAS_06
-    return 0 if follows(state.top, card) else following_rule(state.top, card)
-
-
 def show_refusal(state: State, action: int) -> int:
     """In the show: play a llama, use the magic token or collect."""
     if action == LLAMA:
@@ -224,31 +215,17 @@ def grounds(state: State, action: int) -> int:
 
 
 def must_quit(state: State) -> bool:
-    for card in range(KINDS):
-        if play_refusal(state, card) == 0:
-            return False
-    return draw_refusal(state) != 0 and magic_refusal(state) != 0
+    return no_card_helps(state) and magic_refusal(state) != 0
 
 
 def apply(state: State, action: int) -> None:
-    if action < KINDS:
-        play(state, action)
-    elif action == DRAW:
-        draw(state)
-    elif action == QUIT:
-        if leaves_nobody(state):
-            score(state)
-    elif action == USE_MAGIC:
+    if action == USE_MAGIC:
         state.has_magic[state.player] = 0
         pass_turn(state)  # a running show goes on with the next player (KAD-15)
-    elif action == COLLECT:
-        collect(state)
-    elif action == DEAL:
-        deal(state, state.player)
     elif GIVE <= action < GIVE + SEATS:
         give(state, action - GIVE)
     else:
-        return_token(state, action, state.player)
+        apply_common(state, action)
 
 
 def play(state: State, card: int) -> None:
@@ -303,7 +280,7 @@ def resolve(state: State, card: int) -> None:
     if state.chance == FORCED_CARD:
         resolve_forced_draw(state, card)
     else:
-        resolve_turn_or_deal(state, card)
+        resolve_draw(state, card)
 
 
 def resolve_forced_draw(state: State, card: int) -> None:
@@ -321,11 +298,10 @@ def resolve_forced_draw(state: State, card: int) -> None:
 def score(state: State) -> None:
     """Everybody takes the points of the cards left (KAD-19) and 10 for the magic token (KAD-20)."""
     for seat in range(state.players):
-        for card in range(KINDS):
-            state.points[seat] += penalty_of(state, seat, card)
+        take_points(state, seat)
         state.points[seat] += MAGIC_PENALTY * state.has_magic[seat]
         state.has_magic[seat] = 0
-    end_round(state, state.player)  # who took the round's last action starts the next one (KAD-23)
+    end_round(state, next_starter(state))
 
 
 def penalty_of(state: State, seat: int, card: int) -> int:
@@ -348,3 +324,14 @@ def counted_before(hand: Sequence[int], card: int, value: int) -> bool:
         if hand[earlier] > 0 and has_value(earlier, value):
             return True
     return False
+
+
+def next_starter(state: State) -> int:
+    """Who took the round's last action (KAD-23)."""
+    return int(state.player)
+
+
+play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
+no_card_helps = cards.make_must_quit(play_refusal, KINDS)
+take_points = cards.make_take_points(penalty_of, KINDS)
+apply_common = cards.make_apply(play, score, next_starter, KINDS)

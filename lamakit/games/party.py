@@ -1,42 +1,21 @@
 """LAMA Party: plus cards, the pink llama and tokens worth 20 (PTY-*; with Drama: DRA-*)."""
 
-from lamakit.games.contract import (
-    COLLECT,
-    DEAL,
-    DRAW,
-    MATCH_OVER,
-    QUIT,
-    RETURN,
-    RETURNS,
-    ROUND_OVER,
-    SHOW,
-    TURN,
-    TURN_ACTIONS,
-    State,
-)
+from lamakit.games import cards
+from lamakit.games.contract import State
 from lamakit.games.order import ONE, SIX, one_higher
 from lamakit.games.rounds import (
-    CLOSING_CHOICES,
     card_fields,
     chance_total as chance_total,
-    closing_refusal,
-    common_grounds,
-    deal,
-    draw,
-    draw_refusal,
-    end_round,
+    deal_out as deal_out,
     lay,
-    leaves_nobody,
     left_of_next_dealer,
     outcome_at as outcome_at,
     resolve as resolve,
-    return_token,
-    turn_refusal,
+    start as start,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_07, BAS_08, BAS_17, BAS_18
-from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
+from lamakit.games.rulebook.base import BAS_07, BAS_08
 from lamakit.games.rulebook.party import PTY_01, PTY_04, PTY_05, PTY_06
-from lamakit.games.stage import collect, lay_token, pass_turn_after
+from lamakit.games.stage import lay_token, pass_turn_after
 
 CODES = ("1", "1+", "2", "2+", "3", "3+", "4", "4+", "5", "5+", "6", "6+", "L", "P")
 KINDS = len(CODES)
@@ -46,13 +25,7 @@ DECK_RULE = PTY_01
 EDITIONS = {"amigo": DECK, "egmont": DECK}
 FIELDS = card_fields(KINDS)
 FLAGS = ("lama20",)  # PTY-02
-PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_OVER: BAS_18}
-CHOICES = {TURN: (*range(KINDS), DRAW, QUIT), SHOW: (LLAMA, PINK, COLLECT), **CLOSING_CHOICES}
-ACTIONS = {**dict(enumerate(CODES)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
-
-
-def start(state: State) -> None:
-    deal(state, state.starter)
+PHASES, CHOICES, ACTIONS = cards.PHASES, cards.choices(KINDS, LLAMA), cards.actions(CODES)
 
 
 def value(card: int) -> int:
@@ -62,29 +35,6 @@ def value(card: int) -> int:
 
 def is_plus(card: int) -> bool:
     return card % 2 == 1 and card < LLAMA
-
-
-def refusal(state: State, action: int) -> int:
-    if state.phase == TURN:
-        if action == COLLECT:
-            return DRA_02
-        return play_refusal(state, action) if action < KINDS else turn_refusal(state, action)
-    if state.phase == SHOW:
-        return show_refusal(state, action)
-    return closing_refusal(state, action)
-
-
-def play_refusal(state: State, card: int) -> int:
-    if state.hands[state.player][card] == 0:
-        return BAS_06
-    return 0 if follows(state.top, card) else following_rule(state.top, card)
-
-
-def show_refusal(state: State, action: int) -> int:
-    """In the Drama: play a llama of either kind, or collect."""
-    if action in (LLAMA, PINK):
-        return play_refusal(state, action)
-    return 0 if action == COLLECT else DRA_02
 
 
 def follows(top: int, card: int) -> bool:
@@ -104,37 +54,6 @@ def following_rule(top: int, card: int) -> int:
     return BAS_08 if at_the_turn else BAS_07
 
 
-def grounds(state: State, action: int) -> int:
-    if action == COLLECT:
-        return DRA_04
-    if action < KINDS:
-        return DRA_03 if state.phase == SHOW else following_rule(state.top, action)
-    return common_grounds(action, must_quit(state))
-
-
-def must_quit(state: State) -> bool:
-    for card in range(KINDS):
-        if play_refusal(state, card) == 0:
-            return False
-    return draw_refusal(state) != 0
-
-
-def apply(state: State, action: int) -> None:
-    if action < KINDS:
-        play(state, action)
-    elif action == DRAW:
-        draw(state)
-    elif action == QUIT:
-        if leaves_nobody(state):
-            score(state)
-    elif action == COLLECT:
-        collect(state)
-    elif action == DEAL:
-        deal(state, state.player)
-    else:
-        return_token(state, action, next_starter(state))
-
-
 def play(state: State, card: int) -> None:
     """A plus card keeps the turn (PTY-04), unless it was the last card (PTY-07)."""
     lay(state, card)
@@ -145,14 +64,6 @@ def play(state: State, card: int) -> None:
         score(state)
     elif not is_plus(card):
         pass_turn_after(state, dramatic)
-
-
-def score(state: State) -> None:
-    """Everybody takes the points of the cards left (BAS-14, PTY-09)."""
-    for seat in range(state.players):
-        for card in range(KINDS):
-            state.points[seat] += penalty_of(state, seat, card)
-    end_round(state, next_starter(state))
 
 
 def penalty_of(state: State, seat: int, card: int) -> int:
@@ -170,3 +81,10 @@ def penalty_of(state: State, seat: int, card: int) -> int:
 def next_starter(state: State) -> int:
     """Amigo: whoever took the last turn of the round, even if they quit (PTY-10)."""
     return left_of_next_dealer(state) if state.egmont else int(state.player)
+
+
+play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
+refusal = cards.make_refusal(play_refusal, KINDS, LLAMA)
+grounds = cards.make_grounds(following_rule, cards.make_must_quit(play_refusal, KINDS), KINDS)
+score = cards.make_score(cards.make_take_points(penalty_of, KINDS), next_starter)
+apply = cards.make_apply(play, score, next_starter, KINDS)

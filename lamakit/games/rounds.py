@@ -1,5 +1,7 @@
 """A round of the LLAMA card games, from the deal to the next starter: the sentences the boxes share."""
 
+from collections.abc import Sequence
+
 from lamakit.games.contract import (
     CARD,
     DEAL,
@@ -23,7 +25,7 @@ from lamakit.games.contract import (
 )
 from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.lama20 import L20_02
-from lamakit.games.seats import next_in_round, seats_in_round
+from lamakit.games.seats import pass_turn, seats_in_round
 from lamakit.games.tokens import give_back, token_count, token_value
 
 HAND = 6  # cards dealt to everybody
@@ -61,8 +63,12 @@ def card_fields(kinds: int) -> Fields:
     }
 
 
+def start(state: State) -> None:
+    deal(state, state.starter)
+
+
 def deal(state: State, starter: int) -> None:
-    """Shuffle everything for a new round (BAS-03); chance turns up the top card and fills the hands in seat order."""
+    """Shuffle everything for a new round (BAS-03); chance then brings the cards."""
     state.deck_size = 0
     for kind in range(len(state.full)):
         state.deck[kind] = state.full[kind]
@@ -80,12 +86,32 @@ def deal(state: State, starter: int) -> None:
 
 
 def empty_hands(state: State) -> None:
-    """Nobody holds a card, and everybody is in the round."""
-    for seat in range(state.players):
+    """Nobody holds a card, and everybody is in the round; free seats always are."""
+    for seat in range(SEATS):
         for kind in range(len(state.full)):
             state.hands[seat][kind] = 0
         state.hand_sizes[seat] = 0
         state.has_quit[seat] = 0
+
+
+def deal_out(state: State, cards: Sequence[int]) -> None:
+    """The cards of a deal: first the top card, then six to each seat in turn (BAS-03)."""
+    state.top = cards[0]
+    take_from_deck(state, cards[0])
+    deal_hands(state, cards, 1)
+
+
+def deal_hands(state: State, cards: Sequence[int], place: int) -> None:
+    """Six cards to each seat in turn, from a place among the cards; then the starter has a turn."""
+    for seat in range(state.players):
+        for _ in range(HAND):
+            state.deck[cards[place]] -= 1
+            state.hands[seat][cards[place]] += 1
+            place += 1
+        state.hand_sizes[seat] = HAND
+    state.deck_size -= HAND * state.players
+    state.player = state.starter
+    state.chance = NOTHING
 
 
 def chance_total(state: State) -> int:
@@ -96,9 +122,10 @@ def chance_total(state: State) -> int:
 def outcome_at(state: State, place: int) -> int:
     """The card at a place of the deck, laid out in value order."""
     card = 0
-    while place >= state.deck[card]:
-        place -= state.deck[card]
-        card += 1
+    for copies in state.deck:
+        place -= copies
+        if place >= 0:
+            card += 1
     return card
 
 
@@ -110,20 +137,6 @@ def take_from_deck(state: State, card: int) -> None:
 def put_in_hand(state: State, seat: int, card: int) -> None:
     state.hands[seat][card] += 1
     state.hand_sizes[seat] += 1
-
-
-def resolve_deal(state: State, card: int) -> None:
-    """The next dealt card: first the top card, then six to each seat in turn."""
-    take_from_deck(state, card)
-    if state.top == NOBODY:
-        state.top = card
-        return
-    put_in_hand(state, state.player, card)
-    if state.hand_sizes[state.player] == HAND:
-        state.player += 1
-        if state.player == state.players:
-            state.player = state.starter
-            state.chance = NOTHING
 
 
 def draw_refusal(state: State) -> int:
@@ -177,13 +190,6 @@ def draw(state: State) -> None:
     state.chance = CARD
 
 
-def resolve_draw(state: State, card: int) -> None:
-    """The drawn card goes into the hand of the player whose turn it is (BAS-09)."""
-    take_from_deck(state, card)
-    put_in_hand(state, state.player, card)
-    state.chance = NOTHING
-
-
 def lay(state: State, card: int) -> None:
     """A card goes from the player's hand onto the discard pile."""
     state.hands[state.player][card] -= 1
@@ -194,16 +200,11 @@ def lay(state: State, card: int) -> None:
 
 
 def resolve(state: State, card: int) -> None:
-    """A drawn card ends the turn (BAS-09); the other cards that chance brings are a deal's."""
-    if state.chance == CARD:
-        resolve_draw(state, card)
-        pass_turn(state)
-    else:
-        resolve_deal(state, card)
-
-
-def pass_turn(state: State) -> None:
-    state.player = next_in_round(state, state.player)
+    """The drawn card goes into the player's hand and ends the turn (BAS-09)."""
+    take_from_deck(state, card)
+    put_in_hand(state, state.player, card)
+    state.chance = NOTHING
+    pass_turn(state)
 
 
 def leaves_nobody(state: State) -> bool:

@@ -1,14 +1,13 @@
 """Who is still in the round, and who comes next (BAS-06)."""
 
-from lamakit.games.contract import State
+from lamakit.games.contract import SEATS, State
 
 
 def seats_in_round(state: State) -> int:
     """How many players have not quit."""
-    count = 0
-    for seat in range(state.players):
-        if not state.has_quit[seat]:
-            count += 1
+    count: int = state.players
+    for seat in range(SEATS):  # nobody has quit a free seat
+        count -= state.has_quit[seat]
     return count
 
 
@@ -22,4 +21,8 @@ def next_in_round(state: State, seat: int) -> int:
 
 def left_of(state: State, seat: int) -> int:
     """The next seat clockwise."""
-    return int((seat + 1) % state.players)
+    return 0 if seat + 1 == state.players else seat + 1
+
+
+def pass_turn(state: State) -> None:
+    state.player = next_in_round(state, state.player)

@@ -1,7 +1,7 @@
 """The stage: llamas put tokens there, and five or more make a show (Drama: DRA-*, Kadabra: KAD-10, KAD-13 …)."""
 
 from lamakit.games.contract import SHOW, TURN, State
-from lamakit.games.rounds import pass_turn
+from lamakit.games.seats import pass_turn
 from lamakit.games.tokens import token_count
 
 SHOW_SIZE = 5

@@ -50,16 +50,8 @@ from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf, p_at_least_one
 from lamakit.play.given import checked_all
 
-__all__ = [
-    "Behaviour",
-    "Beliefs",
-    "Evidence",
-    "TooMuchEffortError",
-    "TooMuchEvidenceError",
-    "evidence",
-    "latest",
-    "weighable",
-]
+__all__ = ["Behaviour", "Beliefs", "Evidence", "evidence", "latest", "weighable"]
+__all__ += ["TooMuchEffortError", "TooMuchEvidenceError"]
 __all__ += ["FLOP", "HIT", "MISS", "ROLLS", "THREE_LLAMAS", "RollEffect"]
 __all__ += ["expected_after_roll", "p_roll_shows", "roll_effects", "roll_kinds", "roll_outcomes", "roll_pmf"]
 __all__ += ["after", "copies_pmf", "draw_pmf", "p_all_can_play", "p_all_contain", "p_any_can_play", "p_any_contains"]

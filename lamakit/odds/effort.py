@@ -1,6 +1,12 @@
-"""How much work an exact answer may take: what would take more is refused, not waited for."""
+"""How much work an exact answer may take, and answers in short steps, between which others may have their turn."""
+
+from collections.abc import Generator
+from typing import TypeVar
 
 from lamakit.errors import LamakitError
+
+Found = TypeVar("Found")
+Steps = Generator[None, None, Found]  # of a few milliseconds each
 
 
 class TooMuchEffortError(LamakitError):
@@ -18,3 +24,13 @@ class Budget:
         self.spent += steps
         if self.left < 0:
             raise self._refused
+
+
+def at_once(steps: Steps[Found]) -> Found:
+    """The answer, without a pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Found = end.value
+            return found

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from lamakit.errors import LamakitError
+from lamakit.play.checks import checked_float, is_whole
 from lamakit.texts import _
 
 Message = dict[str, Any]
@@ -60,14 +61,17 @@ def texts_in(given: Message, key: str, default: tuple[str, ...]) -> tuple[str, .
 
 def numbers_in(given: Message, key: str, default: tuple[float, ...]) -> tuple[float, ...]:
     value = given.get(key, default)
-    if not _is_short_list(value, int, float):
-        raise StrangeMessageError(_("{key} must be a short list of numbers.").format(key=key))
-    return tuple(map(float, value))
+    try:
+        if _is_short_list(value, int, float):
+            return tuple(checked_float(item, key) for item in value)
+    except LamakitError:
+        pass
+    raise StrangeMessageError(_("{key} must be a short list of numbers.").format(key=key))
 
 
 def number_in(given: Message, key: str, default: int | None = None) -> int:
     value = given.get(key, default)
-    if type(value) is not int or abs(value) >= 2**63:
+    if not is_whole(value):
         raise StrangeMessageError(_("{key} must be a whole number.").format(key=key))
     return value
 

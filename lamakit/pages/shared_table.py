@@ -18,6 +18,7 @@ from lamakit.pages.characters import choices
 from lamakit.pages.face import Face
 from lamakit.pages.families import face_of
 from lamakit.pages.options import AWAY, Options, bot_of, others_of
+from lamakit.play.checks import LONG, checked_float, checked_number
 from lamakit.play.given import called
 from lamakit.play.match import Match, new_match, replay
 from lamakit.store.matches import MATCH, MatchStore
@@ -378,15 +379,18 @@ class SharedTable:
         try:
             people = [Person(**each) for each in kept["people"]]
             options = face_of(kept["options"]["variant"]).options.read(dict(kept["options"]))
+            for person in people:
+                checked_number(person.seat, range(NOBODY, options.players), "seat")
             host = next(person for person in people if person.seat == kept["home"])
             table = cls(
                 table_id, (kept["codes"][0], kept["codes"][1]), options, host, store, now, bool(kept.get("once"))
             )
-            table.home, host.seat = kept["home"], kept["home"]
+            table.home = host.seat
             table.others = others_of(table.home, options.players)
             table.offered, table.characters = list(kept["offered"]), dict(map(tuple, kept["characters"]))
             table.people = {person.key: person for person in people}
-            table.number, table.practice, table.seen = kept["number"], kept["practice"], kept["seen"]
+            table.number, table.practice = checked_number(kept["number"], LONG, "number"), kept["practice"] is True
+            table.seen = checked_float(kept["seen"], "seen")
             table.match = replay(kept["log"]) if kept["log"] else None
             table._first = replay(kept["start"]) if kept["start"] else None
             table.ply = len(table.match.history) + 1 if table.match else 0

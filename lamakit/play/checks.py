@@ -1,13 +1,18 @@
 """Checks of numbers, seeds, names, options, and of the variant that a position names."""
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from typing import TypeGuard
 
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import LETTERS
 from lamakit.play.given import items_of
 
+LONG = range(-(2**63), 2**63)
+SEEDS = range(1 - 2**64, 2**64)
+LARGEST = sys.float_info.max
 BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a file
 EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
 
@@ -50,17 +55,29 @@ def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> i
     return LETTERS.index(parts[key])
 
 
+def is_whole(value: object, right: range = LONG) -> TypeGuard[int]:
+    """Whether it is a whole number in the range; neither True nor 1.0 is one."""
+    return isinstance(value, int) and not isinstance(value, bool) and value in right
+
+
 def checked_number(value: object, right: range, name: str, rule: str = "") -> int:
     """The value if it is a whole number in the range; else LamakitError, citing the rule."""
-    if isinstance(value, bool) or not isinstance(value, int) or value not in right:
+    if not is_whole(value, right):
         cited = f" ({rule})" if rule else ""
         wanted = f"expected a number from {right.start} to {right.stop - 1}{cited}"
         raise LamakitError(f"{name}={quoted(value)}: {wanted}")
     return value
 
 
+def checked_float(value: object, name: str) -> float:
+    """The number as a float; LamakitError for anything else, also for NaN and for what a float can't hold."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
+        raise LamakitError(f"{name}={quoted(value)}: expected a finite number")
+    return float(value)
+
+
 def checked_seed(seed: object) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed.bit_length() > 64:
+    if not is_whole(seed, SEEDS):
         raise LamakitError(f"seed={quoted(seed)}: expected a whole number of at most 64 bits")
     return seed
 

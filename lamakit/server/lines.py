@@ -18,6 +18,7 @@ from lamakit.pages.abrakadabrien import whole as abrakadabrien
 from lamakit.pages.llama import whole as llama
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.whole import Whole
+from lamakit.play.checks import is_whole
 from lamakit.server.handlers import without_token
 from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
 from lamakit.server.visitors import known_visitor, visitor
@@ -297,15 +298,15 @@ def read(text: str | bytes) -> Any:
 
 def greeting_in(text: str | bytes) -> tuple[str, int]:
     match read(text):
-        case {"session": str(name), "heard": int(heard)}:
+        case {"session": str(name), "heard": heard} if is_whole(heard):
             return name, heard
     raise StrangeMessageError(_("The page sent a message that the table does not know."))
 
 
 def frame_in(text: str | bytes) -> tuple[int, int, str, dict[str, Any]]:
     match read(text):
-        case [0, int(heard), "", None]:
+        case [number, heard, "", None] if is_whole(number, range(1)) and is_whole(heard):
             return 0, heard, "", {}
-        case [int(number), int(heard), str(part), dict(message)]:
+        case [number, heard, str(part), dict(message)] if is_whole(number) and is_whole(heard):
             return number, heard, part, message
     raise StrangeMessageError(_("The page sent a message that the table does not know."))

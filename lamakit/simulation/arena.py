@@ -2,50 +2,33 @@
 
 import json
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from math import ceil, isnan, nan, sqrt
+from functools import cached_property, partial
+from math import ceil, fsum
 from os import PathLike
 from pathlib import Path
-from statistics import fmean, stdev, variance
+from statistics import fmean, variance
 from threading import Lock
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
+from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
 from lamakit.simulation import waiting
-from lamakit.simulation.blocks import Block, Event, Played, block_player, entrants, lineups, play_block
+from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, block_player, entrants, lineups, play_block
 from lamakit.simulation.lineup import Given, OwnBot
 
 if TYPE_CHECKING:
     import pandas as pd
 
 WORLDS = 32
-MOST_BOTS = 12
 PLAYING = Lock()
 MEASURED = Path(__file__).with_name("base.jsonl")
-
-
-class Estimate(NamedTuple):
-    """A mean over deals with its 95% interval (Student's t)."""
-
-    value: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, values: Sequence[float]) -> "Estimate":
-        """Of one value for each deal."""
-        if len(values) < 2:
-            return cls(fmean(values) if values else nan, nan, nan)
-        from scipy.stats import t
-
-        reach = float(t.ppf(0.975, len(values) - 1)) * stdev(values) / sqrt(len(values))
-        return cls(fmean(values), fmean(values) - reach, fmean(values) + reach)
+Measure = Callable[[Played, Sequence[float]], float | None]  # of a match with its shares
 
 
 @dataclass(frozen=True)
@@ -67,6 +50,8 @@ class Tournament:
         except (OSError, ValueError, KeyError, IndexError, TypeError):
             raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
         blocks = [block for line in lines[1:] if (block := _block(line))]
+        if any(bot >= len(bots) for block in blocks for match in block.matches for bot in match.seats):
+            raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
         return cls(event, tuple(sorted(blocks, key=lambda block: (block.players, block.deal))))
 
     @classmethod
@@ -98,23 +83,24 @@ class Tournament:
     def to_frame(self) -> "pd.DataFrame":
         """One row for each number of players and bot: its share of the victories, raw and without luck.
 
-        Columns: players, bot, seats (of how many the mean is), share, low, high, adjusted, adjusted_low,
-        adjusted_high, and mu, sigma of its rating. 1 / players is what equal bots win.
+        Columns: players, bot, seats (of how many the mean is), share, low, high; if luck was measured adjusted,
+        adjusted_low, adjusted_high; and mu, sigma of its rating. 1 / players is what equal bots win. Intervals are for
+        95%, by Wilson's formula and without luck by Student's t; of fewer than ten deals they are all that is possible.
         """
         import pandas as pd
 
         rows = [
-            (players, bot, self._seats(players, number), *self._share(players, number), *self.ratings[players][number])
+            (players, bot, self._seats(players, number), *self._share(players, number), *rating)
             for players in self.players
-            for number, bot in enumerate(self.bots)
+            for number, (bot, rating) in enumerate(zip(self.bots, self.ratings[players], strict=True))
         ]
-        return pd.DataFrame(rows, columns=["players", "bot", "seats", *_columns("share"), "mu", "sigma"])
+        return pd.DataFrame(rows, columns=["players", "bot", "seats", *self._columns("share"), "mu", "sigma"])
 
     def differences(self) -> "pd.DataFrame":
         """One row for each number of players and pair: how much more one wins than the other at the same tables.
 
-        Columns: players, bot, other, deals, difference, low, high, adjusted, adjusted_low, adjusted_high; the intervals
-        are of the paired differences, deal by deal.
+        Columns: players, bot, other, deals, difference, low, high; if luck was measured adjusted, adjusted_low,
+        adjusted_high. The intervals are of the paired differences, deal by deal (Student's t, for 95%).
         """
         import pandas as pd
 
@@ -124,10 +110,10 @@ class Tournament:
             for one in range(len(self.bots))
             for other in range(one + 1, len(self.bots))
         ]
-        return pd.DataFrame(rows, columns=["players", "bot", "other", "deals", *_columns("difference")])
+        return pd.DataFrame(rows, columns=["players", "bot", "other", "deals", *self._columns("difference")])
 
-    def variance_left(self, players: int) -> float:
-        """The variance of a seat's result without luck, as a share of that with luck; nan if luck is not known.
+    def variance_left(self, players: int) -> float | None:
+        """The variance of a seat's result without luck, as a share of that with luck; None if luck is not known.
 
         Around the mean of the same bot in the same line-up and seat, over the deals.
         """
@@ -139,7 +125,7 @@ class Tournament:
                     raw.setdefault((match.seats, seat), []).append(share)
                     adjusted.setdefault((match.seats, seat), []).append(share - match.luck[seat])
         spread = sum(variance(values) for values in raw.values() if len(values) > 1)
-        return sum(variance(values) for values in adjusted.values() if len(values) > 1) / spread if spread else nan
+        return sum(variance(values) for values in adjusted.values() if len(values) > 1) / spread if spread else None
 
     @cached_property
     def ratings(self) -> dict[int, list[tuple[float, float]]]:
@@ -152,10 +138,11 @@ class Tournament:
 
         frame, figure = self.differences(), go.Figure()
         pairs = [f"{row.players}: {row.bot} − {row.other}" for row in frame.itertuples()]
-        for name, column, low, high in (
+        ways = [
             ("as played", "difference", "low", "high"),
             ("without luck", "adjusted", "adjusted_low", "adjusted_high"),
-        ):
+        ]
+        for name, column, low, high in ways if self._knows_luck else ways[:1]:
             figure.add_scatter(
                 x=frame[column],
                 y=pairs,
@@ -185,28 +172,44 @@ class Tournament:
     def _seats(self, players: int, bot: int) -> int:
         return sum(match.seats.count(bot) for match in self._of(players))
 
-    def _share(self, players: int, bot: int) -> tuple[float, ...]:
-        return self._estimates(players, lambda match, shares: _mean(match, shares, bot))
+    @cached_property
+    def _knows_luck(self) -> bool:
+        return bool(self.blocks) and all(match.luck is not None for block in self.blocks for match in block.matches)
 
-    def _both(self, players: int, one: int, other: int) -> tuple[float, ...]:
+    def _columns(self, name: str) -> list[str]:
+        return [name, "low", "high", *(["adjusted", "adjusted_low", "adjusted_high"] if self._knows_luck else [])]
+
+    def _share(self, players: int, bot: int) -> list[float]:
+        """Of all victories: as played, and without luck if it is known."""
+        of_bot, most = partial(_mean, bot=bot), self._most(players, bot)
+        trials = sum(bot in match.seats for match in self._of(players))
+        raw = [value / most for value in self._values(players, of_bot, False)]
+        found = share_interval(fsum(raw) / len(raw) * trials, trials, raw)
+        return [*(most * part for part in found[1:]), *self._adjusted(players, of_bot, 0, most)]
+
+    def _both(self, players: int, one: int, other: int) -> list[float]:
         def difference(match: Played, shares: Sequence[float]) -> float | None:
             mine, others = _mean(match, shares, one), _mean(match, shares, other)
             return None if mine is None or others is None else mine - others
 
-        return self._estimates(players, difference)
+        bounds = -self._most(players, other), self._most(players, one)
+        raw = _interval(self._values(players, difference, False), *bounds)
+        return [*raw[1:], *self._adjusted(players, difference, *bounds)]
 
-    def _estimates(self, players: int, what: Any) -> tuple[float, ...]:
-        """Of something in a match, over the deals: as played, and without luck."""
-        raw, adjusted = list[float](), list[float]()
-        for block in self.blocks:
-            if block.players == players:
-                raw += _over(block, what, False)
-                adjusted += _over(block, what, True)
-        return (*Estimate.of(raw), *Estimate.of(adjusted))
+    def _adjusted(self, players: int, what: Measure, least: float, most: float) -> list[float]:
+        return [*_interval(self._values(players, what, True), least, most)[1:]] if self._knows_luck else []
+
+    def _values(self, players: int, what: Measure, adjusted: bool) -> list[float]:
+        """Of something in a match: its mean in each deal."""
+        return [mean for block in self.blocks if block.players == players for mean in _over(block, what, adjusted)]
+
+    def _most(self, players: int, bot: int) -> float:
+        """Its share if it won everything: less than 1 where it has several seats at a table."""
+        return fmean(1 / match.seats.count(bot) for match in self._of(players) if bot in match.seats)
 
 
-def _columns(name: str) -> list[str]:
-    return [name, "low", "high", "adjusted", "adjusted_low", "adjusted_high"]
+def _interval(values: Sequence[float], least: float, most: float) -> Mark:
+    return mean_interval(len(values), fsum(values), fsum(value * value for value in values), least, most)
 
 
 def _mean(match: Played, shares: Sequence[float], bot: int) -> float | None:
@@ -214,7 +217,7 @@ def _mean(match: Played, shares: Sequence[float], bot: int) -> float | None:
     return fmean(own) if own else None
 
 
-def _over(block: Block, what: Any, adjusted: bool) -> list[float]:
+def _over(block: Block, what: Measure, adjusted: bool) -> list[float]:
     """The mean of something over a deal's matches; nothing if it is in none of them, or luck isn't known."""
     found = []
     for match in block.matches:
@@ -229,15 +232,16 @@ def _over(block: Block, what: Any, adjusted: bool) -> list[float]:
 def written(found: Tournament) -> Iterator[str]:
     """The tables of a tournament, as lines of text."""
     title = f"{found.event.variant}: {found.matches:,} matches, seed {found.event.seed}"
-    yield f"{title}; in percent, with 95% intervals"
+    yield f"{title}; in percent, with 95% intervals from {FEWEST} deals on"
     yield _line("players", "bot", "victories", "without luck", "rating")
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
-        yield _line(players, bot, _sure(share[:3]), _sure(share[3:]), f"{mu:.1f} ± {2 * sigma:.1f}")
+        ways = _sure(share[:3], found._deals(players)), _sure(share[3:], found._deals(players))
+        yield _line(players, bot, *ways, f"{mu:.1f} ± {2 * sigma:.1f}")
     yield _line("players", "at the same tables", "difference", "without luck", "deals")
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
-        yield _line(players, f"{bot} − {other}", _sure(share[:3]), _sure(share[3:]), deals)
+        yield _line(players, f"{bot} − {other}", _sure(share[:3], deals), _sure(share[3:], deals), deals)
     for players in found.players:
-        if not isnan(left := found.variance_left(players)):
+        if (left := found.variance_left(players)) is not None:
             yield f"{players} players: without luck {left:.0%} of the variance of a result is left"
 
 
@@ -245,9 +249,11 @@ def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> 
     return f"{players!s:<8} {name:<32} {raw:<22} {adjusted:<22} {last}".rstrip()
 
 
-def _sure(share: Sequence[float]) -> str:
-    value, low, high = (100 * part for part in share)
-    return "unknown" if isnan(value) else f"{value:.1f} ({low:.1f} to {high:.1f})"
+def _sure(share: Sequence[float], deals: int) -> str:
+    if not share:
+        return "unknown"
+    value, low, high = (f"{100 * part:z.1f}" for part in share)
+    return f"{value} ({low} to {high})" if deals >= FEWEST else f"{value} (too few)"
 
 
 def rated(bots: int, matches: Iterable[Played]) -> list[tuple[float, float]]:

@@ -47,10 +47,11 @@ def simulate(
     """Play `games` matches between bots, one for each seat; the same seed gives the same matches on every machine.
 
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
-    text, or a function `f(seen, actions, words)` of integers that returns one of the actions (see `bots.Decide`); this
-    one is compiled where Numba can do it. `course` records the points after that many rounds; `summary` keeps counts
-    instead of matches and returns a Summary; `compiled` forbids or demands machine code; `cluster` is the address of a
-    Dask scheduler; `progress` shows a bar or hides it. An interrupt ends the batch and keeps the matches played so far.
+    text, or a function `f(seen, actions, words)` of integers that returns one of the actions, as
+    `lamakit.bots.llama.plain.Decide` does; this one is compiled where Numba can do it. `course` records the points
+    after that many rounds; `summary` keeps counts instead of matches and returns a Summary; `compiled` forbids or
+    demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it. An interrupt
+    ends the batch and keeps the matches played so far.
 
     Returns a Result, or a Summary. Raises LamakitError for players, numbers or cards that can't be, and if a bot
     chooses what is not allowed.

@@ -16,16 +16,18 @@ from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.account import shares
-from lamakit.coach.llama.appraisal import manner_of
+from lamakit.coach.llama.appraisal import policy_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
+from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.simulation.lineup import WANTED, Given, OwnBot, own_bot
-from lamakit.simulation.searching import compiled_appraiser, quick
+from lamakit.simulation.searching import compiled_engine, quick
 
+MOST_BOTS = 12  # in a tournament
 Player = Character | OwnBot
 
 
@@ -57,6 +59,19 @@ class Played:
     shares: tuple[float, ...]
     luck: tuple[float, ...] | None
 
+    @classmethod
+    def read(cls, match: Any, players: int) -> "Played":
+        """Raises KeyError, TypeError or LamakitError, as Block.read."""
+        seats = [checked_number(bot, range(MOST_BOTS), "seats") for bot in match["seats"]]
+        figures = [None if match[name] is None else _finite(match[name], name) for name in ("shares", "luck")]
+        if figures[0] is None or any(part is not None and len(part) != players for part in (seats, *figures)):
+            raise LamakitError(f"matches: {quoted(match)}: expected a number for each of {players} seats")
+        return cls(tuple(seats), figures[0], figures[1])
+
+
+def _finite(values: Any, name: str) -> tuple[float, ...]:
+    return tuple(checked_float(value, name) for value in values)
+
 
 @dataclass(frozen=True)
 class Block:
@@ -71,12 +86,10 @@ class Block:
 
     @classmethod
     def read(cls, line: Any) -> "Block":
-        """Raises KeyError or TypeError where something is missing."""
-        matches = (
-            Played(tuple(one["seats"]), tuple(one["shares"]), None if one["luck"] is None else tuple(one["luck"]))
-            for one in line["matches"]
-        )
-        return cls(int(line["players"]), int(line["deal"]), tuple(matches))
+        """Raises KeyError, TypeError or LamakitError where something is missing or no number."""
+        players = checked_number(line["players"], range(2, SEATS + 1), "players")
+        matches = tuple(Played.read(match, players) for match in line["matches"])
+        return cls(players, checked_number(line["deal"], range(2**32), "deal"), matches)
 
 
 def entrants(bots: Iterable[Given], variant: str) -> dict[str, Player]:
@@ -177,9 +190,9 @@ def spoilt(deal: int, seen: Observation, fault: str) -> LamakitError:
 def luck_of(match: Match, event: Event, who: list[Player], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
-    appraiser = compiled_appraiser(variant.game, sum(state_of(match).full))
-    manners = tuple(manner_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
-    found = list(all_luck(match, Chance(match, appraiser, event.worlds, event.seed, manners), at_random))
+    engine = compiled_engine(variant.game, sum(state_of(match).full))
+    policies = tuple(policy_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
+    found = list(all_luck(match, Chance(match, engine, event.worlds, event.seed, policies), at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 

@@ -7,7 +7,7 @@ import shutil
 import tempfile
 import warnings
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -31,7 +31,7 @@ UNKEPT = (
     "what is compiled can't be kept on disk here, so it is compiled in memory, and again next time; "
     "NUMBA_CACHE_DIR=<a folder that can be written> would keep it"
 )
-RULE_ROOMS = ("games", "bots", "play", "simulation", "coach/llama/appraisal.py")
+RULE_ROOMS = ("games", "bots", "play", "simulation")
 
 Loop = Callable[..., int]
 
@@ -60,22 +60,25 @@ _one_at_a_time = Lock()
 
 def _compiled_for(types: tuple[Any, ...], loop: Loop) -> Loop:
     """Of several processes that need the same, one compiles it, and the others read what it has kept."""
-    if folder := _folder(Path(loop.__code__.co_filename)):
+    if place := folder(Path(loop.__code__.co_filename)):
         try:
-            with alone(folder / f"{zlib.crc32(f'{loop.__qualname__} {types}'.encode()):08x}.lock"):
-                return _kept_in(folder, types, loop)
-        except (numba.NumbaError, KeyError):  # `why_not` says what it means
+            with alone(place / f"{zlib.crc32(f'{loop.__qualname__} {types}'.encode()):08x}.lock"):
+                return kept_in(place, types, loop)
+        except (numba.NumbaError, KeyError):  # see `why_not`
             raise
-        except Exception:  # a file was cut, or the disk is full
-            shutil.rmtree(folder, ignore_errors=True)
-    say_unkept()
+        except OSError:  # the disk is full
+            say_unkept()
+        except Exception:  # a file was cut
+            shutil.rmtree(place, ignore_errors=True)
+    else:
+        say_unkept()
     twin: Loop = numba.njit(types, **OPTIONS)(loop)
     return twin
 
 
-def _kept_in(folder: Path, types: tuple[Any, ...], loop: Loop) -> Loop:
+def kept_in(place: Path, types: tuple[Any, ...], loop: Loop) -> Loop:
     """Read from a folder, or compiled and written there."""
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
     try:
         twin: Loop = numba.njit(types, cache=True, **OPTIONS)(loop)
     finally:
@@ -84,23 +87,23 @@ def _kept_in(folder: Path, types: tuple[Any, ...], loop: Loop) -> Loop:
 
 
 @cache
-def _folder(source: Path) -> Path | None:
+def folder(source: Path) -> Path | None:
     """Where a source's loops are kept: NUMBA_CACHE_DIR, beside the source, or the user's folder; None if nowhere.
 
-    What is there but can't be written is read from a copy.
+    What lies there but can't be written to is read from a copy, which ends with the process.
     """
     named = numba.config.CACHE_DIR
     places = [Path(named)] if named else [source.parent / "__pycache__", user_cache_path("lamakit")]
     folders = [place / "lamakit-compiled" for place in places]
-    with suppress(OSError):
-        warm = next((folder for folder in folders if folder.is_dir()), None)
-        written = next(filter(_can_be_written, folders), None)
-        if warm and not written:
+    warm = next((folder for folder in folders if any(folder.glob("*/"))), None)
+    written = next(filter(_can_be_written, folders), None)
+    if warm and not written:
+        with suppress(OSError):
             written = Path(_temporary().name, f"{zlib.crc32(bytes(source)):08x}")
-        if warm and written and not any(written.glob("*/")):
+    if warm and written and not any(written.glob("*/")):
+        with suppress(OSError):
             shutil.copytree(warm, written, dirs_exist_ok=True)
-        return written
-    return None
+    return written
 
 
 def _can_be_written(folder: Path) -> bool:
@@ -114,7 +117,6 @@ def _can_be_written(folder: Path) -> bool:
 
 @cache
 def _temporary() -> "tempfile.TemporaryDirectory[str]":
-    """Ends with the process."""
     return tempfile.TemporaryDirectory(prefix="lamakit-", ignore_cleanup_errors=True)
 
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.bots.llama.plain import Decide, chooser
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, Game, State
+from lamakit.bots.llama.playouts import NONE, REFUSED, TakeTurn, playout
+from lamakit.games.contract import ROUND_OVER, Game, State
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import deal_hidden, settler
@@ -30,12 +31,12 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     never plays by old rules. It is 0 for a loop that is interpreted.
     """
     start = game.start
-    settle, decide = settler(game), decision_of(game, own, others, digest)
+    settle, decide, ours = settler(game), decision_of(game, own, others, digest), len(own)
 
     def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
         job.digest = digest
-        state = slots[MATCH]
+        state, seen = slots[MATCH], slots[SEEN]
         low, high = job.seed[0], job.seed[1]
         for row in range(len(rounds)):
             slots[MATCH] = slots[START]
@@ -50,7 +51,9 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
-                if decide(slots, job, desk) != FINE:
+                if desk.bots[state.player] >= ours:
+                    slots[SEEN] = state
+                if decide(state, seen, job, desk) != FINE:
                     return NOT_ALLOWED
                 count += 1
                 if count > LONGEST:
@@ -67,8 +70,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
 
 def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
     """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
-    apply = game.apply
-    settle, decide = settler(game), decision_of(game, own, others, digest)
+    play_out = playout(game, turn_taker(game, own, others, digest), LONGEST)
 
     def play_rounds(slots, job, desk, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
@@ -85,20 +87,27 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             seed_words(desk.chance, low, high, first + row)
             seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
             deal_hidden(state, desk)
-            apply(state, action)
-            settle(state, desk)
-            count = 0
-            while state.phase != ROUND_OVER and state.phase != MATCH_OVER:
-                if decide(slots, job, desk) != FINE:
-                    return NOT_ALLOWED
-                settle(state, desk)
-                count += 1
-                if count > LONGEST:
-                    return NEVER_ENDS
+            decided = play_out(state, slots, job, desk, action, NONE, NOBODY)
+            if decided == REFUSED:
+                return NOT_ALLOWED
+            if decided == LONGEST:
+                return NEVER_ENDS
             losses[row] = state.points[seat] - slots[START].points[seat]
         return FINE
 
     return play_rounds
+
+
+def turn_taker(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> TakeTurn:
+    """As `decision_of`, which it gives what the seat sees."""
+    decide, ours = decision_of(game, own, others, digest), len(own)
+
+    def take_turn(state: State, slots: Any, job: Any, desk: Any) -> int:
+        if desk.bots[state.player] >= ours:
+            slots[SEEN] = state
+        return decide(state, slots[SEEN], job, desk)
+
+    return take_turn
 
 
 def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:
@@ -110,26 +119,23 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 def decision_of(
     game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
-) -> Callable[[Any, Any, Any], int]:
+) -> Callable[[State, State, Any, Any], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
-    observations show that they look at nothing hidden. Everybody else's get `seen`, from which the hidden cards are
-    taken; the loop has copied the state there, because slots that are handed on count their references at every turn.
+    observations show that they look at nothing hidden. Everybody else's get `seen`, where the loop has copied the state
+    (slots that are handed on would count their references at every turn); here the hidden cards are taken from it.
     """
     apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(slots: Any, job: Any, desk: Any) -> int:
-        state = slots[MATCH]
+    def decide(state: State, seen: State, job: Any, desk: Any) -> int:
         seat = state.player
         bot, options = desk.bots[seat], desk.options[seat]
-        legal = list_legal(state, desk.legal)
+        legal: Any = list_legal(state, desk.legal)
         if bot < ours:
             chosen = choose(bot, state, legal, desk.choice, options)
         else:
-            slots[SEEN] = slots[MATCH]
-            seen = slots[SEEN]
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)

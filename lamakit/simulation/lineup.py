@@ -122,11 +122,11 @@ def without_options(function: Callable[..., int]) -> Decide:
 
 def by_observation(variant: Variant, choose: Any) -> Decide:
     """A player who is asked as at a table: an observation in, the text of an action out."""
-    numbers = {text: number for number, text in variant.game.ACTIONS.items()}
+    numbers: dict[str, Any] = {text: number for number, text in variant.game.ACTIONS.items()}
 
-    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> Any:
         chosen = choose(LlamaObservation(variant, seen.copy(), seen.player))
-        return numbers.get(chosen, -1)
+        return numbers.get(chosen, chosen) if isinstance(chosen, str) else str(chosen)  # the runner tells it
 
     return decide
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import LETTERS
-from lamakit.odds.frequency import mark_of
+from lamakit.odds.frequency import Mark, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.pieces import Integers, Piece
 from lamakit.simulation.plan import Plan
@@ -19,7 +19,6 @@ from lamakit.texts import _, plural
 if TYPE_CHECKING:
     import pandas as pd
 
-FEWEST = 10  # matches: of fewer no interval is shown
 Floats = npt.NDArray[np.float64]
 
 
@@ -159,6 +158,11 @@ class Summary:
         return _standard_error(self.wins, self._shared(2), self.games)
 
     @property
+    def win_intervals(self) -> list[Mark]:
+        """Each seat's share of the victories with its 95% interval: (trials, mean, low, high), from 0 to 1."""
+        return [share_interval(float(share) * self.games, self.games) for share in self.wins]
+
+    @property
     def rounds(self) -> float:
         """The mean number of rounds."""
         return float(self.round_counts @ np.arange(len(self.round_counts)) / self.games)
@@ -211,12 +215,12 @@ class Summary:
     def _rows(self) -> list[list[str]]:
         """A head, and for every seat mean points ± their standard error, and the share of wins with Wilson's 95%."""
         rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
-        for place, seat in enumerate(self.plan.lineup.seats if self.games else ()):
-            wins = mark_of(self.games, float(self.wins[place]) * self.games, 0, is_share=True)
+        seats = self.plan.lineup.seats if self.games else ()
+        for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
             points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
-            if self.games >= FEWEST:
+            if not wins.is_few:
                 points += f" ± {self.points_error[place]:.1f}"
-                within = _("{low} to {high}").format(low=f"{max(wins.low, 0):.1%}", high=f"{min(wins.high, 1):.1%}")
+                within = _("{low} to {high}").format(low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
             rows.append([LETTERS[place], seat.name, points, f"{wins.mean:.1%} ({within})"])
         return rows
 

@@ -1,9 +1,10 @@
-"""What an action is worth, estimated: the round is played to its end many times, from what one seat sees."""
+"""Estimated points after each action: the round is played to its end many times, from what one seat sees."""
 
 import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from lamakit.bots.llama.worlds import start_of
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
@@ -47,9 +48,7 @@ class Rollouts:
         if not seen.legal_actions or seen.phase not in ("turn", "show", "give", "roll"):
             raise LamakitError(f"{seen.position!r}: nothing is left to decide in this round; expected a turn")
         variant = find_variant(seen.variant, seen.edition)
-        start = seen.copy_seen()
-        if not seen.dice:
-            start.deck = list(seen.unseen.values())
+        start = start_of(seen)
         players = lineup(["threshold"] * seen.num_players if bots is None else bots, variant)
         if len(players.seats) != seen.num_players:
             raise LamakitError(f"bots: {len(players.seats)} for {seen.num_players} seats; expected one for each")

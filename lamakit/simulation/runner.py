@@ -59,7 +59,7 @@ class Runner:
         if reason and demanded:
             raise LamakitError(f"compiled=True: {reason}")
         if reason:
-            _notice(f"{reason}; everything is played interpreted, which is about a hundred times slower")
+            _notice(f"{reason}; everything is played interpreted, which takes hundreds of times as long")
         return not reason
 
     def _try_to_compile(self, nothing: Callable[[], Sequence[Any]]) -> str:
@@ -89,11 +89,10 @@ class Runner:
         number, game = int(job.number), self.variant.game
         if fault == NEVER_ENDS:
             return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
-        action = int(job.chosen) if isinstance(job.chosen, Integral) else -1
-        chosen = game.ACTIONS.get(action, quoted(job.chosen))
+        chosen = game.ACTIONS.get(int(job.chosen)) if isinstance(job.chosen, Integral) else None
         allowed = ", ".join(game.ACTIONS[action] for action in legal_actions(game, spoilt))
         name, position = self.lineup.seats[spoilt.player].name, write_position(self.variant, spoilt)
-        return f"match {number}: bot {name} chose {chosen} in {position!r}; allowed: {allowed}"
+        return f"match {number}: bot {name} chose {chosen or quoted(job.chosen)} in {position!r}; allowed: {allowed}"
 
 
 @cache

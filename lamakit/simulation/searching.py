@@ -1,17 +1,19 @@
-"""The search bot and the coach's appraiser compiled: the same decisions and values, a hundred times sooner.
+"""The search bot and the engine of playouts compiled: the same decisions and values, a hundred times sooner.
 
 For tournaments, not for pages.
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
+
+import numpy as np
 
 from lamakit.bots import Bot
 from lamakit.bots.characters import Character
-from lamakit.bots.llama.search import Engine, SearchBot, desk_fields, plan_fields, search_loop
-from lamakit.bots.llama.tuned import tuned
-from lamakit.coach.llama.appraisal import Appraiser, appraisal_desk, appraisal_fields, appraisal_loop
-from lamakit.games.contract import Fields, Game, State
+from lamakit.bots.llama.plain import Decide
+from lamakit.bots.llama.playouts import Engine, Loop
+from lamakit.bots.llama.search import SearchBot, SearchEngine, cards_of
+from lamakit.games.contract import SEATS, Game, State
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.records import as_record, record_type
@@ -20,8 +22,8 @@ from lamakit.simulation.records import as_record, record_type
 class CompiledSearchBot(SearchBot):
     """As `SearchBot`; its first decision in a game waits for the compiler."""
 
-    def _engine(self, seen: LlamaObservation) -> Engine:
-        return compiled_engine(seen.game, sum(seen.copy_seen().full))
+    def _engine(self, seen: LlamaObservation) -> SearchEngine:
+        return compiled_search(seen.game, cards_of(seen))
 
 
 def quick(who: Character, seed: int) -> Bot:
@@ -30,38 +32,30 @@ def quick(who: Character, seed: int) -> Bot:
 
 
 class CompiledEngine(Engine):
+    """An engine whose loop is machine code and works on NumPy's records."""
+
+    def __init__(self, game: Game, cards: int) -> None:
+        super().__init__(game, cards)
+        self.loop = _compiled(self.make_loop, game, self.deciders)
+        self.slots: Any = np.zeros(3, record_type(game.FIELDS, "int16"))
+        self.workspace, self.job = (cast("Any", as_record(each, "int64")) for each in (self.workspace, self.job))
+
     def start(self, state: State) -> None:
         self.slots[0] = as_record(state, "int16")
 
+    def places(self, worlds: int) -> Any:
+        return np.zeros((self.job.count, worlds, SEATS), np.int64)
 
-class CompiledAppraiser(CompiledEngine, Appraiser):
+
+class CompiledSearch(CompiledEngine, SearchEngine):
     pass
 
 
 @cache
-def loop_of(maker: Any, game: Game) -> Any:
+def _compiled(make_loop: Any, game: Game, deciders: tuple[Decide, ...]) -> Loop:
     from lamakit.simulation.compiled import compiled, digest
 
-    return compiled(maker(game, tuned(game), legal_lister(game, compiled=True), digest()))
+    return compiled(make_loop(game, deciders, legal_lister(game, compiled=True), digest()))
 
 
-@cache
-def compiled_engine(game: Game, cards: int) -> CompiledEngine:
-    return CompiledEngine(
-        game, cards, loop_of(search_loop, game), *_work(game, desk_fields(game, cards), plan_fields())
-    )
-
-
-@cache
-def compiled_appraiser(game: Game, cards: int) -> Appraiser:
-    return CompiledAppraiser(
-        game, cards, loop_of(appraisal_loop, game), *_work(game, appraisal_desk(game, cards), appraisal_fields())
-    )
-
-
-def _work(game: Game, desk: Fields, plan: Fields) -> tuple[Any, Any, Any]:
-    """The slots, the desk and the plan."""
-    import numpy as np
-
-    slots = np.zeros(3, record_type(game.FIELDS, "int16"))
-    return slots, as_record(State(desk), "int64"), as_record(State(plan), "int64")
+compiled_engine, compiled_search = cache(CompiledEngine), cache(CompiledSearch)

@@ -12,14 +12,15 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 250, 68, 22, 12, 56
 
 
 def wins_chart(steps: Sequence[Step]) -> Markup:
-    """The share of wins after each match with its interval; dashed, what equal players would win."""
+    """The share of wins after each match, with its interval from where there is one; dashed, what equals would win."""
     last = steps[-1]
-    high = [(x(step, last), y(step.mark.high)) for step in steps]
-    low = [(x(step, last), y(step.mark.low)) for step in reversed(steps)]
+    sure = [step for step in steps if not step.mark.is_few]
+    high = [(x(step, last), y(step.mark.high)) for step in sure]
+    low = [(x(step, last), y(step.mark.low)) for step in reversed(sure)]
     middle = (LEFT + WIDTH - RIGHT) / 2
     parts = [
         *(_level(share) for share in (0, 0.25, 0.5, 0.75, 1)),
-        f'<path class="band" d="{_line([*high, *low])}Z"/>',
+        *([f'<path class="band" d="{_line([*high, *low])}Z"/>'] if sure else []),
         f'<path class="equal" d="{_line((x(step, last), y(step.equal)) for step in steps)}"/>',
         f'<path class="share" d="{_line((x(step, last), y(step.mark.mean)) for step in steps)}"/>',
         f'<circle class="end" cx="{x(last, last)}" cy="{y(last.mark.mean)}" r="4"/>',
@@ -68,6 +69,11 @@ def told(steps: Sequence[Step]) -> str:
         "and {share:.0%} at the end, with a 95% interval from {low:.0%} to {high:.0%}. Equal players would have won "
         "{equal:.0%}."
     )
+    if last.mark.is_few:
+        text = _(
+            "Share of matches won, after each of {matches} matches: {first:.0%} after {begun}, {middle:.0%} after "
+            "{half}, and {share:.0%} at the end; too few for an interval. Equal players would have won {equal:.0%}."
+        )
     half = steps[len(steps) // 2]
     return text.format(
         matches=last.matches,

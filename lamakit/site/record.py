@@ -93,16 +93,19 @@ def bot_name(bot: str) -> str:
 def _page_of(asked: str, matches: int) -> tuple[int, int]:
     """The number of the page that is shown, and how many there are."""
     pages = max(1, -(-matches // ON_A_PAGE))
-    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 1
-    return min(max(number, 1), pages), pages
+    return min(max(_number(asked), 1), pages), pages
+
+
+def _number(asked: str) -> int:
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 1
 
 
 def delete(asked: Asked) -> Elsewhere:
     match_id = asked.query.get("match", "")
     if ID.fullmatch(match_id):
         asked.matches.delete(match_id)
-    number = asked.query.get("page", "")
-    return Elsewhere(f"record?{wanted(asked.query).query(int(number) if number.isdigit() else 1)}".rstrip("?"))
+    number = _number(asked.query.get("page", ""))
+    return Elsewhere(f"record?{wanted(asked.query).query(number)}".rstrip("?"))
 
 
 def record_csv(asked: Asked) -> Answer:

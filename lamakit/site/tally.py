@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from lamakit.games import BOXES
-from lamakit.odds.frequency import Mark, mark_of
+from lamakit.odds.frequency import Mark, share_interval
 from lamakit.store.results import Result
 
 POINTS_OF_CHART = 120
@@ -42,7 +42,7 @@ def row(name: str, results: Iterable[Result]) -> Row:
         name,
         len(counted),
         wins,
-        mark_of(len(counted), wins, wins, is_share=True) if counted else None,
+        share_interval(wins, len(counted)) if counted else None,
         points / len(counted) if len(families) == 1 else None,
         points / rounds if families == {"llama"} else None,
     )
@@ -63,7 +63,7 @@ def course(results: Iterable[Result]) -> list[Step]:
     wins = list(accumulate(result.is_won for result in counted))
     equal = list(accumulate(1 / len(result.players) for result in counted))
     return [
-        Step(number, mark_of(number, wins[number - 1], wins[number - 1], is_share=True), equal[number - 1] / number)
+        Step(number, share_interval(wins[number - 1], number), equal[number - 1] / number)
         for number in spread(len(counted), POINTS_OF_CHART)
     ]
 

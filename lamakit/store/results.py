@@ -13,6 +13,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, find_variant
+from lamakit.play.checks import LONG, checked_float, checked_number, checked_seed
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
@@ -191,17 +192,17 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
             variant=_name(data["variant"], data["edition"]),
             edition=data["edition"],
             players=tuple(map(str, data["players"])),
-            seat=range(len(data["players"]))[data["seat"]],
+            seat=checked_number(data["seat"], range(len(data["players"])), "seat"),
             bots=tuple(map(str, data["bots"])),
-            points=_numbers(data["points"], len(data["players"])),
-            winners=_numbers(data["winners"]),
-            rounds=int(data["rounds"]),
-            seed=int(data["seed"]),
+            points=_numbers(data["points"], LONG, len(data["players"])),
+            winners=_numbers(data["winners"], range(len(data["players"]))),
+            rounds=checked_number(data["rounds"], LONG, "rounds"),
+            seed=checked_seed(data["seed"]),
             practice=bool(data.get("practice")),
             shared=bool(data.get("shared")),
             ended=_time(data.get("ended")),
-            accuracy=None if data.get("accuracy") is None else min(max(float(data["accuracy"]), 0.0), 1.0),
-            luck=None if data.get("luck") is None else float(data["luck"]),
+            accuracy=None if data.get("accuracy") is None else min(max(_number(data["accuracy"]), 0.0), 1.0),
+            luck=None if data.get("luck") is None else _number(data["luck"]),
             costly=tuple(map(_costly, data.get("costly", ()))),
         )
     except (LamakitError, KeyError, TypeError, ValueError, IndexError):
@@ -210,11 +211,11 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
 
 def _costly(data: Mapping[str, Any]) -> Costly:
     return Costly(
-        number=int(data["number"]),
+        number=checked_number(data["number"], LONG, "number"),
         position=str(data["position"]),
         action=str(data["action"]),
         best=tuple(map(str, data["best"])),
-        lost=float(data["lost"]),
+        lost=_number(data["lost"]),
         rating=str(data["rating"]),
         done=bool(data.get("done")),
     )
@@ -235,8 +236,12 @@ def _name(variant: str, edition: str) -> str:
     return find_variant(variant, edition).name
 
 
-def _numbers(given: Sequence[int], length: int = 0) -> tuple[int, ...]:
-    numbers = tuple(map(int, given))
+def _number(given: object) -> float:
+    return checked_float(given, "result")
+
+
+def _numbers(given: Sequence[int], right: range, length: int = 0) -> tuple[int, ...]:
+    numbers = tuple(checked_number(number, right, "result") for number in given)
     if length and len(numbers) != length:
         raise ValueError("not one number for each player")
     return numbers

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from lamakit.play.checks import is_whole
 from lamakit.store.progress import Note, Progress
 
 LESSON = "puzzles"
@@ -28,8 +29,8 @@ class Solved:
         found = []
         for puzzle, note in self._progress.notes(LESSON).items():
             action, right, rating, number = (note.get(name) for name in ("action", "right", "rating", "number"))
-            if isinstance(action, str) and all(isinstance(each, int) for each in (right, rating, number)):
-                found.append(Answer(puzzle, action, bool(right), int(rating or 0), int(number or 0)))
+            if isinstance(action, str) and right in (0, 1) and is_whole(rating) and is_whole(number):
+                found.append(Answer(puzzle, action, bool(right), rating, number))
         return sorted(found, key=lambda answer: (answer.number, answer.puzzle))
 
     def keep(self, puzzle: str, action: str, is_right: bool, rating: int) -> bool:

@@ -129,7 +129,7 @@ def worth_bars(
 ) -> Figure:
     """One horizontal bar per action, named above it: its mean points, and two standard errors each way if estimated."""
     said = [
-        f" {mean:.2f}".replace("-", "−") + ("" if error is None else f" ± {error:.2f}")
+        f" {mean:z.2f}".replace("-", "−") + ("" if error is None else f" ± {error:.2f}")
         for mean, error in zip(means, errors, strict=True)
     ]
     ends = [max(mean + 2 * (error or 0), 0) for mean, error in zip(means, errors, strict=True)]

@@ -22,18 +22,18 @@ def shares(labels: Sequence[str], parts: Sequence[Fraction], title: str) -> Figu
 def dots(
     labels: Sequence[str],
     values: Sequence[float],
-    errors: Sequence[float],
+    ends: Sequence[tuple[float, float]],
     title: str,
     line: float | None = None,
     tick_format: str = "",
 ) -> Figure:
-    """One row per label: a dot with its error bar, and a dashed line to compare with."""
+    """One row per label: a dot with the bar of its interval, and a dashed line to compare with."""
     trace = {
         "type": "scatter",
         "mode": "markers",
         "x": list(values),
         "y": list(labels),
-        "error_x": _error_bars(errors),
+        "error_x": _bars(values, ends),
         "marker": {"color": LIT, "size": 9},
         "hovertemplate": "%{y}: %{x}<extra></extra>",
     }
@@ -58,7 +58,7 @@ def lines(
             "name": name,
             "x": list(across),
             "y": list(values),
-            "error_y": _error_bars(errors[name]),
+            "error_y": _bars(values, [around(value, error) for value, error in zip(values, errors[name], strict=True)]),
             "line": {"color": SERIES[number % len(SERIES)], "width": 2},
             "marker": {"symbol": SYMBOLS[number % len(SYMBOLS)], "size": 7},
         }
@@ -70,8 +70,15 @@ def lines(
     return _figure(traces, 320, xaxis=sideways, yaxis=upwards, showlegend=True, legend=LEGEND, shapes=dashed)
 
 
-def _error_bars(errors: Sequence[float]) -> dict[str, Any]:
-    return {"type": "data", "array": [SHOWN_ERRORS * error for error in errors], "thickness": 1.5, "width": 4}
+def around(value: float, error: float) -> tuple[float, float]:
+    """Two standard errors each way, but not below 0, where nothing that is counted here lies."""
+    return max(value - SHOWN_ERRORS * error, 0.0), value + SHOWN_ERRORS * error
+
+
+def _bars(values: Sequence[float], ends: Sequence[tuple[float, float]]) -> dict[str, Any]:
+    up = [high - value for value, (_low, high) in zip(values, ends, strict=True)]
+    down = [value - low for value, (low, _high) in zip(values, ends, strict=True)]
+    return {"type": "data", "symmetric": False, "array": up, "arrayminus": down, "thickness": 1.5, "width": 4}
 
 
 def _dashed(**ends: Any) -> dict[str, Any]:

@@ -11,7 +11,8 @@ import lamakit
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.games.rounds import NOBODY
-from lamakit.play.chance import drawn_outcome, generator
+from lamakit.play.chance import generator
+from lamakit.play.llama.dealing import resolve_by_chance
 from lamakit.play.llama.tables import deck_counts, set_up
 
 PLAYERS = 4
@@ -27,8 +28,7 @@ def play_by_rules(box: str) -> int:
         set_up(state, variant, PLAYERS, deck_counts(variant, None))
         game.start(state)
         while True:
-            while state.chance:
-                game.resolve(state, drawn_outcome(game, state, words))
+            resolve_by_chance(game, state, words)
             if state.player == NOBODY:
                 break
             game.apply(state, choose(legal_actions(game, state)))

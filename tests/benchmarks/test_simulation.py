@@ -23,8 +23,9 @@ import lamakit
 from lamakit.games import Variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.games.rounds import NOBODY
-from lamakit.play.chance import drawn_outcome, generator
+from lamakit.play.chance import generator
 from lamakit.play.generator import below
+from lamakit.play.llama.dealing import resolve_by_chance
 from lamakit.play.llama.tables import deck_counts, set_up
 from tests.benchmarks.yardsticks import FLAGS, TABLE, CEngines, CrazyEights, Play, Race
 from tests.registry import VARIANTS
@@ -184,9 +185,7 @@ def workload(variant: Variant, matches: int = 30) -> Counter[str]:
         set_up(state, variant, TABLE, deck_counts(variant, None))
         game.start(state)
         while True:
-            while state.chance:
-                game.resolve(state, drawn_outcome(game, state, words))
-                counted["outcomes"] += 1
+            counted["outcomes"] += len(resolve_by_chance(game, state, words))
             if state.player == NOBODY:
                 break
             legal = legal_actions(game, state)

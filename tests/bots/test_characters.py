@@ -9,7 +9,9 @@ from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES, LLAMA
 from lamakit.games.contract import SEATS
 from lamakit.views.portraits import PORTRAITS, portrait_svg
-from tools.strength import MATCHES, figures, in_batches, plays_in_batches, reference_of
+from tools import strength as measuring
+from tools.against import AT_TABLES, IN_BATCHES, way
+from tools.strength import MATCHES, reference_of
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -43,14 +45,14 @@ def test_whoever_is_offered_has_been_measured_at_every_table(box):
             if who.play == found.reference:
                 assert (found.stars(players), found.matches) == (3, 0)
             else:
-                assert found.matches >= (MATCHES if who.bot in DECIDERS and box in LLAMA else 10)
+                assert found.matches >= (MATCHES[IN_BATCHES] if who.bot in DECIDERS and box in LLAMA else 10)
 
 
 def test_a_figure_is_found_again():
     who = character("bruno", "base")
     found = strength(who, "base", 3)
-    again = in_batches("base", who, reference_of("base"), 3)
-    assert (again.trials, round(again.mean, 4)) == (found.matches, found.share)
+    share, low, high, matches = measuring.strength("base", who, 3, found.matches)
+    assert (share, low, high, matches) == found[:4]
 
 
 @pytest.mark.parametrize("box", BOXES)
@@ -71,11 +73,7 @@ def test_no_two_faces_are_alike():
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_what_batches_can_t_play_is_measured_match_by_match(box, monkeypatch):
-    monkeypatch.setattr("tools.strength.MATCHES", 12)
-    monkeypatch.setattr("tools.strength.SEATS", 3)
-    monkeypatch.setattr("lamakit.simulation.blocks.quick", lambda who, seed: bots.make("random", seed=seed))
-    batches = [who.play for who in cast(box) if plays_in_batches(box, who)]
-    assert bool(batches) == (box in LLAMA)
-    if not batches:
-        assert '[abrakadabrien.wins."random"]' in list(figures(box, seconds=0))
+def test_what_batches_can_t_play_is_measured_match_by_match(box):
+    ways = {way(box, who, reference_of(box)) for who in cast(box)}
+    assert (IN_BATCHES in ways) == (box in LLAMA)
+    assert (AT_TABLES in ways) == (box not in LLAMA)

@@ -11,10 +11,10 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.measured import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.search import CAUTION, SearchBot, choose_best, plan_fields
+from lamakit.bots.llama.search import CAUTION, SearchBot, SearchState, choose_best
 from lamakit.bots.llama.worlds import UNLIMITED, hidden_cards, remembered
 from lamakit.games import LLAMA
-from lamakit.games.contract import DRAW, QUIT, SEATS, State
+from lamakit.games.contract import DRAW, QUIT, SEATS
 from lamakit.simulation.records import record_type
 from lamakit.simulation.searching import CompiledSearchBot
 from tests.registry import VARIANTS
@@ -112,12 +112,11 @@ def test_it_beats_the_rule_of_thumb() -> None:
 
 def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
     """The place that is decided on where drawing is worth nothing, and quitting so much in each world."""
-    plan = State(plan_fields())
-    plan.count, plan.actions[:2], plan.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
-    plan.values[1][: len(better)], plan.sums[1] = better, sum(better)
-    plan.usual, plan.caution = usual, CAUTION
-    choose_best(plan, len(better))
-    return int(plan.chosen)
+    state = SearchState()
+    state.count, state.actions[:2], state.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
+    state.tried, state.usual, state.caution = len(better), usual, CAUTION
+    choose_best(state, [[[0] for _ in better], [[value] for value in better]], 0)
+    return state.chosen
 
 
 def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() -> None:
@@ -157,10 +156,10 @@ def test_what_is_believed_of_a_hand() -> None:
     own = match.observation(0).record
     assert [(item.seat, item.kind, item.top) for item in own] == [(1, "draw", "6")]
     memory = remembered(match.observation(0), own)
-    assert (memory.cards[1][: memory.lots[1]], memory.never[1][: memory.lots[1]]) == ([3, 1], [0b1100000, 0])
+    assert (memory.cards[1][: memory.groups[1]], memory.excluded[1][: memory.groups[1]]) == ([3, 1], [0b1100000, 0])
     told = hidden_cards(match.observation(0))
     assert told.hidden == 7
-    assert (told.seats.count(1), told.new[: told.seats.count(1)]) == (4, [0, 0, 0, 1])
+    assert (told.holders.count(1), told.is_new[: told.holders.count(1)]) == (4, [0, 0, 0, 1])
     assert told.least[1] > 0
     assert told.most == [UNLIMITED] * SEATS
 
@@ -170,7 +169,7 @@ def test_a_seat_that_quits_holds_few_points() -> None:
     match.play("quit")
     told = hidden_cards(match.observation(0))
     assert told.most[1] < UNLIMITED
-    assert told.never[0] == 0b1100000
+    assert told.excluded[0] == 0b1100000
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])

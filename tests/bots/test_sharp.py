@@ -108,17 +108,3 @@ def share(players: int, deals: int) -> float:
 def test_its_goals(players: int) -> None:
     """10,000 deals: the standard error of each share is at most a third of a percent."""
     assert share(players, 10_000) > GOALS[players]
-
-
-@pytest.mark.long
-def test_it_can_be_learnt_again() -> None:
-    """A little of the schedule is enough to see more in a position than the order of the actions."""
-    from tools.sharpen import Court, learnt
-
-    weights, nothing = learnt(2, (60_000,), (60_000,)), [0] * NUMBERS
-    assert len(weights) == NUMBERS
-    assert weights == learnt(2, (60_000,), (60_000,))
-    court = Court(2)
-    tried = court.trials(nothing, 500, 3)
-    assert np.array_equal(tried.values, court.trials(nothing, 500, 3).values)
-    assert ((tried.values >= 0).sum(axis=1) >= 2).all()

@@ -11,7 +11,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.coach import Account, Decision, Event, account
-from lamakit.coach.llama.appraisal import interpreted
+from lamakit.coach.llama.appraisal import engine_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 
 EXACT = 1e-12
@@ -88,7 +88,7 @@ def luck_of(position: str, action: str, outcome: str, **options: Any) -> tuple[f
 
 def first_event(match: Match) -> Event:
     cards = sum(state_of(match).full)
-    return next(all_luck(match, Chance(match, interpreted(match.observation(0).game, cards), 8, 1)))
+    return next(all_luck(match, Chance(match, engine_of(match.observation(0).game, cards), 8, 1)))
 
 
 def test_the_luck_of_a_first_deal_is_0_on_average() -> None:

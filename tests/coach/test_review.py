@@ -6,8 +6,9 @@ import pytest
 
 import lamakit
 from lamakit import Match, bots
-from lamakit.coach.llama import appraisal, review
+from lamakit.coach.llama import review
 from lamakit.coach.llama.account import fitting
+from lamakit.coach.llama.appraisal import engine_of
 from lamakit.coach.llama.happened import Chance, all_luck, state_of
 from lamakit.coach.llama.judgement import FEWEST_WORLDS
 from lamakit.coach.llama.review import RATINGS, Reviewing, decisions_of, summary
@@ -93,8 +94,7 @@ def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
 
 def events_of(match, worlds):
     game = match.observation(0).game
-    appraiser = appraisal.interpreted(game, sum(state_of(match).full))
-    return all_luck(match, Chance(match, appraiser, worlds, 1))
+    return all_luck(match, Chance(match, engine_of(game, sum(state_of(match).full)), worlds, 1))
 
 
 def test_a_forced_decision_is_none_and_hidden_cards_are_not_looked_at():

@@ -79,7 +79,9 @@ def test_the_chart_shows_what_the_table_says(result):
     found = numbers.seats(result)
     (dots,) = found.figure["data"]
     assert dots["x"] == pytest.approx(found.table["wins"].tolist(), abs=1e-4)
-    assert dots["error_x"]["array"] == pytest.approx((2 * found.table["wins error"]).tolist(), abs=2e-4)
+    ends = [(mark.mean - mark.low, mark.high - mark.mean) for mark in result.summary().win_intervals]
+    assert list(zip(dots["error_x"]["arrayminus"], dots["error_x"]["array"], strict=True)) == ends
+    assert all(0 <= x - down < x + up <= 1 for x, (down, up) in zip(dots["x"], ends, strict=True))
     (line,) = found.figure["layout"]["shapes"]
     assert line["x0"] == line["x1"] == pytest.approx(1 / 3)
 

@@ -14,8 +14,8 @@ import lamakit
 from lamakit.errors import LamakitError
 from lamakit.lessons import worksheets
 from lamakit.lessons.worksheets import printing
-from lamakit.simulation import runner, waiting
-from lamakit.simulation.compiled import Forgiving, alone, compiled
+from lamakit.simulation import compiled, runner, waiting
+from lamakit.simulation.compiled import alone
 from lamakit.simulation.driver import FINE, NEVER_ENDS
 from lamakit.simulation.rollouts import Rollouts
 
@@ -33,7 +33,8 @@ print(answers, [str(one.message) for one in said])
 """
 READ_ONLY = """
 def refuse(event, given):
-    if event == "os.mkdir" or event == "open" and isinstance(given[2], int) and given[2] & 3:
+    writes = event == "os.mkdir" or event == "open" and isinstance(given[2], int) and given[2] & 3
+    if writes and not str(given[0]).startswith(os.environ["TMPDIR"]):
         raise OSError(30, "Read-only file system", given[0])
 
 sys.addaudithook(refuse)
@@ -70,7 +71,7 @@ def test_a_compilation_that_was_interrupted_serves_the_next_call(gate, monkeypat
     runs = []
 
     @cache
-    def compiled(*what):
+    def blocked(*what):
         def loop(*work):
             runs.append(work)
             return FINE if gate.wait(10) else NEVER_ENDS
@@ -80,7 +81,7 @@ def test_a_compilation_that_was_interrupted_serves_the_next_call(gate, monkeypat
     def one_match():
         return lamakit.simulate("base", ["random", "random"], games=1, seed=1)
 
-    monkeypatch.setattr(runner, "_compiled", compiled)
+    monkeypatch.setattr(runner, "_compiled", blocked)
     threading.Timer(0.3, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
         one_match()
@@ -120,19 +121,22 @@ def test_without_a_folder_for_it_a_loop_is_compiled_in_memory_and_says_so_once()
 
 @pytest.mark.parametrize(("named", "place"), [("", "__pycache__"), ("named", "named")])
 def test_a_warm_cache_that_can_only_be_read_is_used(tmp_path, named, place):
-    """Beside the installed module, or in the folder of `NUMBA_CACHE_DIR`."""
+    """Beside the installed module, or in the folder of `NUMBA_CACHE_DIR`; only what is temporary is written."""
     (loop := tmp_path / "loop.py").touch()
+    (temporary := tmp_path / "temporary").mkdir()
     home, cache_dir = str(tmp_path), named and str(tmp_path / named)
-    variables = {**os.environ, "HOME": home, "XDG_CACHE_HOME": f"{home}/cache", "NUMBA_CACHE_DIR": cache_dir}
+    caches = {"XDG_CACHE_HOME": f"{home}/cache", "NUMBA_CACHE_DIR": cache_dir, "TMPDIR": str(temporary)}
+    variables = {**os.environ, "HOME": home, **caches}
 
     def run(before=""):
-        given = [sys.executable, "-c", f"import sys\n{before}{TINY}", str(loop)]
+        given = [sys.executable, "-c", f"import os, sys\n{before}{TINY}", str(loop)]
         return subprocess.run(given, env=variables, capture_output=True, text=True, check=True).stdout
 
     cold = run(READ_ONLY)
     assert (cold[:7], cold.count("compiled in memory")) == ("[2, 3] ", 1)
     assert run() == run(READ_ONLY) == "[2, 3] []\n"
     assert [*(tmp_path / place).rglob("*.nbc")]
+    assert not [*temporary.iterdir()]
 
 
 def test_while_one_compiles_others_wait(tmp_path):
@@ -149,9 +153,8 @@ def test_while_one_compiles_others_wait(tmp_path):
     assert other.result(10) == "entered"
 
 
-@pytest.mark.parametrize("lock", [None, "nowhere/loop.lock"])
-def test_without_a_lock_nobody_waits(tmp_path, lock):
-    with alone(lock and tmp_path / lock):
+def test_without_a_lock_nobody_waits(tmp_path):
+    with alone(tmp_path / "nowhere" / "loop.lock"):
         assert not list(tmp_path.iterdir())
 
 
@@ -159,32 +162,41 @@ def add_one(number):
     return number + 1
 
 
-def test_what_another_has_compiled_meanwhile_is_read(monkeypatch):
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    """Where a loop is kept: each file, and when it was written."""
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(compiled, "folder", compiled.folder.__wrapped__)
+    return lambda: {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*.nb?")}
+
+
+def test_what_another_has_compiled_meanwhile_is_read(kept, tmp_path):
     """Two twins stand for two processes; the second one comes to its turn when the first has kept the loop."""
-    kept, load = [], Forgiving.load_overload
-    monkeypatch.setattr(Forgiving, "load_overload", lambda *asked: kept.append(load(*asked)) or kept[-1])
-    assert [compiled(add_one)(1) for _process in range(2)] == [2, 2]
-    assert kept[1] is not None
-    assert list(compiled(add_one)._cache.lock_of("").parent.glob("*add_one*.lock"))
+    assert compiled.compiled(add_one)(1) == 2
+    files = kept()
+    assert compiled.compiled(add_one)(1) == 2
+    assert kept() == files != {}
+    assert [*tmp_path.rglob("*.lock")]
 
 
-class BrokenDisk:
-    cache_path = "somewhere"
+def test_what_is_cut_on_disk_is_compiled_again(kept):
+    assert compiled.compiled(add_one)(1) == 2
+    for file in kept():
+        file.write_bytes(file.read_bytes()[:100])
+    assert [compiled.compiled(add_one)(1) for _process in range(2)] == [2, 2]
+    assert {file.suffix for file in kept()} == {".nbi", ".nbc"}
 
-    def load_overload(self, signature, context):
-        raise EOFError
 
-    def save_overload(self, signature, data):
+def test_a_full_disk_is_done_without(kept, monkeypatch):
+    def full(folder, types, loop):
         raise OSError(28, "No space left on device")
 
-
-def test_a_disk_that_fails_is_done_without():
-    cache = Forgiving(BrokenDisk())
+    monkeypatch.setattr(compiled, "kept_in", full)
+    compiled.say_unkept.cache_clear()
     with pytest.warns(UserWarning, match="compiled in memory"):
-        cache.save_overload((), None)
-    cache.save_overload((), None)
-    assert cache.load_overload((), None) is None
-    assert cache.cache_path == "somewhere"
+        assert compiled.compiled(add_one)(1) == 2
+    assert compiled.compiled(add_one)(1) == 2
+    assert not kept()
 
 
 def test_no_matches_need_no_machine_code(monkeypatch):

@@ -55,10 +55,10 @@ def test_course_goes_from_the_first_match_to_the_last():
 
 
 def test_chart_says_in_words_what_it_shows():
-    chart = wins_chart(course([result(0), result(1, **WON)]))
+    chart = wins_chart(course([result(0), result(1, **WON)] * 5))
     assert 'role="img"' in chart
-    assert "each of 2 matches: 0% after 1" in chart
-    assert "50% at the end, with a 95% interval from 9% to 91%" in chart
+    assert "each of 10 matches: 0% after 1" in chart
+    assert "50% at the end, with a 95% interval from 24% to 76%" in chart
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ import pytest
 
 from lamakit import Match, new_match
 from lamakit.bots import make
-from lamakit.bots.llama.measured import limits_of
-from lamakit.bots.llama.search import candidates, desk_fields, plan_fields
-from lamakit.bots.llama.worlds import hidden_cards, memory_fields
+from lamakit.bots.llama.measured import SIZES, limits_of
+from lamakit.bots.llama.playouts import START
+from lamakit.bots.llama.search import SearchEngine, candidates
+from lamakit.bots.llama.worlds import Memory, hidden_cards, start_of
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
@@ -16,14 +17,13 @@ from lamakit.simulation.blocks import entrant
 from lamakit.simulation.legal import legal_lister
 from lamakit.simulation.lineup import lineup
 from lamakit.simulation.plan import Plan
-from tools.against import shares
+from tools.against import in_contests
 from tools.contest import (
     BY_RULE,
     BY_THE_RULE,
     FLAT,
     FRESH,
     SEARCHING,
-    START,
     Manner,
     contest_loop,
     job_fields,
@@ -32,7 +32,7 @@ from tools.contest import (
 )
 
 SEED, PLAYERS = 5, 3
-BELIEFS = ("seats", "never", "new")
+BELIEFS = ("holders", "excluded", "is_new")
 
 
 class Witness:
@@ -41,7 +41,7 @@ class Witness:
     def __init__(self) -> None:
         self.shown: list[tuple[State, State, list[int]]] = []
 
-    def search(self, slots: Any, desk: Any, plan: Any) -> int:
+    def search(self, slots: Any, desk: Any, plan: Any, values: Any, end: int) -> int:
         self.shown.append((slots[START].copy(), plan.copy(), plan.actions[: plan.count]))
         plan.chosen = plan.count - 1
         return 1
@@ -54,13 +54,13 @@ def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, flo
     fresh = Plan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
     slots = States(game.FIELDS, 5)
     slots[FRESH] = fresh
-    desk, job, share = State(desk_fields(game, sum(fresh.full))), State(job_fields()), [0]
-    desk.limits[:], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8
+    engine, job, share = SearchEngine(game, sum(fresh.full)), State(job_fields()), [0]
+    desk = engine.workspace
+    desk.options[0][: SIZES + 1], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8
     for seat in range(PLAYERS):
         job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
-    memories = [State(memory_fields()), State(memory_fields())]
     loop = contest_loop(game, witness.search, legal_lister(game, compiled=False), 0)
-    loop(slots, job, desk.copy(), desk, State(plan_fields()), memories, 0, 1, share)
+    loop(slots, job, desk.copy(), desk, engine.job, [Memory(), Memory()], [], 0, 1, share)
     return witness, share[0] / 65536
 
 
@@ -91,11 +91,8 @@ def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_doe
     assert won == share
     assert [actions for _seen, _plan, actions in witness.shown] == lists
     for seen, (state, plan, _actions) in zip(found, witness.shown, strict=True):
-        at_table = seen.copy_seen()
-        if not seen.dice:
-            at_table.deck[:] = list(seen.unseen.values())
         told = hidden_cards(seen, () if manner == FLAT else None)
-        assert (state, plan.hidden, plan.least, plan.most) == (at_table, told.hidden, told.least, told.most)
+        assert (state, plan.hidden, plan.least, plan.most) == (start_of(seen), told.hidden, told.least, told.most)
         for name in BELIEFS:
             assert getattr(plan, name)[: told.hidden] == getattr(told, name)[: told.hidden]
 
@@ -111,6 +108,7 @@ def test_who_can_play_in_a_contest() -> None:
 
 @pytest.mark.long
 def test_searching_pays_and_a_contest_goes_on_where_it_was_left() -> None:
-    won = shares("base", "search worlds=32", "threshold", 2, range(300))
+    search, threshold = (entrant(name, "base") for name in ("search worlds=32", "threshold"))
+    won = list(in_contests("base", search, threshold, 2, range(300), 1))
     assert sum(won) / len(won) > 0.6
-    assert shares("base", "search worlds=32", "threshold", 2, range(100, 110)) == won[100:110]
+    assert list(in_contests("base", search, threshold, 2, range(100, 110), 1)) == won[100:110]

@@ -76,7 +76,7 @@ class Gains:
         return self._prospects.gain(self._seat if seat is None else seat, changes)
 
     def _reveal(self, cell: int) -> float:
-        """What a face-down card brings on average when it is turned up."""
+        """The mean gain when a face-down card is turned up."""
         card = self._place.area[cell]
         copies = self._prospects.pmf(card.code) if card else {}
         gains = (self._with({cell: Card(code, is_open=True)}) * count for code, count in copies.items())

@@ -1,4 +1,4 @@
-"""What an area of Abrakadabrien promises, in points: every formation counts with the chance of completing it.
+"""The promise of an area of Abrakadabrien, in points: every formation counts with the chance of completing it.
 
 A formation keeps some of the face-up cards on its cells; each other cell is a gap. A gap gets its card either from what
 lies there face down, with the probability that this fits, or from one of the next hands: with n cards to come that is
@@ -40,7 +40,7 @@ class Formation(NamedTuple):
 
     @property
     def condition(self) -> str:
-        """What its numbers must be: that of a goal by its terrain, that of an order by its name."""
+        """The condition on its numbers: that of a goal by its terrain, that of an order by its name."""
         return self.terrain if self.order is None else self.order.numbers or "any"
 
 
@@ -75,7 +75,7 @@ def _fulfil(condition: str, numbers: tuple[int, ...]) -> bool:
 
 
 class Prospects:
-    """What areas promise, as far as one seat can see."""
+    """The promises of areas, as far as one seat can see."""
 
     def __init__(self, seen: AbrakadabrienObservation) -> None:
         self.state = seen.copy_seen()
@@ -102,7 +102,7 @@ class Prospects:
         return self._promise(seat, formation, {}, self.state.seats[seat].area)
 
     def pmf(self, code: str) -> Mapping[str, int]:
-        """What a card may be, with weights: itself if it is known, else what has this back."""
+        """The cards that one may be, with weights: itself if it is known, else all with this back."""
         return {code: 1} if is_known(code) else self._backs[code]
 
     def _formations_of(self, seat: int) -> list[tuple[Formation, dict[Laid, float]]]:

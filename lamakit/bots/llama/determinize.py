@@ -1,8 +1,9 @@
-"""Matches that fit what a seat knows: what a search bot begins with."""
+"""Matches that fit what a seat knows: a search bot begins with them."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from lamakit.bots.llama.worlds import hidden_cards, world_dealer
+from lamakit.bots.llama.worlds import hidden_cards, start_of, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import State
@@ -34,25 +35,25 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
         raise LamakitError(f"beliefs={quoted(beliefs)}: expected None, or odds.Beliefs of the same observation")
     state = seen.copy_seen()
     if not seen.dice and state.phase not in OPEN_PHASES:
-        state.deck[:] = list(seen.unseen.values())
+        state = start_of(seen)
+        shuffler = _Shuffler([0] * sum(state.deck), words)
+        world_dealer(seen.game)(state, shuffler, hidden_cards(seen, beliefs.evidence if beliefs else ()))
         hidden = [seat for seat, hand in enumerate(seen.hands) if hand is None]
-        world_dealer(seen.game)(
-            state, _Desk(sum(state.deck), words), hidden_cards(seen, beliefs.evidence if beliefs else ())
-        )
         if beliefs is not None and hidden:
-            _Walk(state, hidden, beliefs, words).go()
+            _Metropolis(state, hidden, beliefs, words).go()
     variant = find_variant(seen.variant, seen.edition)
     return Match(variant, state, words, seed, checked_names(None, state.players))
 
 
-class _Desk:
-    """What a world is dealt with."""
+@dataclass
+class _Shuffler:
+    """The cards of a world, and a generator."""
 
-    def __init__(self, cards: int, words: Words) -> None:
-        self.cards, self.chance = [0] * cards, words
+    cards: list[int]
+    chance: Words
 
 
-class _Walk:
+class _Metropolis:
     """A walk through the deals of the unseen cards, which comes to each as often as its weight says."""
 
     def __init__(self, state: State, hidden: list[int], beliefs: Beliefs, words: Words) -> None:

@@ -58,12 +58,12 @@ def penalty_with_row(seen: State) -> int:
 
 
 def penalty_with(seen: State, value: int, copies: int) -> int:
-    """What the hand counts when it gains (or loses) copies of one value."""
+    """The points of the hand when it gains (or loses) copies of one value."""
     return penalty(seen) - penalty_of(seen, seen.player, value) + share_with(seen, value, copies)
 
 
 def share_with(seen: State, value: int, copies: int) -> int:
-    """What one value counts in the hand when it gains (or loses) copies of it."""
+    """The points of one value in the hand when it gains (or loses) copies of it."""
     hand = seen.hands[seen.player]
     hand[value] += copies
     share = penalty_of(seen, seen.player, value)

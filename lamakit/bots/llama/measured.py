@@ -1,4 +1,4 @@
-"""What has been measured, and is kept as data: when to draw and quit, and what points are worth."""
+"""Measured parameters, kept as data: when to draw and quit, and what points are worth."""
 
 import json
 from functools import cache
@@ -21,7 +21,7 @@ def limits_of(box: str, players: int) -> tuple[int, ...]:
 
 @cache
 def lines_of(box: str, players: int) -> tuple[Line, ...]:
-    """What points are worth in a match: for each highest score, 0 … 39, the two numbers of `payoff.worths`.
+    """The worth of points in a match: for each highest score, 0 … 39, the two numbers of `payoff.worths`.
 
     Fitted to matches of the rule of thumb against itself by `python -m tools.worth`.
     """
@@ -30,7 +30,7 @@ def lines_of(box: str, players: int) -> tuple[Line, ...]:
 
 @cache
 def weights_of(box: str, players: int) -> tuple[int, ...]:
-    """What `sharp` plays by: the numbers of its rows, then those of its hidden sums.
+    """The weights of `sharp`: the numbers of its rows, then those of its hidden sums.
 
     Learnt by `python -m tools.sharpen`.
     """

@@ -1,4 +1,4 @@
-"""What the points after a round are worth for the match: the chance to win it, in 65536ths."""
+"""The worth of the points after a round: the chance to win the match, in 65536ths."""
 
 from decimal import Decimal
 from functools import cache
@@ -25,17 +25,25 @@ def _worth(a: Decimal, b: Decimal, points: int) -> int:
     return max(1, int(exponent.exp() * ONE))  # Decimal rounds alike on every machine
 
 
-def payoff(state: State, desk: Any, seat: int) -> int:
-    """The seat's share of the match: exact if it is over, else its share of everybody's worth."""
+def note_payoffs(state: State, worth: Any, found: Any) -> None:
+    """Everybody's share of the match, in 65536ths: exact if it is over, else the seat's share of everybody's worth."""
     if state.phase == MATCH_OVER:
-        return final_share(state, seat)
-    most = 0
-    for other in range(state.players):
-        most = max(most, below_goal(state, other))
-    total = 0
-    for other in range(state.players):
-        total += desk.worth[most][below_goal(state, other)]
-    return int(desk.worth[most][below_goal(state, seat)] * WHOLE // total)
+        note_final_shares(state, found)
+        return
+    most, total = 0, 0
+    for seat in range(state.players):
+        found[seat] = below_goal(state, seat)
+        most = max(most, found[seat])
+    for seat in range(state.players):
+        found[seat] = worth[most][found[seat]]
+        total += found[seat]
+    for seat in range(state.players):
+        found[seat] = found[seat] * WHOLE // total
+
+
+def note_final_shares(state: State, found: Any) -> None:
+    for seat in range(state.players):
+        found[seat] = final_share(state, seat)
 
 
 def below_goal(state: State, seat: int) -> int:

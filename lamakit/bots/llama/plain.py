@@ -1,8 +1,8 @@
-"""Bots made of one plain function, for a table and for a batch."""
+"""Bots made of one plain function (a policy), for a table and for a batch."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from lamakit.bots.contract import deciding
 from lamakit.errors import LamakitError, quoted
@@ -23,6 +23,13 @@ class Decide(Protocol):
     """
 
     def __call__(self, seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int: ...
+
+
+class Policy(NamedTuple):
+    """How a seat plays on by itself, and its options."""
+
+    decide: Decide
+    options: tuple[int, ...]
 
 
 Choose = Callable[[int, State, Sequence[int], Any, Sequence[int]], int]
@@ -55,7 +62,7 @@ class PlainBot(ABC):
 
 
 def deciding_llama(bot: str, given: object) -> LlamaObservation:
-    """What a bot for these games is asked about; raises LamakitError if it is something else."""
+    """The observation that a bot for these games decides on; raises LamakitError if it is of another family."""
     observation = deciding(bot, given)
     if not isinstance(observation, LlamaObservation):
         raise LamakitError(f"bot {bot}: {observation.variant} is not for it; expected a LLAMA game")
@@ -73,17 +80,16 @@ def any_action(seen: State, actions: Sequence[int], words: Words, options: Seque
     return actions[below(words, len(actions))]
 
 
-def chooser(deciders: Sequence[Decide]) -> Choose:
-    """One function for all bots: it asks the one of a number."""
-    *others, last = deciders
-    number = len(others)
+def chooser(deciders: Sequence[Decide], number: int = 0) -> Choose:
+    """One function for all bots: it asks the one of a number, counted from this one on."""
+    first, *others = deciders
     if not others:
-        return lambda bot, seen, actions, words, options: last(seen, actions, words, options)
-    choose_other = chooser(others)
+        return lambda bot, seen, actions, words, options: first(seen, actions, words, options)
+    choose_other = chooser(others, number + 1)
 
     def choose(bot: int, seen: State, actions: Sequence[int], words: Any, options: Sequence[int]) -> int:
         if bot == number:
-            return last(seen, actions, words, options)
+            return first(seen, actions, words, options)
         return choose_other(bot, seen, actions, words, options)
 
     return choose

@@ -73,7 +73,7 @@ def penalty_counter(game: Any) -> Callable[[State], int]:
     kinds, penalty_of = game.KINDS, game.penalty_of
 
     def penalty(seen: State) -> int:
-        """What the hand counts."""
+        """The points of the hand."""
         total = 0
         for kind in range(kinds):
             total += penalty_of(seen, seen.player, kind)

@@ -6,62 +6,78 @@ is free of that. The cards are shuffled, and whatever contradicts is exchanged f
 fits is not chosen with exactly its probability (`odds.Beliefs` would know that), but quickly.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import Protocol
 
 from lamakit.bots.llama.measured import SIZES, limits_of
+from lamakit.bots.llama.record import Numbers, Record, Table, shaped
 from lamakit.games import find_variant
-from lamakit.games.contract import SEATS, Fields, State
+from lamakit.games.contract import SEATS, Game, State
 from lamakit.play.chance import shuffle, swap
 from lamakit.play.generator import below
 from lamakit.play.llama.dealing import lay_out
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
 
-DEALS = 8  # until one fits the points that were told
+DEALS = 8  # until one fits the points that are believed
 UNLIMITED = 10_000  # points
 TRIES = 24  # exchanges for a card that contradicts
 MOST_HIDDEN = 128  # cards in other hands
 NOTHING, PLAYS, DRAWS, GAINS, QUITS, HAS_TO_QUIT = range(6)  # what a seat has done last
 KINDS = {PLAYED: PLAYS, DREW: DRAWS, GAINED: GAINS, QUIT: QUITS}
 CHANGE = {PLAYED: -1, DREW: 1, GAINED: 1, QUIT: 0}  # of the cards in a hand
-Watch = Callable[[Any, int, int, int, int, int], None]
 
 
-def memory_fields() -> Fields:
-    """What everybody has seen of each hand in a round: lots of cards that came together, and what they are not."""
-    return {
-        "lots": (SEATS,),
-        "cards": (SEATS, MOST_HIDDEN),  # that are left of each lot
-        "never": (SEATS, MOST_HIDDEN),  # the kinds that they are believed not to be, one bit each
-        "last": (SEATS,),
-        "limit": (SEATS,),  # points above which the seat would have drawn by the rule of thumb, when it acted last
-    }
+class Memory(Record):
+    """Everybody's knowledge of each hand in a round, by groups of cards that came together."""
+
+    groups: Numbers = shaped(SEATS)
+    cards: Table = shaped(SEATS, MOST_HIDDEN)  # left of each group
+    excluded: Table = shaped(SEATS, MOST_HIDDEN)  # the kinds that they are believed not to be, one bit each
+    last: Numbers = shaped(SEATS)
+    limit: Numbers = shaped(SEATS)  # points above which the rule of thumb would have drawn, when the seat acted last
 
 
-def belief_fields() -> Fields:
-    """The hidden cards of a table, as a world is dealt from them."""
-    return {
-        "hidden": (),  # cards in other hands
-        "seats": (MOST_HIDDEN,),  # whose they are
-        "never": (MOST_HIDDEN,),  # the kinds that each is believed not to be, one bit each
-        "new": (MOST_HIDDEN,),  # 1: came with its seat's last draw
-        "least": (SEATS,),  # points that the others of a seat's cards are believed to count, and
-        "most": (SEATS,),  # at most that the whole hand counts
-    }
+class HiddenCards(Record):
+    """Beliefs about the cards in other hands: a world is dealt from them."""
+
+    hidden: int  # how many there are
+    holders: Numbers = shaped(MOST_HIDDEN)  # the seat of each
+    excluded: Numbers = shaped(MOST_HIDDEN)  # the kinds that each is believed not to be, one bit each
+    is_new: Numbers = shaped(MOST_HIDDEN)  # 1: came with its seat's last draw
+    least: Numbers = shaped(SEATS)  # points that the others of a seat's cards are believed to count, and
+    most: Numbers = shaped(SEATS)  # at most that the whole hand counts
 
 
-def hidden_cards(seen: LlamaObservation, record: Iterable[Seen] | None = None) -> State:
-    """What is believed of the cards that lie face down, as far as a record tells; that of the round unless given."""
-    told, events = State(belief_fields()), tuple(seen.record if record is None else record)
-    believe(told, remembered(seen, events), [hand is None for hand in seen.hands])
-    return told
+class Shuffler(Protocol):
+    """A place for all cards, and the generator that shuffles them."""
+
+    cards: Numbers
+    chance: Numbers
 
 
-def remembered(seen: LlamaObservation, record: Iterable[Seen]) -> State:
+Observe = Callable[[Memory, int, int, int, int, int], None]
+
+
+def start_of(seen: LlamaObservation) -> State:
+    """The state that a seat sees, with all cards in the deck that it can't see."""
+    state = seen.copy_seen()
+    if not seen.dice:
+        state.deck[:] = list(seen.unseen.values())
+    return state
+
+
+def hidden_cards(seen: LlamaObservation, record: Iterable[Seen] | None = None) -> HiddenCards:
+    """The beliefs about cards face down, as far as a record tells; that of the round unless given."""
+    believed, events = HiddenCards(), tuple(seen.record if record is None else record)
+    believe(believed, remembered(seen, events), [hand is None for hand in seen.hands])
+    return believed
+
+
+def remembered(seen: LlamaObservation, record: Iterable[Seen]) -> Memory:
     """The memory of a record, gone through from the hands with which it began."""
-    memory, watch, events = State(memory_fields()), watcher(seen.game), tuple(record)
+    memory, observe, events = Memory(), observer(seen.game), tuple(record)
     limits = limits_of(find_variant(seen.variant).box, seen.num_players)
     codes, sizes = seen.codes, list(seen.hand_sizes)
     playing = [not gone for gone in seen.has_quit]
@@ -74,106 +90,108 @@ def remembered(seen: LlamaObservation, record: Iterable[Seen]) -> State:
         others = [size for seat, size in enumerate(sizes) if seat != item.seat and playing[seat] and size]
         kind = HAS_TO_QUIT if item.kind == QUIT and not item.could_draw else KINDS[item.kind]
         card = codes.index(item.card) if item.kind == PLAYED else 0
-        watch(memory, item.seat, kind, codes.index(item.top), card, limits[min([SIZES, *others]) - 1])
+        observe(memory, item.seat, kind, codes.index(item.top), card, limits[min([SIZES, *others]) - 1])
         sizes[item.seat] += CHANGE[item.kind]
         playing[item.seat] &= item.kind != QUIT
     return memory
 
 
-def begin_hand(memory: Any, seat: int, size: int) -> None:
-    memory.lots[seat], memory.last[seat], memory.limit[seat] = 0, NOTHING, 0
-    add_lot(memory, seat, size)
+def begin_hand(memory: Memory, seat: int, size: int) -> None:
+    memory.groups[seat], memory.last[seat], memory.limit[seat] = 0, NOTHING, 0
+    add_group(memory, seat, size)
 
 
-def add_lot(memory: Any, seat: int, size: int) -> None:
-    lot = memory.lots[seat]
-    memory.cards[seat][lot], memory.never[seat][lot] = size, 0
-    memory.lots[seat] = lot + 1
+def add_group(memory: Memory, seat: int, size: int) -> None:
+    group = memory.groups[seat]
+    memory.cards[seat][group], memory.excluded[seat][group] = size, 0
+    memory.groups[seat] = group + 1
 
 
 @cache
-def watcher(game: Any) -> Watch:
-    """A function that notes what everybody has seen a seat do on a top card; with the limit of the rule of thumb."""
-    kinds, follows = game.KINDS, game.follows
+def observer(game: Game) -> Observe:
+    """A function that notes an action that everybody sees, on a top card; with the limit of the rule of thumb."""
+    kinds, follows = len(game.CODES), game.follows
 
-    def watch(memory: Any, seat: int, does: int, top: int, card: int, limit: int) -> None:
+    def observe(memory: Memory, seat: int, does: int, top: int, card: int, limit: int) -> None:
         memory.last[seat], memory.limit[seat] = does, limit
         if does == PLAYS:
-            take_one(memory, seat, card)
+            take_away(memory, seat, card)
             if not follows(card, top):
-                rule_out(memory, seat, 1 << top)
+                exclude(memory, seat, 1 << top)
         elif does != GAINS:
             fitting = 0
             for kind in range(kinds):
                 fitting |= int(follows(top, kind)) << kind
-            rule_out(memory, seat, fitting)
+            exclude(memory, seat, fitting)
         if does in (DRAWS, GAINS):
-            add_lot(memory, seat, 1)
+            add_group(memory, seat, 1)
 
-    return watch
-
-
-def rule_out(memory: Any, seat: int, kinds: int) -> None:
-    for lot in range(memory.lots[seat]):
-        memory.never[seat][lot] |= kinds
+    return observe
 
 
-def take_one(memory: Any, seat: int, card: int) -> None:
-    """A card has gone, from the largest lot in which it may have been, or else from the largest."""
+def exclude(memory: Memory, seat: int, kinds: int) -> None:
+    for group in range(memory.groups[seat]):
+        memory.excluded[seat][group] |= kinds
+
+
+def take_away(memory: Memory, seat: int, card: int) -> None:
+    """A card has gone, from the largest group in which it may have been, or else from the largest."""
     gone, most = 0, -1
-    for lot in range(memory.lots[seat]):
-        cards = memory.cards[seat][lot]
-        if cards > 0 and not memory.never[seat][lot] >> card & 1:
+    for group in range(memory.groups[seat]):
+        cards = memory.cards[seat][group]
+        if cards > 0 and not memory.excluded[seat][group] >> card & 1:
             cards += MOST_HIDDEN
         if cards > most:
-            gone, most = lot, cards
+            gone, most = group, cards
     memory.cards[seat][gone] -= 1
 
 
-def believe(told: Any, memory: Any, is_hidden: Any) -> None:
+def believe(believed: HiddenCards, memory: Memory, is_hidden: Sequence[int]) -> None:
     """Write what is believed of the hands of those seats whose cards lie face down."""
-    told.hidden = 0
+    believed.hidden = 0
     for seat in range(SEATS):
-        told.least[seat], told.most[seat] = 0, UNLIMITED
+        believed.least[seat], believed.most[seat] = 0, UNLIMITED
     for seat in range(len(is_hidden)):
         if is_hidden[seat]:
-            believe_hand(told, memory, seat)
+            believe_hand(believed, memory, seat)
 
 
-def believe_hand(told: Any, memory: Any, seat: int) -> None:
-    place = told.hidden
-    for lot in range(memory.lots[seat]):
-        for _ in range(memory.cards[seat][lot]):
-            told.seats[place], told.never[place], told.new[place] = seat, memory.never[seat][lot], 0
+def believe_hand(believed: HiddenCards, memory: Memory, seat: int) -> None:
+    place = believed.hidden
+    for group in range(memory.groups[seat]):
+        for _ in range(memory.cards[seat][group]):
+            believed.holders[place], believed.excluded[place] = seat, memory.excluded[seat][group]
+            believed.is_new[place] = 0
             place += 1
-    told.hidden = place
+    believed.hidden = place
     if memory.last[seat] == DRAWS:
-        told.new[place - 1], told.least[seat] = 1, memory.limit[seat] + 1
+        believed.is_new[place - 1], believed.least[seat] = 1, memory.limit[seat] + 1
     elif memory.last[seat] == QUITS:
-        told.most[seat] = memory.limit[seat]
+        believed.most[seat] = memory.limit[seat]
 
 
-def world_dealer(game: Any) -> Callable[[State, Any, Any], None]:
-    """A function that fills the hidden places in the hands as a plan believes; the rest is the deck."""
-    kinds, penalty_of = game.KINDS, game.penalty_of
+def world_dealer(game: Game) -> Callable[[State, Shuffler, HiddenCards], None]:
+    """A function that fills the hidden places in the hands as is believed; the rest is the deck."""
+    kinds, penalty_of = len(game.CODES), game.penalty_of
 
-    def deal_world(state: State, desk: Any, plan: Any) -> None:
-        lay_out(state, desk.cards)
+    def deal_world(state: State, workspace: Shuffler, believed: HiddenCards) -> None:
+        cards = workspace.cards
+        lay_out(state, cards)
         for _ in range(DEALS):
-            shuffle_hidden(state, desk, plan)
-            put(state, desk, plan, 0, 1)
-            poor = 0
+            shuffle_hidden(state, workspace, believed)
+            put(state, cards, believed, 0, 1)
+            contradictions = 0
             for seat in range(state.players):
-                poor += points(state, seat) < plan.least[seat]
-            put(state, desk, plan, 1, 1)
+                contradictions += points(state, seat) < believed.least[seat]
+            put(state, cards, believed, 1, 1)
             for seat in range(state.players):
-                poor += points(state, seat) > plan.most[seat]
-            if poor == 0:
+                contradictions += points(state, seat) > believed.most[seat]
+            if contradictions == 0:
                 return
-            put(state, desk, plan, 0, -1)
-            put(state, desk, plan, 1, -1)
-        put(state, desk, plan, 0, 1)
-        put(state, desk, plan, 1, 1)
+            put(state, cards, believed, 0, -1)
+            put(state, cards, believed, 1, -1)
+        put(state, cards, believed, 0, 1)
+        put(state, cards, believed, 1, 1)
 
     def points(state: State, seat: int) -> int:
         total = 0
@@ -184,29 +202,29 @@ def world_dealer(game: Any) -> Callable[[State, Any, Any], None]:
     return deal_world
 
 
-def shuffle_hidden(state: State, desk: Any, plan: Any) -> None:
-    unseen = plan.hidden + state.deck_size
-    shuffle(desk.cards, unseen, plan.hidden, desk.chance)
-    for place in range(plan.hidden):
-        if plan.never[place] >> desk.cards[place] & 1:
-            exchange(desk, plan, place, unseen)
+def shuffle_hidden(state: State, workspace: Shuffler, believed: HiddenCards) -> None:
+    unseen = believed.hidden + state.deck_size
+    shuffle(workspace.cards, unseen, believed.hidden, workspace.chance)
+    for place in range(believed.hidden):
+        if believed.excluded[place] >> workspace.cards[place] & 1:
+            exchange(workspace, believed, place, unseen)
 
 
-def put(state: State, desk: Any, plan: Any, new: int, count: int) -> None:
+def put(state: State, cards: Numbers, believed: HiddenCards, new: int, count: int) -> None:
     """Put the hidden cards that are new, or not, into the hands; or take them back."""
-    for place in range(plan.hidden):
-        if plan.new[place] == new:
-            card = desk.cards[place]
-            state.hands[plan.seats[place]][card] += count
+    for place in range(believed.hidden):
+        if believed.is_new[place] == new:
+            card = cards[place]
+            state.hands[believed.holders[place]][card] += count
             state.deck[card] -= count
 
 
-def exchange(desk: Any, plan: Any, place: int, unseen: int) -> None:
+def exchange(workspace: Shuffler, believed: HiddenCards, place: int, unseen: int) -> None:
     """A card for which there is no place here, for one that may be here, from where it may be instead."""
     for _ in range(TRIES):
-        other = below(desk.chance, unseen)
-        card, instead = desk.cards[place], desk.cards[other]
-        fits = plan.never[place] >> instead & 1 == 0
-        if fits and (other >= plan.hidden or plan.never[other] >> card & 1 == 0):
-            swap(desk.cards, place, other)
+        other = below(workspace.chance, unseen)
+        card, instead = workspace.cards[place], workspace.cards[other]
+        fits = believed.excluded[place] >> instead & 1 == 0
+        if fits and (other >= believed.hidden or believed.excluded[other] >> card & 1 == 0):
+            swap(workspace.cards, place, other)
             return

@@ -11,10 +11,9 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from lamakit.bots.llama.search import MOST_WORLDS
-from lamakit.coach.llama import appraisal
-from lamakit.coach.llama.appraisal import Swing
+from lamakit.coach.llama.appraisal import Swing, engine_of, skill
 from lamakit.coach.llama.happened import Chance, Event, is_dealt, state_of, steps
-from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Worth, engine_of, judged
+from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Worth, judge
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import ROUND_OVER
@@ -78,7 +77,7 @@ class Total:
 
     @property
     def residual(self) -> float | None:
-        """What is neither: what hidden cards made of the decisions, and errors of the estimates."""
+        """The rest: what hidden cards made of the decisions, and errors of the estimates."""
         return None if self.luck is None else self.result - self.start - self.luck - self.skill
 
     @property
@@ -175,9 +174,8 @@ class Reckoning:
         worlds = fitting(match) if worlds is None else worlds
         self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
         self._begins = state_of(match.rewound())
-        key = variant.game, sum(self._begins.full)
-        self._engine, self._appraiser = engine_of(*key), appraisal.interpreted(*key)
-        self._chance = Chance(match, self._appraiser if luck else None, worlds, seed)
+        engine = engine_of(variant.game, sum(self._begins.full)) if luck else None
+        self._chance = Chance(match, engine, worlds, seed)
 
     def entries(self) -> Iterator[Entry]:
         """The decisions and events in their order; each takes a few milliseconds."""
@@ -192,13 +190,12 @@ class Reckoning:
 
     def _decision(self, seen: LlamaObservation, move: Move, ply: int) -> Decision:
         action = action_numbers(seen.game)[move.action]
-        judgement = judged(seen, self._worlds, self._seed, self._engine)
-        skill = self._appraiser.skill(seen, action, self._worlds, self._seed)
-        return Decision(ply, seen.round, move.seat, move.action, judgement, skill.values, skill.errors)
+        judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
+        return Decision(ply, seen.round, move.seat, move.action, judgement, gained.values, gained.errors)
 
     @checked
     def account(self, entries: Sequence[Decision | Event]) -> Account:
-        """What all entries come to."""
+        """The account of all entries."""
         return Account(self._start(), shares(self._match), tuple(entries))
 
     def _start(self) -> tuple[float, ...]:
@@ -219,5 +216,5 @@ def fitting(match: Match, fewest: int = FEWEST_WORLDS) -> int:
 
 
 def shares(match: Match) -> tuple[float, ...]:
-    """What everybody has of the victory: the winners share it."""
+    """Everybody's share of the victory."""
     return tuple((seat in match.winners) / len(match.winners) for seat in range(match.num_players))

@@ -1,4 +1,4 @@
-"""What chance has brought in a match, against all that it might have brought.
+"""Chance events of a match, each against all that might have happened there.
 
 An event's luck is what the position is worth after it, less the mean of what it would be worth after each outcome, as
 likely as they were: so on average it is exactly 0, whatever is thought of positions. A deal has too many outcomes; it
@@ -6,10 +6,12 @@ is compared with many others, dealt for that.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamakit.coach.llama.appraisal import NONE, Appraiser, Manner, Swing, Table, seed_of
+from lamakit.bots.llama.plain import Policy
+from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.coach.llama.appraisal import StateValues, Swing, seed_of
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
@@ -22,12 +24,11 @@ KINDS = {CARD: "draw", FORCED_CARD: "forced draw", DICE: "roll", DEAL_CARDS: "de
 CHOICE = "choice"  # a bot's own, at random
 BEFORE_ALL = -1  # the place of the first deal, which no move brought
 OTHER_DEALS = 8  # for each world of a deal
-Luck = tuple[tuple[float, ...] | None, tuple[float, ...] | None]  # of every seat, and its errors
 
 
 @dataclass(frozen=True)
 class Event:
-    """What chance decided: with the move number `ply` of the match, for a seat (a deal: for nobody, None).
+    """A chance event: with the move number `ply` of the match, for a seat (a deal: for nobody, None).
 
     `luck` is what it changed for every seat, in winning chances, and `error` their standard errors; None where that is
     not known.
@@ -40,6 +41,11 @@ class Event:
     outcome: str
     luck: tuple[float, ...] | None
     error: tuple[float, ...] | None
+
+
+def event_of(ply: int, number: int, kind: str, seat: int | None, outcome: str, swing: Swing | None) -> Event:
+    luck, error = (swing.values, swing.errors) if swing else (None, None)
+    return Event(ply, number, kind, seat, outcome, luck, error)
 
 
 def steps(match: Match) -> Iterator[tuple[Match, Move]]:
@@ -71,17 +77,18 @@ def is_dealt(state: State) -> bool:
 
 
 class Chance:
-    """Values what chance does in a match; without an appraiser luck is not known.
+    """Values what chance does in a match; without an engine luck is not known.
 
-    The nearer `manners` come to how the seats play, the more of a result is explained.
+    The nearer `policies` come to how the seats play, the more of a result is explained.
     """
 
     def __init__(
-        self, match: Match, appraiser: Appraiser | None, worlds: int, seed: int, manners: tuple[Manner | None, ...] = ()
+        self, match: Match, engine: Engine | None, worlds: int, seed: int, policies: tuple[Policy | None, ...] = ()
     ) -> None:
         variant = find_variant(match.variant, match.edition)
         self.game: Game = variant.game
-        self._table, self._appraiser, self._worlds, self._seed = Table(variant.box, manners), appraiser, worlds, seed
+        self._values = StateValues(engine, variant.box, policies) if engine else None
+        self._worlds, self._seed = worlds, seed
 
     def first_deal(self, state: State) -> Event | None:
         """The deal that the match began with, if it began with one."""
@@ -89,61 +96,51 @@ class Chance:
             return None
         before = state.copy()
         self.game.start(before)
-        return Event(BEFORE_ALL, 1, KINDS[DEAL_CARDS], None, "", *self._deal(before, state, BEFORE_ALL))
+        return event_of(BEFORE_ALL, 1, KINDS[DEAL_CARDS], None, "", self._deal(before, state, BEFORE_ALL))
 
     def event(self, state: State, move: Move, ply: int) -> Event | None:
-        """What came with a move, from the position before it; None if nothing was left to chance."""
+        """The event that came with a move, from the position before it; None if nothing was left to chance."""
         waiting, action = state.copy(), action_numbers(self.game)[move.action]
         self.game.apply(waiting, action)
         if waiting.chance == NOTHING or move.chance is None:
             return None
-        kind, seat, number = KINDS[waiting.chance], move.seat, int(waiting.round_no)
+        kind, number = KINDS[waiting.chance], int(waiting.round_no)
         if waiting.chance == DEAL_CARDS:
             dealt = waiting.copy()
-            for code in move.chance.replace("|", " ").split():
-                self.game.resolve(dealt, self.game.CODES.index(code))
-            return Event(ply, number, kind, None, move.chance, *self._deal(waiting, dealt, ply))
-        if waiting.chance == FORCED_CARD:
-            seat = int(waiting.player)
-        return Event(ply, number, kind, seat, move.chance, *self._outcome(waiting, move.chance, ply))
+            self.game.deal_out(dealt, [self.game.CODES.index(code) for code in move.chance.replace("|", " ").split()])
+            return event_of(ply, number, kind, None, move.chance, self._deal(waiting, dealt, ply))
+        seat = int(waiting.player) if waiting.chance == FORCED_CARD else move.seat
+        found = outcomes(self.game, waiting, move.chance)
+        branches = [Branch(outcome=outcome) for outcome in found.examples]
+        return event_of(
+            ply, number, kind, seat, move.chance, self._luck(waiting, branches, found.weights, found.place, ply)
+        )
 
     def choice(self, state: State, move: Move, ply: int) -> Event:
         """An action that was chosen at random, each legal one equally likely."""
         actions = legal_actions(self.game, state)
-        outcomes = [(action, NONE) for action in actions]
         actual = actions.index(action_numbers(self.game)[move.action])
-        if self._appraiser is None:
-            return Event(ply, int(state.round_no), CHOICE, move.seat, move.action, None, None)
-        swing = self._appraiser.luck(
-            state, outcomes, [1] * len(actions), actual, self._table, self._worlds, seed_of(self._seed, ~ply)
-        )
-        return Event(ply, int(state.round_no), CHOICE, move.seat, move.action, swing.values, swing.errors)
+        swing = self._luck(state, [Branch(action) for action in actions], [1] * len(actions), actual, ~ply)
+        return event_of(ply, int(state.round_no), CHOICE, move.seat, move.action, swing)
 
     def value(self, state: State) -> Swing | None:
-        """What a position is worth to every seat."""
-        if self._appraiser is None:
+        """The value of a position for every seat."""
+        seed = seed_of(self._seed, BEFORE_ALL)
+        return self._values.value(state, self._worlds * OTHER_DEALS, seed) if self._values else None
+
+    def _luck(
+        self, state: State, branches: Sequence[Branch], weights: Sequence[int], actual: int, ply: int
+    ) -> Swing | None:
+        if self._values is None:
             return None
-        return self._appraiser.value(
-            state, (NONE, NONE), self._table, self._worlds * OTHER_DEALS, seed_of(self._seed, BEFORE_ALL)
-        )
+        return self._values.luck(state, branches, weights, actual, self._worlds, seed_of(self._seed, ply))
 
-    def _outcome(self, waiting: State, text: str, ply: int) -> Luck:
-        if self._appraiser is None:
-            return None, None
-        found = outcomes(self.game, waiting, text)
-        places = [(NONE, outcome) for outcome in found.examples]
-        swing = self._appraiser.luck(
-            waiting, places, found.weights, found.place, self._table, self._worlds, seed_of(self._seed, ply)
-        )
-        return swing.values, swing.errors
-
-    def _deal(self, before: State, dealt: State, ply: int) -> Luck:
-        if self._appraiser is None:
-            return None, None
-        seed, nothing = seed_of(self._seed, ply), (NONE, NONE)
-        others = self._appraiser.value(before, nothing, self._table, self._worlds * OTHER_DEALS, seed)
-        swing = self._appraiser.value(dealt, nothing, self._table, self._worlds, seed).minus(others)
-        return swing.values, swing.errors
+    def _deal(self, before: State, dealt: State, ply: int) -> Swing | None:
+        if self._values is None:
+            return None
+        seed = seed_of(self._seed, ply)
+        others = self._values.value(before, self._worlds * OTHER_DEALS, seed)
+        return self._values.value(dealt, self._worlds, seed).minus(others)
 
 
 @dataclass(frozen=True)
@@ -156,7 +153,7 @@ class Outcomes:
 
 
 def outcomes(game: Game, waiting: State, text: str) -> Outcomes:
-    """What may come where chance has brought this."""
+    """The possible outcomes where this one has come."""
     if waiting.chance == DICE:
         return rolls(game, waiting, text)
     copies = Counter(game.outcome_at(waiting, place) for place in range(game.chance_total(waiting)))
@@ -174,7 +171,7 @@ def rolls(game: Game, waiting: State, text: str) -> Outcomes:
 
 
 def met(waiting: State, roll: list[int]) -> object:
-    """What a roll meets, which is all that matters of it: cards in the hand, else cards in the row (DIC-05, DIC-06)."""
+    """The cards that a roll meets, all that matters of it: those in the hand, else in the row (DIC-05, DIC-06)."""
     if roll == [LLAMA] * 3:
         return "three llamas"
     hand = waiting.hands[waiting.player]
@@ -183,7 +180,7 @@ def met(waiting: State, roll: list[int]) -> object:
 
 
 def all_luck(match: Match, chance: Chance, at_random: Collection[int] = ()) -> Iterator[Event]:
-    """What chance has brought in a match, and what seats chose that choose at random."""
+    """All chance events of a match, and the choices of seats that choose at random."""
     for ply, (table, move) in enumerate(steps(match)):
         state = state_of(table)
         if ply == 0 and (first := chance.first_deal(state)):

@@ -1,48 +1,31 @@
-"""What each action is worth for the match, judged from what its seat could see, never from hidden cards.
+"""The value of each action for the match, judged from what its seat could see, never from hidden cards.
 
 The worlds are those of the search bot, but the strongest instant player of a game goes on for everybody, not only for
 the seat: `sharp` in base. Every action is carried out in the same worlds, and none is given up early, so each has its
 standard error, and differences have smaller ones.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import (
-    EVERYBODY,
-    LONGEST,
-    MOST_WORLDS,
-    NOW,
-    PLAY_STREAM,
-    START,
-    Engine,
-    caution,
-    interpreted,
-    seed_for,
-)
-from lamakit.bots.llama.tuned import own_way
-from lamakit.bots.llama.worlds import world_dealer
+from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.bots.llama.search import MOST_WORLDS, box_of, cards_of, caution, seed_for
+from lamakit.bots.llama.tuned import strongest
+from lamakit.bots.llama.worlds import hidden_cards, start_of
+from lamakit.coach.llama.appraisal import engine_of
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, MATCH_OVER, QUIT, ROUND_OVER, TURN, TURN_ACTIONS, State, legal_actions
+from lamakit.games.contract import DRAW, NOBODY, QUIT, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.generator import seed_words
 from lamakit.play.given import checked
-from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.observation import Observation
-from lamakit.play.threads import each_threads_own
 
 FEWEST_WORLDS = 8
 ERRORS = 2  # standard errors of a difference that chance explains
-
-ENGINES = 32  # that are kept, for all games and threads
-
-
-engine_of = each_threads_own(ENGINES)(interpreted)
 
 
 @dataclass(frozen=True)
@@ -113,12 +96,7 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
     checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
     if not seen.legal_actions or seen.phase == "round_over":
         raise LamakitError(f"{quoted(seen.position)}: seat {seen.seat} has nothing to decide; expected its turn")
-    return judged(seen, worlds, checked_seed(seed), engine_of(seen.game, sum(seen.copy_seen().full)))
-
-
-def judged(seen: LlamaObservation, worlds: int, seed: int, engine: Engine) -> Judgement:
-    """The same with an engine of the caller's, which may be compiled."""
-    judging = Judging(seen, worlds, seed, engine)
+    judging = Judging(seen, worlds, checked_seed(seed))
     judging.go_on(worlds)
     return judging.judgement
 
@@ -126,29 +104,30 @@ def judged(seen: LlamaObservation, worlds: int, seed: int, engine: Engine) -> Ju
 class Judging:
     """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
 
-    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, engine: Engine | None = None) -> None:
+    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1) -> None:
         self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
-        self._given = engine
-        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, seen.copy_seen())}
+        self._start, self._hidden = start_of(seen), hidden_cards(seen)
+        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, self._start)}
         self.tried = 0
 
     @property
     def is_done(self) -> bool:
         return self.tried >= self.worlds
 
-    @property
-    def _engine(self) -> Engine:
-        return self._given or engine_of(self.seen.game, sum(self.seen.copy_seen().full))
+    def _laid_out(self, actions: Iterable[int], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
+        """This thread's engine, which others may have used since."""
+        engine, box, players = engine_of(self.seen.game, cards_of(self.seen)), box_of(self.seen), self.seen.num_players
+        engine.seat(box, [strongest(box, players)] * players)
+        branches = [Branch(action) for action in actions]
+        engine.lay_out(self._start, branches, self._seed, self._hidden, by_points=by_points, stop=stop)
+        return engine
 
     def go_on(self, worlds: int = 1) -> None:
         """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
-        engine, last = self._engine, min(self.worlds, self.tried + worlds)
-        plan = engine.plan
-        engine.lay_out(self.seen, list(self._values), self._seed, MOST_WORLDS + 1, EVERYBODY)
-        plan.first, plan.end = self.tried, last
-        engine.loop(engine.slots, engine.desk, plan)
-        for place, found in enumerate(self._values.values()):
-            found += map(int, plan.values[place][self.tried : last])
+        last = min(self.worlds, self.tried + worlds)
+        found = self._laid_out(self._values).play(self.tried, last)
+        for values, rows in zip(self._values.values(), found, strict=True):
+            values += [row[self.seen.seat] for row in rows]
         self.tried = last
 
     def only(self, actions: Collection[str]) -> None:
@@ -157,7 +136,7 @@ class Judging:
 
     @property
     def judgement(self) -> Judgement:
-        """What is known so far of the actions that are still tried."""
+        """The judgement so far, of the actions that are still tried."""
         less = caution(self.seen.game, self.seen.num_players) if len(self.seen.legal_actions) > 1 else 0
         quitting = self._values.get(QUIT, []) if less else []
         values = {
@@ -168,38 +147,17 @@ class Judging:
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-        own_turn = (self.seen.seat, TURN)
-        ends = self._played_on(DRAW, range(worlds), lambda state: (state.player, state.phase) == own_turn)
+        ends = self._laid_out([DRAW], stop=self.seen.seat).ends(worlds)
         return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
 
     def others_take(self, action: str, worlds: range) -> list[int]:
-        """What all the others together take of points in this round after an action, in each of these worlds."""
+        """The points that all the others together take in this round after an action, in each of these worlds."""
+        [rows] = self._laid_out([action_numbers(self.seen.game)[action]], by_points=True).play(
+            worlds.start, worlds.stop
+        )
         others = [seat for seat in range(self.seen.num_players) if seat != self.seen.seat]
         before = sum(self.seen.points[seat] for seat in others)
-        number = action_numbers(self.seen.game)[action]
-        ends = self._played_on(number, worlds, lambda _state: False)
-        return [sum(state.points[seat] for seat in others) - before for state in ends]
-
-    def _played_on(self, action: int, worlds: range, stops: Callable[[State], bool]) -> Iterator[State]:
-        """Each of these worlds after an action, played on to the end of the round unless it stops before."""
-        engine = self._engine
-        engine.lay_out(self.seen, [action], self._seed, MOST_WORLDS + 1, EVERYBODY)  # others may have used it since
-        game, slots, desk = self.seen.game, engine.slots, engine.desk
-        state = slots[NOW]
-        decide, settle, deal = own_way(game), settler(game), world_dealer(game)
-        for number in worlds:
-            slots[NOW] = slots[START]
-            seed_words(desk.chance, self._seed[0], self._seed[1], number)
-            deal(state, desk, engine.plan)
-            seed_words(desk.chance, self._seed[0] ^ PLAY_STREAM, self._seed[1], number)
-            game.apply(state, action)
-            settle(state, desk)
-            for _decision in range(LONGEST):
-                if state.phase in (ROUND_OVER, MATCH_OVER) or stops(state):
-                    break
-                game.apply(state, decide(state, legal_actions(game, state), desk.choice, desk.own))
-                settle(state, desk)
-            yield state
+        return [-sum(row[seat] for seat in others) - before for row in rows]
 
     def _text(self, action: int) -> str:
         return self.seen.game.ACTIONS[action]

@@ -51,7 +51,7 @@ class Puzzle:
 
     @cached_property
     def seen(self) -> LlamaObservation:
-        """What the player who has to answer sees."""
+        """The observation of the player who has to answer."""
         return LlamaObservation.from_position(self.position)
 
     @property
@@ -75,7 +75,7 @@ def puzzle_of(data: dict[str, Any]) -> Puzzle:
 
 
 def id_of(position: str) -> str:
-    """The same for the same position, whatever other puzzles there are."""
+    """Depends on the position alone, not on other puzzles."""
     return f"{position.split('|')[0].split('@')[0].split('+')[0].strip()}-{zlib.crc32(position.encode()):08x}"
 
 
@@ -96,7 +96,7 @@ def puzzle(name: str) -> Puzzle:
 
 
 def of_the_day(day: date) -> Puzzle:
-    """The same for everybody on the same day; none comes again before all the others."""
+    """One for everybody; none comes again before all the others."""
     ids = sorted(puzzles(), key=lambda name: zlib.crc32(f"day {name}".encode()))
     return puzzles()[ids[day.toordinal() % len(ids)]]
 
@@ -115,7 +115,7 @@ def rating_after(answers: Sequence[tuple[int, bool]]) -> float:
 
 
 def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
-    """What a decision between two actions is about."""
+    """The theme of a decision between two actions."""
     words = {best.split()[0], slip.split()[0]}
     if seen.phase == "return":
         return "token"

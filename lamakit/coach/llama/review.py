@@ -12,14 +12,14 @@ from typing import Any
 
 from lamakit.bots.llama.sharp import sharp
 from lamakit.bots.llama.tuned import instant
-from lamakit.coach.llama import appraisal
 from lamakit.coach.llama.account import fitting
+from lamakit.coach.llama.appraisal import engine_of
 from lamakit.coach.llama.happened import Chance, state_of, steps
 from lamakit.coach.llama.judgement import FEWEST_WORLDS, Judgement, Judging, Worth
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
-from lamakit.play.match import Match, replay
+from lamakit.play.match import Match
 
 EFFORT = 5_000  # actions tried in a world: two to three seconds of one core, interpreted
 FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
@@ -32,7 +32,7 @@ RATINGS = ("best", "fine", "inaccurate", "mistake")
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat did with a choice; `number` is that of the move in the match, `stake` what was to be lost."""
+    """A seat's action where it had a choice; `number` is that of the move in the match, `stake` what was to be lost."""
 
     number: int
     seen: LlamaObservation
@@ -128,7 +128,7 @@ class Reviewing:
 
     @property
     def review(self) -> Review:
-        """What has been found; all of it once it is done."""
+        """The findings so far; all of them once it is done."""
         return Review(self.seat, tuple(self._decisions), self._luck)
 
     def _work(self) -> Iterator[int]:
@@ -154,9 +154,8 @@ class Reviewing:
         """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
         variant = find_variant(self._match.variant, self._match.edition)
         begins = state_of(self._match.rewound())
-        appraiser = appraisal.interpreted(variant.game, sum(begins.full))
         worlds = fitting(self._match, FEWEST_OF.get(variant.box, FEWEST_WORLDS))
-        chance = Chance(self._match, appraiser, worlds, self._seed)
+        chance = Chance(self._match, engine_of(variant.game, sum(begins.full)), worlds, self._seed)
         events = [chance.first_deal(begins)]
         for ply, (table, move) in enumerate(steps(self._match)):
             yield self.done
@@ -200,7 +199,7 @@ def effort_for(match: Match) -> int:
 
 
 def summary(review: Review) -> dict[str, Any]:
-    """What a record keeps of a review, as JSON-able data: the accuracy, and the decisions that lost something."""
+    """The part of a review that a record keeps, JSON-able: the accuracy, and the decisions that lost something."""
     costly = [
         {
             "number": each.number,
@@ -219,13 +218,11 @@ def summary(review: Review) -> dict[str, Any]:
 
 def decisions_of(match: Match, seat: int) -> Iterator[tuple[int, LlamaObservation, str]]:
     """The seat's decisions with a choice: the number of the move, what the seat saw, and what it did."""
-    again = replay({**match.log, "moves": []})
-    for number, move in enumerate(match.history):
-        if move.seat == seat and move.action != "deal" and again.phase != "round_over":
-            seen = LlamaObservation.of(again.observation(seat))
+    for number, (table, move) in enumerate(steps(match)):
+        if move.seat == seat and table.phase != "round_over":
+            seen = LlamaObservation.of(table.observation(seat))
             if len(seen.legal_actions) > 1:
                 yield number, seen, move.action
-        again.play(move.action, move.chance)
 
 
 def _steps(worlds: int) -> Iterator[int]:
@@ -235,7 +232,7 @@ def _steps(worlds: int) -> Iterator[int]:
 
 
 def _stake(judged: Judgement) -> float:
-    """What the worst action loses that is clearly worse than the best; 0 if none is."""
+    """The loss of the worst action that is clearly worse than the best; 0 if none is."""
     return max((judged.loss(action).value for action in judged.actions if judged.is_clear(action)), default=0.0)
 
 

@@ -21,7 +21,7 @@ from lamakit.lessons.engine.said import Said
 from lamakit.lessons.shells import cells, findings  # noqa: F401 (show what is found here)
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
-from lamakit.views.numbers import dots, lines, shares
+from lamakit.views.numbers import around, dots, lines, shares
 
 Floats = npt.NDArray[np.float64]
 EDITION_MARK = "@"
@@ -78,8 +78,7 @@ def seats(batch: Result | Summary) -> Finding:
     """Each seat's share of the victories beside a fair share, and how many standard errors apart they are."""
     summary = batch.summary() if isinstance(batch, Result) else _summary(batch)
     fair = 1 / len(summary.wins)
-    away = np.full(len(summary.wins), np.nan)  # where nothing varies no distance can be stated
-    np.divide(summary.wins - fair, summary.wins_error, out=away, where=summary.wins_error > 0)
+    away = (summary.wins - fair) / np.maximum(summary.wins_error, 1 / summary.games)  # at least that of a single match
     table = pd.DataFrame(
         {
             "points": summary.points,
@@ -90,9 +89,11 @@ def seats(batch: Result | Summary) -> Finding:
         },
         index=pd.Index(_seats(summary), name="seat"),
     )
-    figure = dots(_seats(summary), summary.wins.tolist(), summary.wins_error.tolist(), _("share of wins"), fair, ".1%")
+    marks = summary.win_intervals
+    ends = [(mark.low, mark.high) for mark in marks]
+    figure = dots(_seats(summary), [mark.mean for mark in marks], ends, _("share of wins"), fair, ".1%")
     places = {"points": 3, "points error": 3, "wins": 4, "wins error": 4, "errors from fair": 1}
-    return Finding(table.round(places), figure, _("each seat's share of the victories; the dashed line is fair"))
+    return Finding(table.round(places) + 0.0, figure, _("each seat's share of the victories; the dashed line is fair"))
 
 
 def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, seed: int = 0) -> Finding:
@@ -104,7 +105,8 @@ def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, see
         raise LamakitError(f"variants={quoted(variants)}: expected a list such as ['base', 'party']")
     rows = {name: _portrait(played(name, quitters(*[THUMB] * players), games, seed)) for name in variants}
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("variant")
-    figure = dots(list(rows), table["rounds"].tolist(), table["rounds error"].tolist(), _("rounds per match"))
+    ends = [around(mean, error) for mean, error in zip(table["rounds"], table["rounds error"], strict=True)]
+    figure = dots(list(rows), table["rounds"].tolist(), ends, _("rounds per match"))
     return Finding(table.round(3), figure, _("mean number of rounds of each variant"))
 
 
@@ -124,7 +126,7 @@ def difference(one: Result, other: Result) -> pd.DataFrame:
     if (_result(one).plan.seed, one.games) != (_result(other).plan.seed, other.games):
         raise LamakitError("two batches of different seeds or sizes; expected the same seed and games")
     pairs = zip(_measures(one).items(), _measures(other).values(), strict=True)
-    return pd.DataFrame({name: _paired(first, second) for (name, first), second in pairs}).T.round(4)
+    return pd.DataFrame({name: _paired(first, second) for (name, first), second in pairs}).T.round(4) + 0.0  # no -0
 
 
 def thresholds(

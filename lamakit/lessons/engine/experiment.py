@@ -61,7 +61,7 @@ def by_trials(trial: Callable[[Words], float]) -> Callable[[int, int], list[floa
 
 
 def marks(values: Sequence[float]) -> list[Mark]:
-    """The running mean at growing numbers of trials: Wilson's interval for shares, else mean ± 1.96 standard errors."""
+    """The running mean and its 95% interval at growing numbers of trials."""
     is_share = all(value in (0, 1) for value in values)
     ends = growing(len(values))
     found, total, squares, done = list[Mark](), 0.0, 0.0, 0
@@ -75,6 +75,11 @@ def marks(values: Sequence[float]) -> list[Mark]:
 
 def mark_told(mark: Mark, unit: Unit) -> str:
     """A mean with its band, in words."""
-    return _("{trials} trials: {mean}, 95% band from {low} to {high}").format(
+    text = _("{trials} trials: {mean}, 95% band from {low} to {high}")
+    if mark.is_few:
+        text = _("{trials} trials: {mean}; too few for a band")
+    elif mark.low == mark.high:
+        text = _("{trials} trials: {mean} each time")
+    return text.format(
         trials=f"{mark.trials:,}", mean=shown(mark.mean, unit), low=shown(mark.low, unit), high=shown(mark.high, unit)
     )

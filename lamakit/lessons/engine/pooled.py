@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 
+from lamakit.play.checks import is_whole
 from lamakit.store.progress import Note
 
 RESULTS, SEED = "results", "seed"  # in the note of a learner's trials
@@ -26,7 +27,7 @@ def own_seed(owner: str, seed: int) -> int:
 def seed_in(note: Note) -> int:
     """With which the trials in a note were dealt; before the first of them any."""
     seed = note.get(SEED)
-    return seed if isinstance(seed, int) else secrets.randbelow(SEEDS)
+    return seed if is_whole(seed) else secrets.randbelow(SEEDS)
 
 
 def note_of(results: Sequence[int], seed: int) -> Note:

@@ -11,6 +11,7 @@ from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
 from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
 from lamakit.lessons.engine.values import Given
 from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
 from lamakit.store.progress import Note
 from lamakit.texts import _
@@ -47,10 +48,10 @@ class Practice(Paper):
         self._were_shown = str(note.get("shown", "")).split()
         wanted, run = note.get("level"), note.get("run")
         self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.ways else Level.GAME
-        self._run = run if isinstance(run, int) else 0
+        self._run = run if is_whole(run) else 0
         self._history: Note = {name: note[name] for name in HISTORY if name in note}
         last = note.get("seed")
-        self._draw(last if resumes and isinstance(last, int) else seed)
+        self._draw(last if resumes and is_whole(last) else seed)
         if last == self.seed:
             self._remember(str(note.get("answer", "")), note.get("hints", 0))
 
@@ -75,7 +76,8 @@ class Practice(Paper):
         """The next hint; the last one again when there are no more."""
         if self.hints_given < len(self.problem.hints):
             self.hints_given += 1
-            self._history["helped"] = int(self._history.get("helped", 0)) + 1
+            helped = self._history.get("helped")
+            self._history["helped"] = (helped if is_whole(helped) else 0) + 1
         self._noted(self.given)
         self.refresh()
         return self.problem.hint(self.hints_given - 1)
@@ -152,7 +154,7 @@ class Practice(Paper):
 
     def _remember(self, answer: str, hints: object) -> None:
         """Show what was answered in an earlier session, and the hints that it took."""
-        if isinstance(hints, int):
+        if is_whole(hints):
             self.hints_given = min(max(hints, 0), len(self.problem.hints))
         if answer and self.verdict.status != Status.SHOWN:
             self.verdict, self.given = self._judged(answer), answer

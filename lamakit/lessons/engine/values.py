@@ -155,8 +155,8 @@ def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str
 def shown(value: float, unit: Unit = Unit.SHARE) -> str:
     """A number as people say it: 41.67%, 19.28 points, 7."""
     if unit == Unit.SHARE:
-        return f"{100 * value:.2f}%"
-    return f"{value:.2f}" if unit == Unit.POINTS else f"{value:g}"
+        return f"{100 * value:z.2f}%"
+    return f"{value:z.2f}" if unit == Unit.POINTS else f"{value:zg}"
 
 
 def minus(points: Fraction | int) -> str:

@@ -19,6 +19,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.pages.editor import Came, Editor
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Panel, Piece
+from lamakit.play.checks import is_whole
 from lamakit.simulation.waiting import is_page
 from lamakit.store.progress import Note
 from lamakit.texts import _
@@ -56,7 +57,7 @@ class YourTurn(Stacked):
         hints = note.get("hints", 0)
         self.task, self._keep, self._done, self._asked = task, keep, done, asked
         self._wrote, self._ran = str(note.get("wrote", "")), str(note.get("ran", ""))
-        self.hints_given = min(max(hints, 0), len(task.hints)) if isinstance(hints, int) else 0
+        self.hints_given = min(max(hints, 0), len(task.hints)) if is_whole(hints) else 0
         self.is_shown = bool(note.get("shown"))
         self.verdict = Verdict(Status.UNTOUCHED, "")
         self._function: Callable[..., Any] | None = None

@@ -43,7 +43,7 @@ def _hits(seed: int) -> list[list[int]]:
 def _band(draws: int, seed: int) -> Shown:
     chance, reach = float(simulation.CHANCE), NORMAL_95 * share_error(simulation.CHANCE, draws)
     found = [person[draws] / draws for person in _hits(seed)]
-    low, high = chance - float(reach), chance + float(reach)
+    low, high = max(chance - float(reach), 0.0), min(chance + float(reach), 1.0)
     inside = sum(low <= share <= high for share in found)
     people = list(range(1, PEOPLE + 1))
     marks = {"color": [BLUE if low <= share <= high else LIT for share in found], "size": 9}
@@ -65,7 +65,7 @@ def _band(draws: int, seed: int) -> Shown:
         "each side of {chance}. Of these {people} people {inside} are inside."
     ).format(
         draws=draws,
-        low=f"{max(low, 0):.1%}",
+        low=f"{low:.1%}",
         high=f"{high:.1%}",
         reach=100 * float(reach),
         chance=f"{chance:.1%}",

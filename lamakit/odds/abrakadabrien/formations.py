@@ -1,4 +1,4 @@
-"""What an action makes of the area: exact chances that a goal can be scored in the pause after it.
+"""Exact chances that a goal can be scored in the pause after an action.
 
 An action in your area leaves at most one thing unknown: what a revealed card is. So every chance here is the share of
 the codes with which a formation is complete, in the pmf of that card (see `hidden`); the rules themselves say whether
@@ -6,6 +6,7 @@ one is. The four goals count, and the formations of those orders that the observ
 pause is over (tribute, events) is left out.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -58,10 +59,11 @@ def is_formation(
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
-    goals, places = _asked(state, seat, goal, cells)
+    places = [checked_cell(cell) for cell in cells]
+    announced = _goal_on(state, seat, goal, places)
     if len(codes) != len(places):
         raise LamakitError(f"codes: {len(codes)} for {len(places)} cells; expected one for each")
-    return _formed(state, seat, places, codes, goals)
+    return _formed(state, seat, places, codes, [announced])
 
 
 def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int | None = None) -> Fraction:
@@ -73,31 +75,26 @@ def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int |
     """
     seen = observed(observation)
     state, seat = seen.copy_seen(), checked_seat(seen, seat)
-    goals, places = _asked(state, seat, goal, cells)
+    places = [checked_cell(cell) for cell in cells]
+    announced = _goal_on(state, seat, goal, places)
     lying = [card.code for place in places if (card := seen.areas[seat][place]) is not None]
     if len(lying) < len(places):
         return Fraction(0)
     good = sum(
         ways
-        for codes, ways in fronts(seen, lying, scoring.goal_of(state, seat, goals[0]).terrain)
-        if _formed(state, seat, places, codes, goals)
+        for codes, ways in fronts(seen, lying, scoring.goal_of(state, seat, announced).terrain)
+        if _formed(state, seat, places, codes, [announced])
     )
     return Fraction(good, ways_to_lay(seen, lying))
 
 
-def _asked(state: State, seat: int, goal: str, cells: Sequence[int]) -> tuple[list[Action], list[int]]:
-    """The goal that is asked for, and its cells as they are named."""
-    return [_goal_on(state, seat, goal, cells)], [checked_cell(cell) for cell in cells]
-
-
-def _goal_on(state: State, seat: int, goal: str, cells: Sequence[int]) -> Action:
-    """The action that would announce the goal on these cells, in whatever order they are named."""
-    places = {checked_cell(cell) for cell in cells}
-    asked = goal if isinstance(goal, str) else ""
-    found = [action for action in formations(state, seat) if action.what == asked and set(action.cells) == places]
-    if not found or len(places) < len(cells):
-        raise LamakitError(f"{quoted(goal)} on {quoted(cells)}: expected a goal on cells such as tower on 1 4 7")
-    return found[0]
+def _goal_on(state: State, seat: int, goal: str, places: list[int]) -> Action:
+    """The action that would announce the goal on these places, in whatever order they are named."""
+    for action in formations(state, seat):
+        if isinstance(goal, str) and action.what == goal and sorted(action.cells) == sorted(places):
+            return action
+    cells = [place + 1 for place in places]
+    raise LamakitError(f"{quoted(goal)} on {quoted(cells)}: expected a goal on cells such as tower on 1 4 7")
 
 
 def _formed(state: State, seat: int, places: Sequence[int], codes: Sequence[str], goals: list[Action]) -> bool:
@@ -148,25 +145,23 @@ def p_hand_completes(observation: Asked, seat: int | None = None) -> Fraction:
 
 
 def action_chances(observation: Asked) -> dict[str, Fraction]:
-    """P(a formation is complete, so that it can be scored in the pause that follows), for each legal action of the
-    seat.
+    """P(a formation is complete afterwards, and can be scored in the pause), for each legal action of the seat.
 
     For phases `turn` and `bonus`, in which areas change; one that is already complete counts if the action leaves it
     there. Raises LamakitError in other phases and when another seat decides.
     """
-    return {text: _p_any(results) for text, results in _results(observation)}
+    return {action_text(action): _p_any(results) for action, results in _outcomes_of_actions(observed(observation))}
 
 
 def formation_chances(observation: Asked, action: str) -> dict[str, Fraction]:
-    """The same for one legal action, for each formation that it may complete (`score tower 1 4 7`)."""
-    results = dict(_results(observation)).get(action) if isinstance(action, str) else None
-    if results is None:
-        raise LamakitError(f"action {quoted(action)}: expected one of the observation's legal_actions (ABR-06)")
-    chances: dict[str, Fraction] = {}
-    for goals, share in results:
-        for goal in goals:
-            chances[action_text(goal)] = chances.get(action_text(goal), Fraction(0)) + share
-    return chances
+    """P(the formation is complete after a legal action), for each that it may complete (`score tower 1 4 7`)."""
+    for legal, results in _outcomes_of_actions(observed(observation)):
+        if action_text(legal) == action:
+            chances: dict[str, Fraction] = defaultdict(Fraction)
+            for goal, share in ((goal, share) for goals, share in results for goal in goals):
+                chances[action_text(goal)] += share
+            return dict(chances)
+    raise LamakitError(f"action {quoted(action)}: expected one of the observation's legal_actions (ABR-06)")
 
 
 def best_actions(observation: Asked) -> list[str]:
@@ -197,10 +192,6 @@ Results = list[tuple[list[Action], Fraction]]  # formations that are complete af
 
 def _p_any(results: Results) -> Fraction:
     return sum((share for goals, share in results if goals), Fraction(0))
-
-
-def _results(observation: Asked) -> Iterable[tuple[str, Results]]:
-    return ((action_text(action), results) for action, results in _outcomes_of_actions(observed(observation)))
 
 
 Outcomes = list[tuple[Action, Results]]

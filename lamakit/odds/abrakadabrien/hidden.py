@@ -1,4 +1,4 @@
-"""What a hidden card may be.
+"""The distribution of hidden cards, from an observation.
 
 A back shows the terrain, or that the card is a treasure (ABR-02), and backs are public (ABR-19). To somebody who sees
 nothing else, all ways of putting the unseen cards in the hidden places are equally likely, as far as their backs agree.
@@ -23,6 +23,7 @@ from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.checks import checked_number
 
 MANY_FRONTS = 25_000  # are listed in 200 ms
 
@@ -36,9 +37,7 @@ def checked_seat(seen: AbrakadabrienObservation, seat: int | None) -> int:
 
 def checked_cell(cell: int) -> int:
     """The cell's place in an area, counted from 0; cells themselves count from 1 in reading order."""
-    if isinstance(cell, bool) or not isinstance(cell, int) or cell - 1 not in CELLS:
-        raise LamakitError(f"cell {quoted(cell)}: expected a number from 1 to 9 (ABR-04)")
-    return cell - 1
+    return checked_number(cell, range(1, len(CELLS) + 1), "cell", "ABR-04") - 1
 
 
 def is_known(code: str) -> bool:
@@ -52,7 +51,7 @@ def unseen_with(seen: AbrakadabrienObservation, back: str) -> dict[str, int]:
 
 
 def back_pmf(observation: Asked, back: str) -> Pmf[str]:
-    """What a card with this back is (T, R, F, G, ?), if the seat doesn't know it.
+    """The front of a card with this back (T, R, F, G, ?) that the seat doesn't know.
 
     P(code) = unseen copies of it / all unseen cards with this back. Raises LamakitError if there are none.
     """
@@ -69,8 +68,7 @@ def _pmf(seen: AbrakadabrienObservation, code: str) -> Pmf[str]:
 
 
 def card_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[str]:
-    """What is on a cell (1 to 9) of a seat's area, the observer's own if left out; certain where the observer knows the
-    card.
+    """The card on a cell (1 to 9) of a seat's area, the observer's own if left out; certain where it is known.
 
     Raises LamakitError for a gap.
     """
@@ -79,7 +77,7 @@ def card_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[str]
 
 
 def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None) -> Pmf[tuple[str, ...]]:
-    """What lies on several cells (1 to 9), in their order: hidden cards with one back are not independent.
+    """The cards on several cells (1 to 9), in their order: hidden cards with one back are not independent.
 
     Chain rule: Π over the hidden cells of (copies of its card that are left) / (unseen cards with its back that are
     left). Raises LamakitError for a gap, and TooMuchEffortError if more than 25,000 fronts may be possible.
@@ -138,7 +136,7 @@ def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
 
 
 def number_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[int]:
-    """The same for the number alone."""
+    """The number on that card, as in `card_pmf`."""
     shares = dict.fromkeys(NUMBERS, Fraction(0))
     for code, share in card_pmf(observation, cell, seat).items():
         shares[Card(code).number] += share
@@ -177,7 +175,7 @@ def p_holds(observation: Asked, codes: Iterable[str], seat: int | None = None) -
 
 
 def pile_pmf(observation: Asked, place: int = 1) -> Pmf[str]:
-    """What the card at a place of the deck is, 1 the next to be drawn; events are not counted (EVT-04).
+    """The card at a place of the deck, 1 the next to be drawn; events are not counted (EVT-04).
 
     Only the top card shows its back. Deeper down a back b has probability (N_b - H_b) / D, where N_b of the unseen
     cards have it, H_b of these are where their backs are seen, and D cards of the deck show none; the code c then has
@@ -185,17 +183,21 @@ def pile_pmf(observation: Asked, place: int = 1) -> Pmf[str]:
     """
     seen = observed(observation)
     backs = [code for code in seen.deck if not (code and is_event(code))]
-    if isinstance(place, bool) or not isinstance(place, int) or not 1 <= place <= len(backs):
-        raise LamakitError(f"place {quoted(place)}: the deck has {len(backs)} cards, 1 is its top (ABR-04)")
-    if backs[place - 1]:
-        return _pmf(seen, backs[place - 1])
+    if not backs:
+        raise LamakitError("the deck is empty, so there is no next card (ABR-04)")
+    if back := backs[checked_number(place, range(1, len(backs) + 1), "place", "ABR-04") - 1]:
+        return _pmf(seen, back)
     hidden = _backs_seen(seen)
-    weights: dict[str, Fraction] = {}
-    for back in {back_of(code) for code in seen.unseen}:
-        copies = unseen_with(seen, back)
-        total = sum(copies.values())
-        weights |= {code: Fraction(count * (total - hidden[back]), total) for code, count in copies.items()}
-    return Pmf({code: weights[code] for code in seen.unseen if code in weights})
+    total = Counter[str]()
+    for code, copies in seen.unseen.items():
+        total[back_of(code)] += copies
+    return Pmf(
+        {
+            code: Fraction(copies * (total[back_of(code)] - hidden[back_of(code)]), total[back_of(code)])
+            for code, copies in seen.unseen.items()
+            if copies
+        }
+    )
 
 
 def _backs_seen(seen: AbrakadabrienObservation) -> Counter[str]:

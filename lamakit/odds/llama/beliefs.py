@@ -8,6 +8,16 @@ which are weighed. Posterior ∝ prior · likelihood, over all deals, in fractio
 What is assumed to say nothing: which of its cards a player plays (each card in the hand counts as equally likely to be
 the one), and every use of tokens: gifts, collecting, the magic token. A card that a `d` card brings is just one more
 unknown card.
+
+    evidence, behaviour
+        │  Beliefs._hidden_hand     the story of each hidden hand
+    HiddenHand
+        │  deals._factor            read backwards: a polynomial, whose variables are kinds of cards
+    Factor
+        │  product.Product          all of them multiplied, kind after kind summed out
+    weight of the deals in question, and of all deals
+        │  Beliefs._posterior       their ratio
+    Pmf, Fraction
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,12 +27,12 @@ from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.effort import Steps, at_once
 from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
-from lamakit.odds.steps import Steps, at_once
 from lamakit.play.checks import checked_number
 from lamakit.play.given import called, checked
 from lamakit.play.llama.observation import LlamaObservation
@@ -58,7 +68,7 @@ Evidence = Seen
 
 
 def evidence(match: Match | Mapping[str, Any], seat: int) -> tuple[Evidence, ...]:
-    """What a seat has seen the others do in this round, from the public part of a match or of its log."""
+    """The others' draws, plays and quits in this round, from the public part of a match or of its log."""
     played = match if isinstance(match, Match) else replay(match)
     return tuple(item for item in LlamaObservation.of(played.observation(seat)).record if item.seat != seat)
 
@@ -213,7 +223,7 @@ class Beliefs:
         return weight
 
     def _hidden_hand(self, seat: int) -> HiddenHand:
-        """What happened to a hand since the record began."""
+        """A hand and its story since the record began."""
         record = [item for item in self.evidence if item.seat == seat]
         beta, seen = self.behaviour.beta, self._seen
         story: list[Arrival | Refusal | Play] = [Arrival(self._first_cards(seat, record))]
@@ -263,7 +273,7 @@ def weighing(
     questions: Callable[[Beliefs], Iterable[object]],
     effort: float,
 ) -> Iterator[Beliefs]:
-    """The same in the steps of the questions, each taken when the next is asked for; the last beliefs are those."""
+    """Does what `weighable` does, in the steps of the questions; the last beliefs are those with the most evidence."""
     record = tuple(evidence)
     numbers = [sum(item.kind in (DREW, QUIT) for item in record)]
     while numbers[0]:

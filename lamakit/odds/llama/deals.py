@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 from math import comb, inf, perm, prod
 from typing import NamedTuple
 
-from lamakit.odds.effort import Budget
+from lamakit.odds.effort import Budget, Steps
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
-from lamakit.odds.steps import Steps
 
 NOTHING: Mapping[int, int] = {}
+TOO_LONG = "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {:,}"
 CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it
 
 
@@ -84,7 +84,8 @@ class Deals:
     def __init__(
         self, unseen: Sequence[int], hands: Mapping[int, HiddenHand], rules: Scoring, effort: float = inf
     ) -> None:
-        self._unseen, self._hands, self._rules, self._budget = unseen, hands, rules, Budget(effort, _refused(effort))
+        self._unseen, self._hands, self._rules = unseen, hands, rules
+        self._budget = Budget(effort, TooMuchEvidenceError(TOO_LONG.format(effort)))
         self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
         cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
         if cards > MOST:
@@ -115,12 +116,6 @@ class Deals:
                 self._known[question] = yield from _factor(*question, self._unseen, self._rules, self._budget)
             found.append(self._known[question])
         return tuple(found)
-
-
-def _refused(effort: float) -> TooMuchEvidenceError:
-    return TooMuchEvidenceError(
-        f"this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {effort:,}"
-    )
 
 
 def _counted(marked: Mapping[int, int]) -> dict[int, int]:

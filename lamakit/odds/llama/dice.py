@@ -1,4 +1,4 @@
-"""What a roll brings in the dice game: all 6 × 6 × 6 outcomes, each judged by the rules themselves."""
+"""The outcomes of a roll in the dice game: all 6 × 6 × 6 outcomes, each judged by the rules themselves."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -24,7 +24,7 @@ Faces = tuple[int, int, int]
 
 
 class RollEffect(NamedTuple):
-    """What a roll brings: its kind, and the actions among which the player then chooses (none: nothing to choose)."""
+    """The kind of a roll, and the actions among which the player then chooses (none: nothing to choose)."""
 
     kind: str
     choices: tuple[str, ...]
@@ -45,7 +45,7 @@ def p_roll_shows(observation: Asked, values: Collection[str]) -> Fraction:
 
 
 def roll_kinds(observation: Asked) -> dict[tuple[str, ...], str]:
-    """What each roll of the seat that looks would be (see `roll_outcomes`), by its three faces in value order."""
+    """The kind of each roll of the seat that looks (see `roll_outcomes`), by its three faces in value order."""
     return {tuple(dice.CODES[face] for face in faces): _kind(after, faces) for faces, after, _ in _rolled(observation)}
 
 
@@ -123,7 +123,7 @@ def _rolled(observation: Asked) -> Iterator[tuple[Faces, State, int]]:
 
 
 def after_roll(state: State, outcome: int) -> State:
-    """What the rules make of a roll."""
+    """The state after a roll, by the rules."""
     after = state.copy()
     after.chance = DICE
     dice.resolve(after, outcome)

@@ -1,4 +1,4 @@
-"""What the next card may be, and what the others may hold, from the cards that a seat can't see.
+"""The next card, and the cards that the others may hold, from those that a seat can't see.
 
 To somebody who sees nothing else, every unseen card is equally likely to be in any hidden place. So a hidden hand is a
 sample without replacement from the unseen cards, and counts in it are hypergeometric.

@@ -1,4 +1,4 @@
-"""What hands count and look like: hidden ones, the observer's own after more draws, and freshly dealt ones."""
+"""The cards and the penalty of hands: hidden ones, the observer's own after more draws, and freshly dealt ones."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -124,27 +124,26 @@ def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
     refused = f"{found.name}: {pairs} pairs of hands, too many to be counted; use opening_penalty_pmf"
     if pairs > MANY_PAIRS:
         raise TooMuchEffortError(refused)
-    budget, whole = Budget(MANY_SUMS, TooMuchEffortError(refused)), (HAND, HAND)
+    budget, left = Budget(MANY_SUMS, TooMuchEffortError(refused)), sum(dealt)
     ways: PairWays = {(0, 0): {0: 1}}
-    for group in rules.groups[:-1]:
-        ways = _joined(ways, _pair_ways(rules, group, dealt), None, budget)
-    ways = _joined(ways, _pair_ways(rules, rules.groups[-1], dealt), whole, budget)
-    return Pmf({divmod(points, BEYOND): number for points, number in sorted(ways[whole].items())})
+    for group in rules.groups:
+        left -= sum(dealt[kind] for kind in group)
+        ways = _joined(ways, _pair_ways(rules, group, dealt), 2 * HAND - left, budget)
+    return Pmf({divmod(points, BEYOND): number for points, number in sorted(ways[HAND, HAND].items())})
 
 
-def _joined(ways: PairWays, more: PairWays, wanted: tuple[int, int] | None, budget: Budget) -> PairWays:
-    """Both together, as far as hands can be that large, or only those of the size that is wanted."""
+def _joined(ways: PairWays, more: PairWays, least: int, budget: Budget) -> PairWays:
+    """Both together, where two hands can be that large, and hold `least` cards or more together."""
     longer: PairWays = {}
     for (one, other), points in ways.items():
         for (further, else_), added in more.items():
             cards = one + further, other + else_
-            if cards != wanted if wanted else max(cards) > HAND:
-                continue
-            budget.spend(len(points) * len(added))
-            sums = longer.setdefault(cards, defaultdict(int))
-            for worth, number in points.items():
-                for plus, times in added.items():
-                    sums[worth + plus] += number * times
+            if max(cards) <= HAND and sum(cards) >= least:
+                budget.spend(len(points) * len(added))
+                sums = longer.setdefault(cards, defaultdict(int))
+                for worth, number in points.items():
+                    for plus, times in added.items():
+                        sums[worth + plus] += number * times
     return longer
 
 
@@ -234,7 +233,7 @@ def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], dr
 def _group_ways(
     rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int, budget: Budget
 ) -> Ways:
-    """The same for the cards of one group: ways to draw a number of them, and what they count with the known ones."""
+    """Ways to draw a number of cards of one group, by the points that they and the known ones count."""
     ways: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(0, ()): 1}
     for kind in group:
         longer: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)
@@ -253,19 +252,15 @@ def _group_ways(
 
 def _hands(codes: Sequence[str], unseen: Sequence[int], size: int) -> list[tuple[tuple[str, ...], int]]:
     """Every hand of that size, in value order, and how many ways lead to it, put together from the last kind on."""
-    built: list[list[tuple[tuple[str, ...], int]]] = [[((), 1)]]  # by how many cards
-    for kind in reversed(range(len(unseen))):
-        each = [((codes[kind],) * held, comb(unseen[kind], held)) for held in range(unseen[kind] + 1)]
-        least = max(0, size - sum(unseen[:kind]))
+    built: list[list[tuple[tuple[str, ...], int]]] = [[((), 1)], *([] for _card in range(size))]  # by number of cards
+    for code, copies in reversed([*zip(codes, unseen, strict=True)]):
+        each = [((code,) * held, comb(copies, held)) for held in range(min(copies, size) + 1)]
         built = [
             [
                 (cards + others, ways * number)
-                for held, (cards, ways) in enumerate(each[: wanted + 1])
-                if wanted - held < len(built)
-                for others, number in built[wanted - held]
+                for (cards, ways), rest in zip(each, reversed(built[: wanted + 1]), strict=False)
+                for others, number in rest
             ]
-            if wanted >= least
-            else []
             for wanted in range(size + 1)
         ]
     return built[size]

@@ -38,6 +38,7 @@ class MatchLength:
         self._costs = [(cost, int(share * self._whole)) for cost, share in costs.items()]
         self._packed = [(sum(x << BITS * place for place, x in enumerate(cost)), ways) for cost, ways in self._costs]
         self._over = sum(BEYOND << BITS * place for place in range(len(self._fresh)))
+        self._scale: int = self._whole**GOAL
         self._effort = effort
         self._allow()
         self._going_on, self._rounds_left = cache(self._ways_to_go_on), cache(self._mean)
@@ -60,8 +61,7 @@ class MatchLength:
         """The expected number of rounds: one, and then the mean from wherever that leads."""
         state = self._state(points)
         self._allow()
-        numerator, power = (0, 0) if state & self._over else self._rounds_left(state)
-        return Fraction(numerator, self._whole**power)
+        return Fraction(0 if state & self._over else self._rounds_left(state), self._scale)
 
     @checked
     def points_pmf(self, rounds: int, points: Points = (), seat: int = 0) -> Pmf[int]:
@@ -90,16 +90,12 @@ class MatchLength:
         steps = ((state + cost, ways) for cost, ways in self._packed)
         return sum(ways * self._going_on(rounds - 1, then) for then, ways in steps if not then & self._over)
 
-    def _mean(self, state: int) -> tuple[int, int]:
-        """The mean as numerator and power of the common denominator: one more than the largest of what may follow."""
+    def _mean(self, state: int) -> int:
+        """The mean times the denominator of all costs of 40 rounds, which nobody outlasts."""
         self._budget.spend(len(self._packed))
         steps = ((state + cost, ways) for cost, ways in self._packed)
-        later = [(*self._rounds_left(then), ways) for then, ways in steps if not then & self._over]
-        power = 1 + max((less for _mean, less, _ways in later), default=0)
-        total: int = self._whole**power
-        for numerator, less, ways in later:
-            total += ways * numerator * self._whole ** (power - 1 - less)
-        return total, power
+        later: int = sum(ways * self._rounds_left(then) for then, ways in steps if not then & self._over)
+        return self._scale + later // self._whole
 
     def _allow(self) -> None:
         refused = (

@@ -15,8 +15,7 @@ from functools import cached_property
 from itertools import chain, combinations
 from math import comb, factorial, perm, prod
 
-from lamakit.odds.effort import Budget, TooMuchEffortError
-from lamakit.odds.steps import Steps, in_parts
+from lamakit.odds.effort import Budget, Steps, TooMuchEffortError
 
 Kinds = frozenset[int]
 Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
@@ -28,9 +27,6 @@ STEP = 100  # terms that are multiplied by another polynomial, without a pause
 
 class TooMuchEvidenceError(TooMuchEffortError):
     """Weighing it would take more steps than the caller wants to wait for."""
-
-    def __init__(self, text: str = "") -> None:
-        super().__init__(text or "this evidence takes too long to weigh; leave some of it out (see latest)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +42,7 @@ class Factor:
         return frozenset(chain.from_iterable(self.blocks.values()))
 
     def parts(self, kinds: Kinds) -> list[Kinds]:
-        """What its blocks have of these kinds."""
+        """Its blocks, as far as these kinds are in them."""
         return sorted((block & kinds for block in self.blocks.values() if block & kinds), key=min)
 
 
@@ -165,12 +161,12 @@ class Product:
         pairs = sum(len(terms.get(exponents & read, ())) for exponents in one)
         self._budget.spend(pairs * (1 + (_bits(one) * _bits(other) >> 21)))
         after = Polynomial()
-        for part in in_parts(one.items(), STEP):
-            for exponents, factor in part:
-                rest = exponents & ~read
-                for more, times in terms.get(exponents & read, ()):
-                    after[rest + more] = after.get(rest + more, 0) + factor * times
-            yield
+        for number, (exponents, factor) in enumerate(one.items()):
+            rest = exponents & ~read
+            for more, times in terms.get(exponents & read, ()):
+                after[rest + more] = after.get(rest + more, 0) + factor * times
+            if number % STEP == 0:
+                yield
         return after
 
     def _possible(self, terms: Polynomial, kept: Iterable[Kinds]) -> Polynomial:

@@ -1,4 +1,4 @@
-"""What counts once and what counts together, found out from a game's own `penalty_of`."""
+"""Which cards count once, and which count together, found out from a game's own `penalty_of`."""
 
 from functools import cache
 from itertools import combinations

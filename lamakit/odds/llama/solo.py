@@ -14,10 +14,9 @@ from lamakit.errors import LamakitError
 from lamakit.games.contract import NOTHING, RETURN, ROLL, Game, State, legal_actions
 from lamakit.games.seats import seats_in_round
 from lamakit.odds.asked import Asked
-from lamakit.odds.effort import Budget, TooMuchEffortError
+from lamakit.odds.effort import Budget, Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
-from lamakit.odds.steps import Steps, at_once
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.threads import each_threads_own
 
@@ -123,7 +122,7 @@ class SoloSolver:
         return int(sum(hand) + min(self.state.deck_size, sum(hand[card] + deck[card] for card in self._drawing)))
 
     def _key(self, state: State) -> Key:
-        """What may change: of the hand, cards that are the same here count as one; the deck only if it can matter."""
+        """All that may change; cards that are the same here count as one, and the deck only if it can matter."""
         hand = [0] * len(self._alike)
         for card, copies in enumerate(state.hands[self._seat]):
             hand[self._alike[card]] += copies
@@ -133,7 +132,7 @@ class SoloSolver:
 
 
 class DiceSolver(SoloSolver):
-    """The same for dice, by optimal stopping."""
+    """The dice game: each value from optimal stopping."""
 
     def __init__(self, seen: LlamaObservation, effort: float = EFFORT) -> None:
         super().__init__(seen.game, seen.copy_seen(), effort)
@@ -175,7 +174,7 @@ def solver_of(seen: LlamaObservation, effort: float = EFFORT) -> SoloSolver:
 
 @each_threads_own(4)
 def solver_at(seen: LlamaObservation) -> SoloSolver:
-    """The same one for all who ask about a position in a thread: what has been found out for one serves the others."""
+    """The solver that all who ask about a position in a thread share: values found for one serve the others."""
     return solver_of(seen, MOST_SITUATIONS)
 
 

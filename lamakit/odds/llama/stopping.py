@@ -28,10 +28,9 @@ from lamakit.games import dice
 from lamakit.games.contract import DISCARD, ROLLED, TURN, State
 from lamakit.games.seats import seats_in_round
 from lamakit.odds.asked import Asked
-from lamakit.odds.effort import TooMuchEffortError
+from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.dice import ROLLS, Faces, after_roll, choices, dearest, rolls, to_roll
 from lamakit.odds.llama.draws import observed
-from lamakit.odds.steps import Steps, at_once
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
 from lamakit.play.threads import each_threads_own
@@ -62,7 +61,7 @@ class _Outlook(NamedTuple):
 
 
 def stopping_values(observation: Asked, effort: float = EFFORT) -> dict[tuple[str, ...], Stopping]:
-    """What rolling and passing are worth for every hand that discards can leave, with the tokens held now.
+    """The values of rolling and of passing for every hand that discards can leave, with the tokens held now.
 
     Value iteration as above; the present hand comes first, the smallest last. Raises LamakitError unless the seat that
     looks is alone in the round, and at once TooMuchEffortError if there may be more than `effort` situations: hands
@@ -162,7 +161,7 @@ class StoppingProblem:
         return known[hand]
 
     def _rest(self, hand: int, tokens: int) -> int:
-        """What a roll comes to but for three llamas, added up over the 216, once the smaller hands are known."""
+        """The values after a roll but for three llamas, added up over the 216; those of smaller hands must be known."""
         outlook, value = self._outlook(hand), self.known[tokens].__getitem__
         flops = outlook.flops * self._penalty(hand + self._row) * self._scale
         return flops + sum([ways * min(map(value, leaves)) for ways, leaves in outlook.hits])
@@ -209,7 +208,7 @@ def _unpacked(hand: int) -> Hand:
 
 @cache
 def discards_of(dice_faces: tuple[tuple[int, ...], ...]) -> Callable[[int, Faces, Faces], tuple[int, ...]]:
-    """What a roll lets somebody alone discard who holds so many cards of its faces: no other card matters."""
+    """The discards after a roll for somebody alone, by the copies of its faces in the hand: no other card matters."""
     state = State(dice.FIELDS)
     state.players, state.phase, state.faces, state.has_quit[1] = 2, TURN, dice_faces, 1
 

@@ -19,8 +19,10 @@ ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
 STEPS = 12  # marks in each tenfold number of deals
-INSIDE = "{deals} deals: {mean:.2f}{unit}, 95% interval {low:.2f} to {high:.2f}{unit}; the exact value is inside."
-OUTSIDE = "{deals} deals: {mean:.2f}{unit}, 95% interval {low:.2f} to {high:.2f}{unit}; the exact value is outside."
+INSIDE = "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is inside."
+OUTSIDE = "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is outside."
+TOO_FEW = "{deals} deals: {mean:z.2f}{unit}; too few for an interval."
+ALWAYS = "{deals} deals: {mean:z.2f}{unit} each time."
 
 
 def deal_at_random(seen: LlamaObservation, words: Words) -> Deal:
@@ -78,7 +80,7 @@ class Run:
                 return
 
     def mark(self) -> Mark:
-        """The result: Wilson's interval for shares, the normal one for points."""
+        """The result so far."""
         return mark_of(self.deals, self._sum, self._squares, self.check.is_share)
 
 
@@ -133,6 +135,8 @@ def _said(run: Run) -> str:
 
 def _result(run: Run) -> str:
     mark, scale, unit = run.mark(), 100 if run.check.is_share else 1, "%" if run.check.is_share else ""
-    text = _(INSIDE if mark.low <= run.check.exact <= mark.high else OUTSIDE)
+    text = INSIDE if mark.low <= run.check.exact <= mark.high else OUTSIDE
+    if mark.is_few or mark.low == mark.high:
+        text = TOO_FEW if mark.is_few else ALWAYS
     low, high = mark.low * scale, mark.high * scale
-    return text.format(deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)
+    return _(text).format(deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)

@@ -18,7 +18,7 @@ from lamakit.games.contract import COLLECT, DEAL_CARDS, NOTHING, RETURN_20, SEAT
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
-from lamakit.play.llama.dealing import resolve_by_chance
+from lamakit.play.llama.dealing import resolve_all, resolve_by_chance
 from lamakit.play.llama.observation import LlamaObservation, masked
 from lamakit.play.llama.record import record
 from lamakit.play.llama.texts import parse_action as parse_action
@@ -93,8 +93,7 @@ def carry_out(variant: Variant, state: State, action: int, given: object, words:
         outcomes = resolve_by_chance(game, after, words)
     else:
         outcomes = texts.parse_outcomes(game, after, given)
-        for outcome in outcomes:
-            game.resolve(after, outcome)
+        resolve_all(game, after, outcomes)
     state.__dict__.update(after.__dict__)
     return None if event == NOTHING else texts.outcome_text(game, state, event, outcomes)
 

@@ -1,6 +1,6 @@
 """The cards and rolls of a LLAMA game, by chance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from lamakit.games.contract import DEAL_CARDS, Game, State
@@ -26,17 +26,27 @@ def cards_to_deal(state: State) -> int:
 def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
     """Draw outcomes until a player has to decide again; returns them in order."""
     outcomes: list[int] = []
-    if state.chance == DEAL_CARDS:
-        cards = [0] * int(state.deck_size)
-        lay_out(state, cards)
-        shuffle(cards, len(cards), cards_to_deal(state), words)
-        while state.chance:
-            outcomes.append(cards[len(outcomes)])
-            game.resolve(state, outcomes[-1])
     while state.chance:
-        outcomes.append(drawn_outcome(game, state, words))
-        game.resolve(state, outcomes[-1])
+        drawn = drawn_deal(game, state, words) if state.chance == DEAL_CARDS else [drawn_outcome(game, state, words)]
+        resolve_all(game, state, drawn)
+        outcomes += drawn
     return outcomes
+
+
+def drawn_deal(game: Game, state: State, words: Words) -> list[int]:
+    cards = [0] * int(state.deck_size)
+    lay_out(state, cards)
+    shuffle(cards, len(cards), cards_to_deal(state), words)
+    return cards[: cards_to_deal(state) if "top" in game.FIELDS else HAND * state.players]
+
+
+def resolve_all(game: Game, state: State, outcomes: Sequence[int]) -> None:
+    """All that chance brings at once: the cards of a deal, or one outcome."""
+    if state.chance == DEAL_CARDS:
+        game.deal_out(state, outcomes)
+    else:
+        for outcome in outcomes:
+            game.resolve(state, outcome)
 
 
 # --- in loops, which have a `desk` with a generator and a place for the deck ------------------------------------------
@@ -44,16 +54,13 @@ def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
 
 def settler(game: Game) -> Callable[[State, Any], None]:
     """Draws outcomes until somebody has to decide, as `resolve_by_chance`."""
-    resolve, outcome_at, chance_total = game.resolve, game.outcome_at, game.chance_total
+    deal_out, resolve, outcome_at, chance_total = game.deal_out, game.resolve, game.outcome_at, game.chance_total
 
     def settle(state: State, desk: Any) -> None:
         if state.chance == DEAL_CARDS:
             lay_out(state, desk.cards)
             shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
-            dealt = 0
-            while state.chance == DEAL_CARDS:
-                resolve(state, desk.cards[dealt])
-                dealt += 1
+            deal_out(state, desk.cards)
         while state.chance:
             resolve(state, outcome_at(state, below(desk.chance, chance_total(state))))
 

@@ -78,7 +78,7 @@ def test_most_shares_are_inside_the_band_and_it_halves_with_four_times_as_many_d
         assert sum(low <= share <= high for share in dots["y"]) >= 16
         heights.append((draws, high - low))
     known = dict(heights)
-    assert known[5] / known[20] == pytest.approx(2)
+    assert known[5] < known[20] * 2  # it ends at 0%
     assert known[50] / known[200] == pytest.approx(2)
     assert Fraction(1, 3) == simulation.CHANCE
 

@@ -9,6 +9,7 @@ import pytest
 
 from lamakit import odds
 from lamakit.odds import Evidence
+from lamakit.odds.frequency import student_95
 from lamakit.pages.llama import check as checking
 from lamakit.pages.llama.check import ENOUGH, MOST_TRIED, SEED, SLICE, Checks, Run, deal_at_random
 from lamakit.play.chance import generator
@@ -127,7 +128,7 @@ def test_an_interval_knows_that_rare_is_not_impossible() -> None:
     assert mark.high == pytest.approx(1.96**2 / (100 + 1.96**2))  # Wilson's interval at 0 of 100
 
 
-def test_points_have_the_normal_interval() -> None:
+def test_points_have_the_interval_of_student() -> None:
     seen = seen_at(CARDS)
     values = []
 
@@ -139,7 +140,7 @@ def test_points_have_the_normal_interval() -> None:
     run.go_on(200)
     mean, error = statistics.mean(values), statistics.stdev(values) / 200**0.5
     assert run.mark().mean == pytest.approx(mean)
-    assert run.mark().high == pytest.approx(mean + 1.96 * error)
+    assert run.mark().high == pytest.approx(mean + student_95(199) * error)
 
 
 def test_slices_add_up_to_the_same_run() -> None:

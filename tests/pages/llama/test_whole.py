@@ -124,7 +124,7 @@ def test_what_is_taken_back_is_not_thought_about_any_longer(table: TableWithOdds
 
 def test_a_bot_that_fails_while_it_thinks_is_said(table: TableWithOdds, monkeypatch: pytest.MonkeyPatch) -> None:
     session = seated(table, "search")
-    monkeypatch.setattr("lamakit.bots.llama.search.Engine.slices", lambda *_given: 1 / 0)
+    monkeypatch.setattr("lamakit.bots.llama.search.SearchEngine.slices", lambda *_given: 1 / 0)
     table.receive("table", {"kind": "step", "ply": session.ply})
     told = dict(followed(table))
     assert "division by zero" in told["table"]["text"]

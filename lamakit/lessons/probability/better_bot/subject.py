@@ -109,7 +109,7 @@ def lucky(*matches: int) -> Frame:
     rows = {}
     for count in matches:
         clear = [wins for wins in range(count + 1) if TEN * max(wins, count - wins) >= CLEAR * count]
-        luck, half = equal(count).probability(clear), NORMAL_95 * share_error(FAIR, count)
+        luck, half = equal(count).probability(clear), min(FAIR, NORMAL_95 * share_error(FAIR, count))
         rows[count] = [percent(luck), percent(FAIR - half), percent(FAIR + half)]
     columns = [_("70% or more"), _("band from"), _("to")]
     return frame(Figures(list(rows.values()), list(rows), columns, _("matches")))
@@ -124,7 +124,7 @@ def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Fi
     for end in ends:
         mark = marks(won[:end])[-1]
         said = _("better") if mark.low > FAIR else _("worse") if mark.high < FAIR else _("can't be told")
-        rows[end] = [sum(won[:end]), *(shown(value) for value in mark[1:]), said]
+        rows[end] = [sum(won[:end]), *(shown(value) for value in mark[1:]), _("too few") if mark.is_few else said]
     columns = [_("wins"), _("share"), _("band from"), _("to"), _("the new one is")]
     table = Figures(list(rows.values()), list(rows), columns, _("decided matches"))
     figure = running_means(marks(won), float(FAIR), True, (_("the new bot"), _("equal players")))

@@ -137,5 +137,5 @@ def when_to_stop(hand: str = "3 5 L", row: str = FULL_ROW, points: int = 0) -> F
         name=_("hand"),
     )
     gained = [round(float(value.stop - value.roll), 2) for value in values.values()]
-    figure = dots(names, gained, [0.0] * len(names), _("points that rolling saves"), 0)
+    figure = dots(names, gained, [(points, points) for points in gained], _("points that rolling saves"), 0)
     return Finding(table, figure, _("what rolling saves with each hand; to the left of the line passing is better"))

@@ -17,7 +17,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.quantity import Case, Quantity, drawn, growing
-from lamakit.odds.frequency import standard_error
+from lamakit.odds.frequency import mark_of, standard_error
 from lamakit.play.chance import shuffle
 from lamakit.play.checks import checked_number as checked
 from lamakit.play.generator import Words, below
@@ -168,8 +168,8 @@ class Comparison:
         return _by_way(
             {
                 name: {
-                    "answer": f"{float(answer.value):.5f}",
-                    "difference": f"{float(answer.value - self.exact):+.5f}" if answer.value != self.exact else "0",
+                    "answer": f"{float(answer.value):z.5f}",
+                    "difference": f"{float(answer.value - self.exact):+z.5f}" if answer.value != self.exact else "0",
                     "standard error": f"{answer.error:.5f}" if answer.error else "0",
                     "cases": f"{answer.cases:,}",
                 }
@@ -192,20 +192,23 @@ class Comparison:
 
     @cached_property
     def course(self) -> Finding:
-        """The simulation's running mean over more and more cases, with two standard errors each way."""
+        """The simulation's running mean over more and more cases, with its 95% interval."""
         values = drawn(self.question, self.deals, self.seed)
-        marks = [(count, *_mean(values[:count])) for count in growing(self.deals)]
-        bands = [(count, float(mean), float(mean) - 2 * error, float(mean) + 2 * error) for count, mean, error in marks]
+        means = {count: _mean(values[:count]) for count in growing(self.deals)}
+        marks = [
+            mark_of(count, sum(values[:count]), sum(x * x for x in values[:count]), self.question.is_share)
+            for count in means
+        ]
         table = Figures(
             {
-                "mean": [round(mean, 5) for _count, mean, _low, _high in bands],
-                "standard error": [round(error, 5) for _count, _mean_, error in marks],
-                "difference": [round(float(mean - self.exact), 5) for _count, mean, _error in marks],
+                "mean": [round(mark.mean, 5) for mark in marks],
+                "standard error": [round(error, 5) for _mean_, error in means.values()],
+                "difference": [round(float(mean - self.exact), 5) + 0.0 for mean, _error in means.values()],
             },
-            index=[count for count, _mean_, _error in marks],
+            index=list(means),
             name="cases",
         )
-        figure = running_means(bands, float(self.exact), self.question.is_share, (_("simulated"), _("exact")))
+        figure = running_means(marks, float(self.exact), self.question.is_share, (_("simulated"), _("exact")))
         return Finding(table, figure, _("{what}: running mean and exact value").format(what=self.question.what))
 
 
@@ -222,7 +225,7 @@ def precision(question: Quantity, deals: Iterable[int] = (100, 1000, 10_000, 100
         rows[number] = {
             "answer": round(float(answer.value), 5),
             "standard error": round(answer.error, 5),
-            "difference": round(float(answer.value - exact), 5),
+            "difference": round(float(answer.value - exact), 5) + 0.0,  # no -0
         }
     return frame(Figures(list(rows.values()), list(rows), name="cases"))
 

@@ -80,4 +80,4 @@ def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) 
 
 
 def signed(points: float) -> str:
-    return f"{points:.1f}".replace("-", "−")
+    return f"{points:z.1f}".replace("-", "−")

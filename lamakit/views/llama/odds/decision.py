@@ -31,7 +31,7 @@ class Worth(NamedTuple):
     @property
     def said(self) -> str:
         exact = self.error is None
-        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):.2f} ± {self.error:.2f}"
+        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):z.2f} ± {self.error:.2f}"
         return text.replace("-", "−")
 
 

@@ -115,12 +115,14 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
     own = tuple(seen.hand)
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
-    rows = [[" ".join(hand), f"{float(value.roll):.2f}", str(value.stop), best[hand]] for hand, value in values.items()]
+    rows = [
+        [" ".join(hand), f"{float(value.roll):z.2f}", str(value.stop), best[hand]] for hand, value in values.items()
+    ]
     return [
         Section(
             "stopping",
             _("Alone: when to stop"),
-            _("Best now: {action}; rolling is worth {roll:.2f} points, passing {stop}.").format(
+            _("Best now: {action}; rolling is worth {roll:z.2f} points, passing {stop}.").format(
                 action=best[own], roll=float(now.roll), stop=now.stop
             ),
             [

@@ -17,9 +17,13 @@ def running_figure(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> Fi
 def running_table(marks: Sequence[Mark], exact: Fraction, is_share: bool) -> list[list[str]]:
     """The same in rows, the last one first."""
     said = fraction if is_share else points
-    rows = [[str(mark.trials), *(_number(value, is_share) for value in mark[1:])] for mark in reversed(marks)]
+    rows = [[str(mark.trials), _number(mark.mean, is_share), *_band(mark, is_share)] for mark in reversed(marks)]
     return [[_("deals"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]
 
 
+def _band(mark: Mark, is_share: bool) -> list[str]:
+    return [_("too few"), ""] if mark.is_few else [_number(mark.low, is_share), _number(mark.high, is_share)]
+
+
 def _number(value: float, is_share: bool) -> str:
-    return f"{value:.2%}" if is_share else f"{value:.3f}"
+    return f"{value:z.2%}" if is_share else f"{value:z.3f}"

@@ -104,7 +104,7 @@ def points(value: Fraction) -> str:
     """An expected number of points, as a fraction where that can still be read: "431/37 = 11.65"."""
     if value.denominator == 1:
         return str(value)
-    return f"{value} = {float(value):.2f}" if value.denominator < 10**6 else f"{float(value):.2f}"
+    return f"{value} = {float(value):z.2f}" if value.denominator < 10**6 else f"{float(value):z.2f}"
 
 
 def at_least_one(population: int, hits: int, size: int) -> str:

@@ -1,0 +1,239 @@
+"""Playouts: worlds are dealt, something happens in each of them, and all play on to the end of the round.
+
+What may happen are branches: an action, an outcome of chance, or nothing. All branches are tried in the same worlds,
+with the same cards and dice to come, so differences between them are known better than each of them. What a playout
+comes to for every seat is a whole number, so it is the same on every machine, interpreted and compiled.
+
+The hidden cards are dealt as `worlds.py` believes them, or lie as they do.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from lamakit.bots.llama.measured import lines_of
+from lamakit.bots.llama.payoff import SHARE, note_payoffs, worths
+from lamakit.bots.llama.plain import Decide, Policy, chooser
+from lamakit.bots.llama.record import Numbers, Record, Table, shaped
+from lamakit.bots.llama.tuned import all_deciders, most_options
+from lamakit.bots.llama.worlds import HiddenCards, world_dealer
+from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
+from lamakit.play.generator import seed_words
+from lamakit.play.llama.dealing import settler
+
+START, NOW, WORLD = range(3)  # the states: as it is, all unseen cards in the deck; at work; a world as it was dealt
+NONE = -1  # in place of an action or an outcome
+MOST_BRANCHES = 96
+LONGEST = 2_000  # decisions of a playout
+UNLIMITED = 1 << 60
+FINE, REFUSED = 0, -1
+PLAY_STREAM, CHOICE_STREAM = 0x3C6EF372, 0x1F83D9AB  # cards and dice of a playout; what its players leave to chance
+
+Lister = Callable[[State, Any], Sequence[int]]
+Loop = Callable[..., int]
+TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state; with a view of it, the job and the workspace
+Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
+
+
+class Workspace(Record):
+    """Generators, places and policies for playouts; four lengths depend on the game and the policies."""
+
+    chance: Numbers = shaped(4)  # the generator of cards and dice
+    choice: Numbers = shaped(4)  # the players' generator
+    first_chance: Numbers = shaped(4)  # the generators as each playout in a world begins
+    first_choice: Numbers = shaped(4)
+    cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
+    legal: Numbers = shaped("legal")
+    worth: Table = shaped(SHARE, SHARE)  # by the most points that anybody has, and one's own
+    policy: Numbers = shaped(SEATS)  # the number of each seat's policy
+    bots: Numbers = shaped("policies")  # whose decisions each policy takes, and with which options
+    options: Table = shaped("policies", "options")
+
+
+class Playouts(HiddenCards):
+    """A batch of playouts: the branches that are tried, in which worlds."""
+
+    seed: Numbers = shaped(2)
+    first: int  # the world that is noted first, and the next one to try
+    tried: int
+    deals: int  # 1: the hidden cards are dealt afresh in each world
+    count: int  # of branches
+    actions: Numbers = shaped(MOST_BRANCHES)
+    outcomes: Numbers = shaped(MOST_BRANCHES)
+    given_up: Numbers = shaped(MOST_BRANCHES)  # 1: no longer tried
+    stop: int  # the seat on whose turn playouts stop, or NOBODY
+    by_points: int  # 1: the points of the round count, not the match
+    work: int  # decisions played in playouts, and after how many no other world begins
+    enough: int
+    digest: int
+
+
+class Branch(NamedTuple):
+    """The first event of a playout."""
+
+    action: int = NONE
+    outcome: int = NONE
+
+
+def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable[..., int]:
+    """A function that plays on after an action and an outcome; made for a game and for those who play.
+
+    It returns how many decisions that took, or REFUSED if `take_turn` did not come to a legal action.
+    """
+    apply, resolve, settle = game.apply, game.resolve, settler(game)
+
+    def play_out(state: State, seen: Any, job: Any, workspace: Any, action: int, outcome: int, stop: int) -> int:
+        if action != NONE:
+            apply(state, action)
+        if outcome != NONE:
+            resolve(state, outcome)
+        settle(state, workspace)
+        for decided in range(longest):
+            if state.phase == ROUND_OVER or state.phase == MATCH_OVER:
+                return decided
+            if state.player == stop and state.phase == TURN:
+                return decided
+            if take_turn(state, seen, job, workspace) != FINE:
+                return REFUSED
+            if state.chance:
+                settle(state, workspace)
+        return longest
+
+    return play_out
+
+
+def turns_by_policy(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> TakeTurn:
+    """Every seat decides as its policy says, from the state itself: these deciders look at nothing hidden."""
+    apply, choose = game.apply, chooser(deciders)
+
+    def take_turn(state: State, seen: Any, job: Any, workspace: Workspace) -> int:
+        policy = workspace.policy[state.player]
+        legal, options = list_legal(state, workspace.legal), workspace.options[policy]
+        apply(state, choose(workspace.bots[policy], state, legal, workspace.choice, options))
+        return FINE
+
+    return take_turn
+
+
+def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
+    """Tries all branches in the worlds up to `end`, as the job says, unless that is too much work.
+
+    `digest` tells versions of the rules apart, as in the driver's loops; it is 0 for a loop that is interpreted.
+    """
+    play_out, deal_world = playout(game, turns_by_policy(game, deciders, list_legal)), world_dealer(game)
+
+    def play_worlds(slots, workspace, job, values, end):  # type: ignore[no-untyped-def]
+        job.digest = digest
+        state = slots[NOW]
+        while job.tried < end and job.work <= job.enough:
+            number = job.tried
+            slots[NOW] = slots[START]
+            if job.deals:
+                seed_words(workspace.chance, job.seed[0], job.seed[1], number)
+                deal_world(state, workspace, job)
+            slots[WORLD] = slots[NOW]
+            seed_playouts(workspace, job.seed, number)
+            for place in range(job.count):
+                if not job.given_up[place]:
+                    slots[NOW] = slots[WORLD]
+                    begin_playout(workspace)
+                    action, outcome = job.actions[place], job.outcomes[place]
+                    job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
+                    note(state, workspace, job, values[place][number - job.first])
+            job.tried = number + 1
+        return 0
+
+    return play_worlds
+
+
+def seed_playouts(workspace: Workspace, seed: Sequence[int], number: int) -> None:
+    seed_words(workspace.first_chance, seed[0] ^ PLAY_STREAM, seed[1], number)
+    seed_words(workspace.first_choice, seed[0] ^ CHOICE_STREAM, seed[1], number)
+
+
+def begin_playout(workspace: Workspace) -> None:
+    workspace.chance[:] = workspace.first_chance
+    workspace.choice[:] = workspace.first_choice
+
+
+def note(state: State, workspace: Workspace, job: Playouts, values: list[int]) -> None:
+    """Write what a playout has come to for every seat."""
+    if job.by_points:
+        for seat in range(state.players):
+            values[seat] = -state.points[seat]
+    else:
+        note_payoffs(state, workspace.worth, values)
+
+
+class Engine:
+    """A loop and what it works on, for a game with a number of cards; interpreted."""
+
+    make_loop = staticmethod(playout_loop)
+    deciders_of = staticmethod(all_deciders)  # by whose policies seats can play on
+    job_type = Playouts
+
+    def __init__(self, game: Game, cards: int) -> None:
+        self.game, self.deciders, self.job = game, self.deciders_of(game), self.job_type()
+        self.loop: Loop = self.make_loop(game, self.deciders, lambda state, legal: legal_actions(game, state), 0)
+        self.slots = States(game.FIELDS, 3)
+        self.workspace = Workspace(
+            cards=cards,
+            legal=max(len(choices) for choices in game.CHOICES.values()),
+            policies=SEATS,
+            options=most_options(game),
+        )
+        self.box, self._players, self._policies = "", 0, list[Policy]()  # that are laid out
+
+    def start(self, state: State) -> None:
+        self.slots[START] = state
+
+    def places(self, worlds: int) -> Values:
+        """Where values are noted."""
+        return [[[0] * SEATS for _world in range(worlds)] for _branch in range(self.job.count)]
+
+    def lay_out(
+        self,
+        state: State,
+        branches: Sequence[Branch],
+        seed: tuple[int, int],
+        hidden: HiddenCards | None = None,
+        *,
+        stop: int = NOBODY,
+        by_points: bool = False,
+    ) -> None:
+        """Prepare playouts of these branches; without `hidden` all cards lie as they do in every world."""
+        job, count = self.job, len(branches)
+        self.start(state)
+        job.seed[:], job.count, job.deals = seed, count, int(hidden is not None)
+        job.stop, job.by_points, job.work, job.enough = stop, int(by_points), 0, UNLIMITED
+        job.actions[:count] = [branch.action for branch in branches]
+        job.outcomes[:count] = [branch.outcome for branch in branches]
+        job.given_up[:count] = [0] * count
+        if hidden is not None:
+            for name in hidden.fields:
+                setattr(job, name, getattr(hidden, name))
+
+    def seat(self, box: str, policies: Sequence[Policy]) -> None:
+        """How every seat plays on, at a table of this box; what points are worth there."""
+        if (self.box, self._players) != (box, len(policies)):
+            self.box, self._players = box, len(policies)
+            self.workspace.worth[:] = worths(lines_of(box, len(policies)))
+        different = [policy for place, policy in enumerate(policies) if policy not in policies[:place]]
+        if self._policies != different:
+            for number, (decide, options) in enumerate(different):
+                self.workspace.bots[number] = self.deciders.index(decide)
+                self.workspace.options[number][: len(options)] = options
+            self._policies = different
+        self.workspace.policy[: len(policies)] = [different.index(policy) for policy in policies]
+
+    def play(self, first: int, end: int) -> Values:
+        """The value of each branch for every seat, in the worlds of these numbers."""
+        values = self.places(end - first)
+        self.job.first, self.job.tried = first, first
+        self.loop(self.slots, self.workspace, self.job, values, end)
+        return values if isinstance(values, list) else values.tolist()
+
+    def ends(self, worlds: int) -> Iterator[State]:
+        """The state in which the only branch stops in each world; interpreted only, and to be looked at at once."""
+        for number in range(worlds):
+            self.play(number, number + 1)
+            yield self.slots[NOW]

@@ -1,0 +1,275 @@
+"""Every number that a page, a file or the network sends, as something that is none: it is refused or left out."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lamakit
+from lamakit.classroom.answers import hardness
+from lamakit.classroom.handed import merged
+from lamakit.classroom.register import Learner
+from lamakit.classroom.room import Room
+from lamakit.classroom.stage import Stage
+from lamakit.classroom.vote import Vote
+from lamakit.errors import LamakitError
+from lamakit.lessons.catalogue import all_lessons
+from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.pooled import seed_in
+from lamakit.lessons.engine.practice import Practice
+from lamakit.lessons.engine.your_turn import YourTurn
+from lamakit.lessons.probability.simulation.turns import TURNS
+from lamakit.pages.options import Options
+from lamakit.pages.shared_table import SharedTable
+from lamakit.server.lines import frame_in, greeting_in
+from lamakit.simulation import Tournament
+from lamakit.simulation.blocks import Block
+from lamakit.store.opened import nowhere
+from lamakit.store.results import _read, result_of
+from lamakit.store.solved import Solved
+from tests.fuzz import cases
+from tests.fuzz.test_messages import ANSWERING, FIELDS, at_shared_table
+
+ODD = (
+    True,
+    False,
+    1.0,
+    0.5,
+    float("inf"),
+    float("-inf"),
+    float("nan"),
+    -(10**400),
+    10**400,
+    "1",
+    "x",
+    "",
+    None,
+    [1],
+    {},
+)
+Reader = Callable[[Any], object]
+
+
+def spoilt(data: Any) -> Iterator[Any]:
+    """The data with one of its numbers, at any depth, as each of the odd ones."""
+    if isinstance(data, Mapping | list | tuple):
+        items = data.items() if isinstance(data, Mapping) else enumerate(data)
+        for key, value in items:
+            for odd in spoilt(value):
+                yield {**data, key: odd} if isinstance(data, Mapping) else [*data[:key], odd, *data[key + 1 :]]
+    elif isinstance(data, int | float) and not isinstance(data, bool):
+        yield from ODD
+
+
+def faults(data: Any, read: Reader) -> list[str]:
+    """What goes wrong, each once."""
+    found = {fault: odd for odd in spoilt(data) if (fault := cases.fault(lambda odd=odd: read(odd)))}
+    return [f"{fault}: {str(odd)[:200]}" for fault, odd in found.items()]
+
+
+@dataclass
+class Kept:
+    """A record of the store, whatever stands in it."""
+
+    data: Any
+
+
+# --- messages of pages
+
+
+def keys() -> list[str]:
+    """Under which pages send whole numbers, as the sources read them."""
+    root = Path(lamakit.__file__).parent
+    texts = [file.read_text("utf-8") for room in ("pages", "lessons") for file in (root / room).rglob("*.py")]
+    return sorted({key for text in texts for key in re.findall(r'number_in\(\w+, "(\w+)"', text)} | {"ply", "value"})
+
+
+@pytest.mark.parametrize("name", list(ANSWERING))
+def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    make = ANSWERING[name][1]
+    session, wrong = make(), set[str]()
+    session.receive({"kind": "hello"})
+    for kind in sorted(session._handlers):
+        for key in keys():
+            rest = {field: values[0] for field, values in FIELDS.items()} | {"ply": getattr(session, "ply", 1)}
+            for odd in ODD:
+                message = {**rest, "kind": kind, key: odd}
+                if fault := cases.fault(lambda given=message: json.dumps(session.receive(given))):
+                    wrong.add(f"{kind}, {key}={odd!r:.20}: {fault}")
+    assert not wrong
+
+
+@pytest.mark.parametrize("ply", [True, 1.0, "1", None])
+def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
+    session = at_shared_table("base")
+    place = session.place
+    before, action = place.table.match.position, place.table.match.legal_actions()[0]
+    place.table.ply = 1
+    place.receive({"kind": "play", "action": action, "ply": ply})
+    assert place.table.match.position == before
+
+
+class Ballots:
+    def __init__(self) -> None:
+        self.taken = list[object]()
+
+    def cast(self, owner: str, ply: int, action: str) -> bool:
+        self.taken.append((ply, action))
+        return True
+
+
+def test_votes() -> None:
+    room = Room.__new__(Room)
+    learner = Learner("owner", "Ann", "", 0.0)
+    ballots = Ballots()
+    room.register = type("Register", (), {"learner_of": lambda self, visitor: learner})()
+    room.ballots, room._moves = ballots, 0  # type: ignore[assignment]
+    for odd in ODD:
+        room.casts("visitor", odd, "draw")
+    assert not ballots.taken
+    room.casts("visitor", 3, "draw")
+    assert ballots.taken[-1] == (3, "draw")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_lines(odd: object) -> None:
+    text = json.dumps(odd)
+    frames = (f"[1, {text}, 'table', {{}}]", f"[{text}, 1, 'table', {{}}]", f"[0, {text}, '', null]")
+    for frame in frames:
+        with pytest.raises(LamakitError):
+            frame_in(frame.replace("'", '"'))
+    with pytest.raises(LamakitError):
+        greeting_in(f'{{"session": "a", "heard": {text}}}')
+
+
+# --- what is kept of matches, tables and classes
+
+
+def match_and_table() -> tuple[lamakit.Match, dict[str, Any]]:
+    match = lamakit.new_match("base", players=2, seed=1)
+    while not match.is_over:
+        match.play(match.legal_actions()[0])
+    return match, {"seat": 0, "options": asdict(Options("base", players=2, bots=("random",))), "practice": False}
+
+
+def test_a_saved_match() -> None:
+    match, _table = match_and_table()
+    log = json.loads(json.dumps(match.log))
+    log["moves"] = log["moves"][:3]
+    assert not faults(log, lamakit.replay)
+    assert not faults(log, lambda odd: [sure(move.seat) for move in lamakit.replay(odd).history])
+
+
+def sure(number: object) -> None:
+    assert type(number) is int
+
+
+def test_a_result() -> None:
+    match, table = match_and_table()
+    costly = [{"number": 3, "position": "", "action": "", "best": [], "lost": 0.25, "rating": ""}]
+    kept = {**result_of(match, table), "accuracy": 0.5, "luck": 0.25, "costly": costly}
+    assert _read("a", kept)
+    assert not faults(kept, lambda odd: _read("a", odd))
+    assert [odd for odd in spoilt(kept) if (found := _read("a", odd)) and not sound(asdict(found))] == []
+
+
+def sound(data: Any) -> bool:
+    """Whether its numbers are."""
+    if isinstance(data, dict):
+        return all(map(sound, data.values()))
+    if isinstance(data, tuple | list):
+        return all(map(sound, data))
+    return not isinstance(data, float) or abs(data) < 1e308
+
+
+def test_a_table_for_people() -> None:
+    kept = at_shared_table("base").place.table.kept
+    assert not faults(kept, lambda odd: SharedTable.resumed("table", odd, nowhere()))
+
+
+def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Vote("7b", "base", "alma", seed=3).kept
+    del kept["log"]["moves"][:]
+    assert not faults(kept, lambda odd: Vote.resumed(odd, 1.0))
+    for odd in spoilt({"left": 3.0}):
+        try:
+            left = Vote.resumed({**kept, **odd}, 1.0).seconds_left
+        except LamakitError:
+            continue
+        assert 0 < left <= 20
+
+
+def test_what_is_on_the_projector() -> None:
+    kept = {"names": True, "revealed": [], "pooled": [], "exact": {}, "simulated": {"11_draws": ["1/2", 0.5]}}
+    register: Any = type("Register", (), {"current": type("Class", (), {"id": "a"})})()
+    for odd in spoilt(kept):
+        register.store = type("Store", (), {"get": lambda self, *place, odd=odd: Kept(odd)})()
+        assert sound(list(Stage.of(register).simulated.values()))
+
+
+# --- what is kept of lessons
+
+
+def test_notes() -> None:
+    note = {"seed": 3, "answer": "2/5", "hints": 1, "level": "game", "run": 1, "helped": 1, "first": 1}
+    lesson = next(each for each in all_lessons().values() if isinstance(each, ProbabilityLesson))
+    drill = next(iter(lesson.questions.drills.values()))
+
+    def practised(odd: Any) -> None:
+        practice = Practice(drill, 3, odd, resumes=True)
+        practice.hint()
+        assert type(practice.hints_given) is int
+        assert type(practice._history["helped"]) is int
+        assert type(practice.seed) is int
+
+    assert not faults(note, practised)
+    assert not faults({"hints": 1}, lambda odd: YourTurn(TURNS[0], odd))
+    assert not faults(note, lambda odd: hardness([odd]))
+    assert not faults(note, lambda odd: merged(odd, odd))
+    assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))
+    assert all(type(seed_in(odd)) is int for odd in spoilt(note))
+
+
+def test_solved_puzzles() -> None:
+    class Notes:
+        def __init__(self, note: Any) -> None:
+            self.note = note
+
+        def notes(self, lesson: str) -> dict[str, Any]:
+            return {"a": self.note}
+
+    note = {"action": "draw", "right": 1, "rating": 1500, "number": 1}
+    found: Reader = lambda odd: Solved(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
+    assert found(note)
+    assert not faults(note, found)
+    assert all(type(part) is int for odd in spoilt(note) for each in found(odd) for part in (each.rating, each.number))  # type: ignore[attr-defined]
+
+
+# --- files of tournaments
+
+
+def test_a_tournament(tmp_path: Path) -> None:
+    deal = {"players": 2, "deal": 0, "matches": [{"seats": [0, 1], "shares": [1.0, 0.0], "luck": [0.5, -0.5]}] * 2}
+    header = json.dumps({"variant": "base", "edition": "amigo", "bots": ["a", "b"], "seed": 1, "worlds": 8})
+    file = tmp_path / "deals.jsonl"
+    file.write_text(f"{header}\n{json.dumps(deal)}\n")
+    assert Tournament.load(file).matches == 2
+
+    def read(odd: Any) -> None:
+        file.write_text(f"{header}\n{json.dumps(odd)}\n")
+        found = Tournament.load(file)
+        assert not found.to_frame().isna().to_numpy().any()
+
+    assert not faults(deal, read)
+    for odd in spoilt(deal):
+        if odd["players"] == 2 and odd["deal"] == 0:
+            try:
+                block = Block.read(odd)
+            except (LamakitError, KeyError, TypeError):
+                continue
+            assert all(type(bot) is int for match in block.matches for bot in match.seats)

@@ -1,0 +1,127 @@
+"""Every command that writes a data file, run small: into another folder, and what it finds is right."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lamakit.bots.characters import character
+from lamakit.bots.llama.measured import lines_of
+from lamakit.bots.llama.payoff import worths
+from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, UNIT, WIDTH
+from lamakit.coach import judge
+from lamakit.coach.llama.puzzles import puzzle_of
+from tools import command, levels, puzzles, sharpen, strength, thumb, worth
+
+CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
+
+
+@pytest.fixture
+def into(tmp_path: Path) -> Path:
+    return tmp_path / "written"
+
+
+def read(path: Path) -> Any:
+    text = path.read_text("utf-8")
+    return json.loads(text) if text.startswith("{") else tomllib.loads(text)
+
+
+@pytest.mark.parametrize("path", [thumb.WRITTEN, worth.WRITTEN, sharpen.WRITTEN], ids=lambda path: path.name)
+def test_rows_that_are_not_measured_stay_as_they_are(path: Path, into: Path) -> None:
+    into.write_bytes(path.read_bytes())
+    command.write_rows(into, {})
+    assert into.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("module", [strength, levels], ids=["strengths", "duels"])
+def test_tables_of_other_boxes_stay_as_they_are(module: Any, into: Path) -> None:
+    into.write_bytes(module.MEASURED.read_bytes())
+    command.write_tables(into, module.COMMENT, {"base": read(into)["base"]})
+    assert into.read_bytes() == module.MEASURED.read_bytes()
+
+
+def test_a_box_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        thumb.main(["chess"])
+    assert "argument boxes: invalid box value: 'chess'" in capsys.readouterr().err
+
+
+def test_limits_are_raised_where_that_wins(into: Path) -> None:
+    """With two players it pays to draw: whoever always quits loses, and better limits are found from there."""
+    nothing = (0,) * 4
+    found = thumb.best_limits("base", 2, 2_000, nothing)
+    assert sum(found) > 8
+    assert thumb.wins("base", 2, found, nothing, 2_000, 9).mean() > 0.55
+    thumb.main(["base", "--players", "3", "--matches", "300", "--into", str(into)])
+    assert list(read(into)) == ["base 3"]
+    assert all(0 <= limit <= thumb.HIGHEST for limit in read(into)["base 3"])
+
+
+def test_fewer_points_are_worth_more_of_a_match(into: Path) -> None:
+    worth.main(["base", "--players", "3", "--matches", "6000", "--into", str(into)])
+    found = worths(tuple((a, b) for a, b in read(into)["base 3"]))
+    assert all(there == sorted(there, reverse=True) for there in found)
+    shipped = worths(lines_of("base", 3))[30]
+    assert found[30][10] / found[30][20] == pytest.approx(shipped[10] / shipped[20], rel=0.25)
+
+
+def test_what_is_learnt_gains_over_choosing_at_random(into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sharpen.LONGER, 2, ((300_000,), (300_000,)))
+    sharpen.main(["--players", "2", "--share", "0.03", "--into", str(into)])
+    weights = read(into)["base 2"]
+    told, values = sharpen.Court(2).trials(weights, 3_000, 99)
+    rows = np.array(weights[: ROWS * WIDTH]).reshape(ROWS, WIDTH)[told].sum(axis=1)
+    hidden = np.maximum(rows[:, SCORES:], 0) @ np.array(weights[ROWS * WIDTH :]).reshape(HIDDEN, SCORES)
+    tried = values != sharpen.NOT_TRIED
+    chosen = np.where(tried, rows[:, :SCORES] * UNIT + hidden, -np.inf).argmax(axis=1)
+    gained = values[np.arange(len(values)), chosen] - (values * tried).sum(axis=1) / tried.sum(axis=1)
+    assert gained.mean() > 4 * gained.std() / len(gained) ** 0.5
+
+
+@pytest.mark.long
+def test_sharp_can_be_learnt_again() -> None:
+    weights, nothing = sharpen.learnt(2, (60_000,), (60_000,)), [0] * NUMBERS
+    assert len(weights) == NUMBERS
+    assert weights == sharpen.learnt(2, (60_000,), (60_000,))
+    court = sharpen.Court(2)
+    tried = court.trials(nothing, 500, 3)
+    assert np.array_equal(tried.values, court.trials(nothing, 500, 3).values)
+    assert ((tried.values >= 0).sum(axis=1) >= 2).all()
+
+
+def test_the_strength_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "cast", lambda box: CHARACTERS)
+    strength.main(["base", "--players", "2", "--matches", "400", "--into", str(into)])
+    wins = read(into)["base"]["wins"]
+    hanno, alma, edda = (wins[who.play]["2"] for who in CHARACTERS if who)
+    assert alma == [0.5, 0.5, 0.5, 0]
+    assert hanno[2] < 0.5 < edda[1]
+    strength.main(["dice", "--players", "2", "--matches", "2", "--missing", "--into", str(into)])
+    assert read(into)["base"]["wins"] == wins
+
+
+def test_the_strength_at_tables_takes_its_seconds(into: Path) -> None:
+    strength.main(["abrakadabrien", "--players", "2", "--seconds", "0", "--into", str(into)])
+    figures = read(into)["abrakadabrien"]["wins"]
+    assert figures["greedy"]["2"][-1] == 0
+    assert figures["random"]["2"][-1] == 2  # a deal from both seats
+
+
+def test_the_levels_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "cast", lambda box: CHARACTERS)
+    levels.main(["base", "--deals", "200", "--searched", "1", "--into", str(into)])
+    duels = read(into)["base"]
+    assert duels["hanno"]["edda"][2] < 0.5 < duels["edda"]["hanno"][1]
+    assert duels["alma"]["edda"][0] + duels["edda"]["alma"][0] == pytest.approx(1, abs=0.0002)
+    assert duels["edda"]["alma"][3] == 400
+
+
+def test_a_puzzle_that_is_found_is_judged_alike(into: Path) -> None:
+    puzzles.main(["base", "--wanted", "1", "--into", str(into)])
+    (found,) = (puzzle_of(json.loads(line)) for line in into.read_text("utf-8").splitlines())
+    judged = judge(found.position, worlds=256, seed=77)
+    assert judged.best in found.best
+    assert judged.loss(found.slip).value > 0

@@ -1,0 +1,129 @@
+"""Every surface that states an interval: nothing below 0% or above 100%, no "-0", no "nan", and "too few" below ten."""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from hypothesis import given, settings, strategies as st
+
+from lamakit.classroom import pool
+from lamakit.lessons.engine.experiment import mark_told, marks
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.probability.better_bot.subject import lucky
+from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
+from lamakit.odds.frequency import FEWEST, share_interval
+from lamakit.pages.llama import check
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import new_match
+from lamakit.simulation.arena import Tournament, written
+from lamakit.simulation.blocks import Block, Event, Played
+from lamakit.site.charts import told, wins_chart
+from lamakit.site.tally import Step
+from lamakit.views.llama.odds import Check, running_table
+
+WINS = st.one_of(
+    st.lists(st.booleans(), min_size=1, max_size=60),
+    st.builds(lambda count, value: [value] * count, st.integers(1, 60), st.booleans()),
+)
+
+
+def possible(text: str, least: float = 0) -> None:
+    """All percentages of a text are, and nothing in it is no number."""
+    assert "nan" not in text.lower()
+    assert not re.search(r"-0(\.0+)?(?![.\d])", text)
+    for number in re.findall(r"(-?\d+(?:\.\d+)?)%", text):
+        assert least <= float(number) <= 100
+
+
+@given(WINS)
+def test_lessons(wins: list[bool]) -> None:
+    for mark in marks([int(win) for win in wins]):
+        text = mark_told(mark, Unit.SHARE)
+        possible(text)
+        assert ("too few" in text) == (mark.trials < FEWEST)
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=40))
+def test_a_band_of_points_is_no_point(values: list[int]) -> None:
+    text = mark_told(marks(values)[-1], Unit.POINTS)
+    assert ("band from" in text) == (len(values) >= FEWEST and len({*values}) > 1)
+
+
+@given(WINS)
+def test_a_class(wins: list[bool]) -> None:
+    found = pool.pool({"one": [int(win) for win in wins]}, Unit.SHARE)
+    assert found
+    possible(found.told)
+    assert ("band" in found.told) == (len(wins) >= FEWEST)
+
+
+@given(WINS)
+def test_my_record(wins: list[bool]) -> None:
+    steps = [
+        Step(number, share_interval(won, number), 0.5) for number, won in enumerate(accumulate(map(int, wins)), start=1)
+    ]
+    possible(told(steps))
+    assert ("too few" in told(steps)) == ('class="band"' not in wins_chart(steps)) == (len(wins) < FEWEST)
+
+
+@settings(max_examples=20)
+@given(st.sampled_from((0, 1)), st.integers(1, 30), st.booleans())
+def test_a_running_check(value: int, deals: int, is_share: bool) -> None:
+    """Of something certain: the exact value is never outside."""
+    seen = LlamaObservation.of(new_match("base", players=2, seed=1).observation(0))
+    run = check.Run(seen, Check(Fraction(value), lambda deal: value, "certain", is_share))
+    run.go_on(deals)
+    said, table = check._said(run), str(running_table([run.mark()], Fraction(value), is_share))
+    possible(f"{said} {table}")
+    assert "outside" not in said
+    assert ("too few" in said) == ("too few" in table) == (deals < FEWEST)
+
+
+@given(st.lists(st.integers(1, 200), min_size=1, max_size=5))
+def test_equal_players(matches: list[int]) -> None:
+    possible(lucky(*matches).to_string())
+
+
+def tournament(outcomes: Sequence[tuple[float, float]], players: int, luck: float | None) -> Tournament:
+    """Two bots; what the first wins of both matches of each deal."""
+    blocks = []
+    for deal, both in enumerate(outcomes):
+        matches = []
+        for first, won in zip((0, 1), both, strict=True):
+            seats = tuple((first + seat) % 2 for seat in range(players))
+            shares = tuple((won if bot == 0 else 1 - won) / (players // 2) for bot in seats)
+            brought = None if luck is None else tuple(luck * (-1) ** bot for bot in seats)
+            matches.append(Played(seats, shares, brought))
+        blocks.append(Block(players, deal, tuple(matches)))
+    return Tournament(Event("base", "amigo", ("one", "other"), 1, 8), tuple(blocks))
+
+
+RESULT = st.sampled_from((0.0, 0.5, 1.0))
+OUTCOMES = st.one_of(
+    st.lists(st.tuples(RESULT, RESULT), min_size=1, max_size=30),
+    st.builds(lambda count, each: [(each, each)] * count, st.integers(1, 30), RESULT),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(OUTCOMES, st.sampled_from((2, 4)), st.sampled_from((None, -0.4, 0.0, 0.3)))
+def test_a_tournament(outcomes: list[tuple[float, float]], players: int, luck: float | None) -> None:
+    found = tournament(outcomes, players, luck)
+    table, differences = found.to_frame(), found.differences()
+    assert not table.isna().to_numpy().any()
+    assert not differences.isna().to_numpy().any()
+    ways = [("share", "low", "high"), ("adjusted", "adjusted_low", "adjusted_high")][: 1 + (luck is not None)]
+    for value, low, high in ways:
+        assert ((table[low] >= 0) & (table[low] <= table[value]) & (table[value] <= table[high])).all()
+        assert (table[high] <= 1).all()
+        value = value.replace("share", "difference")
+        assert (differences[low] >= -1).all()
+        assert ((differences[low] <= differences[value]) & (differences[value] <= differences[high])).all()
+        assert (differences[high] <= 1).all()
+    assert (table.low < table.high).all()
+    text = "\n".join(written(found))
+    assert ("too few" in text) == (len(outcomes) < FEWEST)
+    possible(text)
+    for number in re.findall(r"(?<= )\(?(-?\d+\.\d)(?= \(| to|\))", text):
+        assert -100 <= float(number) <= 100
