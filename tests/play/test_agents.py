@@ -131,6 +131,8 @@ def test_a_vector_tells_apart_what_an_observation_does_and_no_more(variant: str)
             lengths.add(len(vector))
             names.add(tuple(seen.vector_names()))
             assert positions.setdefault(vector, seen) == seen
+            if ply % 9 == 0 and (read := lamakit.Observation.from_position(seen.position)) == seen:
+                assert read.vector() == list(vector)
             if ply % 4 == 0:
                 twin = lamakit.Match.from_position(shuffled_hidden(match.position, seat, ply))
                 assert twin.observation(seat).vector() == list(vector)

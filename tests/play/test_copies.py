@@ -36,21 +36,27 @@ def go_on(match: lamakit.Match, decisions: int, seed: int) -> list[str]:
 def test_a_copy_is_independent_and_goes_on_identically(
     variant: str, edition: str, way: Callable[[lamakit.Match], lamakit.Match]
 ) -> None:
+    phases = set[str]()
     for number in range(6):
         match = lamakit.new_match(variant, players=4, edition=edition, seed=7, number=number, names=list("KLMN"))
         go_on(match, 7 * number + 3, number)
+        while number % 2 and match.phase in ("turn", *phases) and len(match.history) < 150 and not match.is_over:
+            go_on(match, 1, number)
+        phases.add(match.phase)
         before, log = match.position, match.log
         twin = way(match)
         assert (twin.position, twin.log, twin.history, twin.course) == (before, log, match.history, match.course)
-        ahead = go_on(twin, 45, number + 1)
+        ahead = go_on(twin, 30, number + 1)
         assert (match.position, match.log) == (before, log)
-        assert go_on(match, 45, number + 1) == ahead
+        assert go_on(match, 30, number + 1) == ahead
         assert match.log == twin.log
-        while match.history:
+        for _ in range(min(50, len(match.history))):
             match.undo()
             assert len(twin.history) == len(match.history) + 1
             twin.undo()
-            assert (twin.position, twin.log, twin.course) == (match.position, match.log, match.course)
+            assert (twin.position, twin.course) == (match.position, match.course)
+        assert match.log == twin.log
+    assert len(phases) >= 2 or variant == "abrakadabrien"  # where nobody has scored by then
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
