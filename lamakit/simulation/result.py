@@ -1,6 +1,5 @@
 """The results of a batch: every match, or only counts."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -29,9 +28,6 @@ class Result:
 
     plan: Plan
     piece: Piece
-
-    def __repr__(self) -> str:
-        return _told("Result", self.plan, self.games, self.wins.mean(axis=0) if self.games else ())
 
     @property
     def games(self) -> int:
@@ -112,9 +108,6 @@ class Summary:
         self.round_counts = np.zeros(1, np.int64)  # (rounds + 1,): matches of that many rounds
         self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit per seat
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
-
-    def __repr__(self) -> str:
-        return _told("Summary", self.plan, self.games, self.wins if self.games else ())
 
     @classmethod
     def of(cls, plan: Plan, piece: Piece) -> "Summary":
@@ -262,10 +255,3 @@ def _added(counts: npt.NDArray[np.int64], more: npt.NDArray[np.int64]) -> npt.ND
     total = wide.copy()
     total[..., : narrow.shape[-1]] += narrow
     return total
-
-
-def _told(kind: str, plan: Plan, games: int, wins: Iterable[float]) -> str:
-    """In one line, with each seat's share of the victories, if anything was played."""
-    names = [seat.name for seat in plan.lineup.seats]
-    won = [f"{name} {share:.3f}" for name, share in zip(names, wins, strict=False)]
-    return f"<{kind} {plan.variant.name}: {', '.join(won or names)}; {games:,} matches, seed {plan.seed}>"

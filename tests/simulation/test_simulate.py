@@ -69,17 +69,6 @@ def test_the_frame_is_tidy():
     assert frame.groupby("seat").bot.unique().map(list).tolist() == [["threshold"], ["random"], ["random"]]
 
 
-def test_results_say_what_they_are():
-    result = lamakit.simulate("base+drama", ["threshold", "random"], games=2000, seed=1)
-    shares = ", ".join(
-        f"{name} {share:.3f}" for name, share in zip(("threshold", "random"), result.wins.mean(axis=0), strict=True)
-    )
-    assert repr(result) == f"<Result base+drama: {shares}; 2,000 matches, seed 1>"
-    assert repr(result.summary()) == f"<Summary base+drama: {shares}; 2,000 matches, seed 1>"
-    nothing = lamakit.simulate("base", THREE, games=0, seed=1)
-    assert repr(nothing) == "<Result base: threshold, random, random; 0 matches, seed 1>"
-
-
 class AtATable:
     choose = staticmethod(careful_at_a_table)
 
