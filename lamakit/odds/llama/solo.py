@@ -21,8 +21,8 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.threads import each_threads_own
 
 EFFORT = 10_000  # states: up to 200 ms
-DRAWING = 4  # states take as long as one in which cards may come
-MOST_STATES = 200_000  # of which a page finds out the values, in slices; beyond them it estimates
+DRAWING = 6  # states take as long as one in which cards may come
+MOST_STATES = 240_000  # of which a page finds out the values, in slices; beyond them it estimates
 MOST_CARDS = 100  # that may be played one after the other: each is a call within a call
 
 Key = tuple[int, tuple[int, ...], bytes]
@@ -34,7 +34,7 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     The player is assumed to make this change as small as possible: the penalty that is left, plus tokens collected,
     minus tokens put on the stage or returned; the rounds to come don't count. Raises LamakitError if somebody else is
     still in the round, if it is over, or if another seat decides; and TooMuchEffortError if more than `effort` states
-    would have to be looked at, those in which cards may come counted four times. The 10,000 that are allowed take up to
+    would have to be looked at, those in which cards may come counted six times. The 10,000 that are allowed take up to
     200 ms, and do for every hand that comes up but Kadabra's large ones with `d` cards.
     """
     solver = solver_of(observed(observation), effort)
