@@ -50,14 +50,16 @@ def actions(codes: tuple[str, ...]) -> dict[int, str]:
     return {**dict(enumerate(codes)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
-def make_play_refusal(kinds: int, follows: Callable[[int, int], bool], following_rule: Pair) -> Refusal:
-    """What forbids playing a card: it has to be in the hand (BAS-06), and `follows` says on which cards it may lie."""
+def make_play_refusal(
+    kinds: int, follows: Callable[[int, int], bool], following_rule: Pair, holding_rule: int = BAS_06
+) -> Refusal:
+    """What forbids playing a card: it has to be in the hand, and `follows` says on which cards it may lie."""
     cards = range(kinds)
     rules = tuple(0 if follows(top, card) else following_rule(top, card) for top in cards for card in cards)
 
     def play_refusal(state: State, card: int) -> int:
         rule = rules[state.top * kinds + card]
-        return rule if state.hands[state.player][card] else BAS_06
+        return rule if state.hands[state.player][card] else holding_rule
 
     return play_refusal
 

@@ -43,7 +43,7 @@ from lamakit.games.rounds import (
     take_from_deck,
     turn_refusal,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_13, BAS_14, BAS_17, BAS_18
+from lamakit.games.rulebook.base import BAS_03, BAS_13, BAS_14, BAS_17, BAS_18
 from lamakit.games.rulebook.kadabra import (
     KAD_01,
     KAD_04,
@@ -99,6 +99,7 @@ HIGH = tuple(card[2] for card in CARDS)
 SPECIAL = tuple(card[3] for card in CARDS)
 KINDS = len(CODES)
 LLAMA = KINDS - 1
+FIRST_WITH = tuple(HIGH.index(value) for value in range(HIGH[LLAMA] + 1))  # the first card that has a value
 EDITIONS = {"amigo": tuple(card[4] for card in CARDS)}
 DECK_RULE = KAD_01
 FIELDS = {**card_fields(KINDS), "last_card": ()}  # last_card: 1 while chance decides about a hand's last card
@@ -137,7 +138,7 @@ def refusal(state: State, action: int) -> int:
     if state.phase == GIVING:
         return KAD_10
     if state.phase == TURN:
-        return own_rule(turn_or_play_refusal(state, action))
+        return play_refusal(state, action) if action < KINDS else own_rule(other_refusal(state, action))
     if state.phase == SHOW:
         return own_rule(show_refusal(state, action))
     return own_rule(closing_refusal(state, action))
@@ -145,8 +146,6 @@ def refusal(state: State, action: int) -> int:
 
 def own_rule(rule: int) -> int:
     """Kadabra's own sentence where it has one for the same case as base LAMA; other rules, and 0, stay as they are."""
-    if rule == BAS_06:
-        return KAD_04
     if rule == BAS_13:
         return KAD_16
     if rule == BAS_14:
@@ -156,9 +155,7 @@ def own_rule(rule: int) -> int:
     return KAD_24 if rule == BAS_18 else rule
 
 
-def turn_or_play_refusal(state: State, action: int) -> int:
-    if action < KINDS:
-        return play_refusal(state, action)
+def other_refusal(state: State, action: int) -> int:
     if action == USE_MAGIC:
         return magic_refusal(state)
     return KAD_14 if action == COLLECT else turn_refusal(state, action)
@@ -319,9 +316,9 @@ def penalty_of(state: State, seat: int, card: int) -> int:
 
 
 def counted_before(hand: Sequence[int], card: int, value: int) -> bool:
-    """Whether an earlier card in the hand already counts this value."""
-    for earlier in range(card):
-        if hand[earlier] > 0 and has_value(earlier, value):
+    """Whether an earlier card in the hand already counts this value; cards that have it follow each other."""
+    for earlier in range(FIRST_WITH[value], card):
+        if hand[earlier]:
             return True
     return False
 
@@ -331,7 +328,7 @@ def next_starter(state: State) -> int:
     return int(state.player)
 
 
-play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
+play_refusal = cards.make_play_refusal(KINDS, follows, following_rule, KAD_04)
 no_card_helps = cards.make_must_quit(play_refusal, KINDS)
 take_points = cards.make_take_points(penalty_of, KINDS)
 apply_common = cards.make_apply(play, score, next_starter, KINDS)
