@@ -102,7 +102,7 @@ def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[
         if code not in codes:
             shown = " ".join(codes[:30])
             raise LamakitError(f"deck: {quoted(code)} is not a card of {box}; its cards are {shown}")
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= 99:
+        if not is_whole(count, range(100)):
             raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; expected a number from 0 to 99")
     return {code: deck.get(code, 0) for code in codes}
 

@@ -11,7 +11,7 @@ from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, Rules
 from lamakit.games.rulebook import RULES
 from lamakit.play.chance import generator
-from lamakit.play.checks import checked_names, checked_number, checked_seed, variant_of
+from lamakit.play.checks import checked_names, checked_number, checked_seed, is_whole, variant_of
 from lamakit.play.families import Family, Options, SeatObservation, family_of
 from lamakit.play.files import LOG_FORMAT, read_log, write_log
 from lamakit.play.generator import MASK
@@ -128,11 +128,11 @@ class Match(StateView):
         return list(self._history)
 
     def observation(self, seat: int) -> SeatObservation:
-        """All that a seat may know, and nothing else; raises LamakitError for a seat that is not there.
+        """All that a seat may know, and nothing else: a `LlamaObservation`, in Abrakadabrien its own kind.
 
-        `LlamaObservation` or, in Abrakadabrien, `AbrakadabrienObservation`.
+        Raises LamakitError for a seat that is not there.
         """
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.num_players:
+        if not is_whole(seat, range(self.num_players)):
             raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
         return self._family.observe(self._variant, self._state, seat, self._start, self._history)
 
