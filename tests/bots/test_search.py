@@ -11,8 +11,9 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
+from lamakit.bots.llama.playouts import Workspace
 from lamakit.bots.llama.search import CAUTION, SearchBot, SearchState, choose_best
-from lamakit.bots.llama.worlds import UNLIMITED, hidden_cards, remembered
+from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
 from lamakit.games import LLAMA
 from lamakit.games.contract import DRAW, QUIT, SEATS
 from lamakit.simulation.records import record_type
@@ -144,6 +145,13 @@ def test_options_that_can_not_be(options: dict[str, int]) -> None:
 def test_it_is_not_for_abrakadabrien() -> None:
     with pytest.raises(LamakitError, match="expected a LLAMA game"):
         bots.make("search", seed=1).choose(lamakit.new_match("abrakadabrien").observation(0))
+
+
+def test_a_record_has_what_is_declared_inherited_fields_first() -> None:
+    fields = Workspace.declared(cards=56, legal=9, policies=2, options=5)
+    assert (fields["cards"], fields["options"], fields["policy"]) == ((56,), (2, 5), (SEATS,))
+    assert list(SearchState.declared())[: len(HiddenCards.declared())] == list(HiddenCards.declared())
+    assert (SearchState().tried, SearchState().seed) == (0, [0, 0])
 
 
 # --- worlds
