@@ -61,9 +61,7 @@ FIELDS = {
 PHASES = {TURN: DIC_03, ROLLED: DIC_05, RETURN: DIC_09, ROUND_OVER: DIC_02, MATCH_OVER: DIC_14}
 # Every choice of one to three values, as multisets in value order.
 DISCARDS = tuple(values for count in (1, 2, 3) for values in combinations_with_replacement(range(KINDS), count))
-FIRST, SECOND, THIRD = (
-    tuple(values[place] if place < len(values) else NOBODY for values in DISCARDS) for place in range(3)
-)
+COPIES_GONE = tuple(values.count(value) for values in DISCARDS for value in range(KINDS))  # in one row
 CHOICES = {
     TURN: (ROLL, PASS),
     ROLLED: (*range(DISCARD, DISCARD + len(DISCARDS)), *range(TAKE, TAKE + KINDS)),
@@ -146,7 +144,7 @@ def discard_refusal(state: State, combination: int) -> int:
 
 def copies_gone(combination: int, value: int) -> int:
     """How many cards of a value leave the hand with a combination of discards."""
-    return (FIRST[combination] == value) + (SECOND[combination] == value) + (THIRD[combination] == value)
+    return COPIES_GONE[combination * KINDS + value]
 
 
 def dice_showing(state: State, value: int) -> int:
