@@ -14,6 +14,7 @@ from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
 from lamakit.games.rounds import HAND
+from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers, rolled_values
 from lamakit.play.match import Match
@@ -105,7 +106,7 @@ class Chance:
                 self.game.resolve(dealt, self.game.CODES.index(code))
             return Event(ply, number, kind, None, move.chance, *self._deal(waiting, dealt, ply))
         if waiting.chance == FORCED_CARD:
-            seat = int(waiting.player)
+            seat = next_in_round(waiting, waiting.player)  # draws for it (KAD-11)
         return Event(ply, number, kind, seat, move.chance, *self._outcome(waiting, move.chance, ply))
 
     def choice(self, state: State, move: Move, ply: int) -> Event:
