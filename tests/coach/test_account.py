@@ -54,6 +54,15 @@ def test_the_parts_of_a_result_add_up_to_it(accounts: list[Account]) -> None:
             assert total.lost == pytest.approx(fsum(d.loss.value for d in found.decisions if d.seat == total.seat))
 
 
+def test_a_forced_draw_is_told_of_whoever_draws() -> None:
+    """The next player in the round draws for a d card; alone, whoever played it (KAD-11)."""
+    for others, drawer in (("B- 5:3 | C 6:3", 2), ("B- 5:3 | C- 6:3", 0)):
+        match = Match.from_position(f"kadabra | 2 | A* 2d 3:1 | {others} | deck 1g")
+        match.play("2d")
+        (event,) = all_luck(match, Chance(match, None, 1, 1))
+        assert (event.kind, event.seat, event.outcome) == ("forced draw", drawer, "1g")
+
+
 LAST_ROUNDS = (  # a position, an action that leaves something to chance, and all that it may bring, with its weights
     ("base | 6 | A* 1 3 4:30 | B 2 2 5:33 | deck 1 1 2 L 6 6", "draw", {"1": 2, "2": 1, "6": 2, "L": 1}),
     ("kadabra | 5 | A* 5d 2:35 | B 2 6 6:33 | deck 1g L L 5", "5d", {"1g": 1, "5": 1, "L": 2}),

@@ -345,6 +345,20 @@ def test_reasons_say_what_holds_in_all_worlds(variant: str) -> None:
             assert not seen.dice or hits == wanted
 
 
+@pytest.mark.parametrize("variant", [*CARDS, "dice", "dice+lama20"])
+def test_quitting_costs_what_is_scored(variant: str) -> None:
+    """Alone in the round, or with dice, at once; the magic token counts, too."""
+    for seen in positions(
+        variant, lambda seen: {"quit", "pass"} & set(seen.legal_actions) and (seen.dice or is_alone(seen))
+    ):
+        action = "pass" if seen.dice else "quit"
+        (points,) = {then.points[seen.seat] for then, _share in Ends(seen, action).ends}
+        said = " ".join(reasons(seen, NAMES, action, seen.legal_actions[0]))
+        assert re.findall(r"now costs (\d+) points?: you would have (\d+)", said) == [
+            (str(points - seen.points[seen.seat]), str(points))
+        ], seen
+
+
 def says_hits(action: str) -> bool:
     return action.split()[0] in ("discard", "take")
 

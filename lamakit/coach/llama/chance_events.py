@@ -16,6 +16,7 @@ from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
 from lamakit.games.rounds import HAND
+from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers, rolled_values
 from lamakit.play.match import Match, Move
@@ -109,7 +110,8 @@ class Chance:
             dealt = waiting.copy()
             self.game.deal_out(dealt, [self.game.CODES.index(code) for code in move.chance.replace("|", " ").split()])
             return event_of(ply, number, kind, None, move.chance, self._deal(waiting, dealt, ply))
-        seat = int(waiting.player) if waiting.chance == FORCED_CARD else move.seat
+        forced = waiting.chance == FORCED_CARD
+        seat = next_in_round(waiting, waiting.player) if forced else move.seat  # who draws for a d card (KAD-11)
         found = outcomes(self.game, waiting, move.chance)
         branches = [Branch(outcome=outcome) for outcome in found.examples]
         return event_of(

@@ -153,7 +153,7 @@ def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterato
             mean=float(mean), name=names[seat], points=plural("{count} point", "{count} points", seen.points[seat])
         )
     need = GOAL - seen.points[seat] - MAGIC_PENALTY * seen.has_magic[seat]
-    if mean is not None and need < 1.4 * mean and seen.points[seen.seat] + hand_costs(seen) < GOAL:
+    if mean is not None and 0 < need < 1.4 * mean and seen.points[seen.seat] + hand_costs(seen) < GOAL:
         told = _("If cards for {need} or more stay with {name}, the match is over, and the fewest points win.")
         if _would_lead(seen, seat):
             told = _("If cards for {need} or more stay with {name}, the match is over, and you win it.")
