@@ -1,8 +1,7 @@
 """Many matches at once: the rules, compiled.
 
 driver      the loops that play matches and rounds, for every game; they run interpreted as they stand
-compiled    the same loops as machine code, compiled_fields: their states in registers, compiled_twins: rules that are
-            compiled in another form (only these import Numba)
+compiled    the same loops as machine code (only this file imports Numba)
 lineup      who plays: names, bots, functions; records: what the loops work on; runner: a loop at work
 plan        all that makes a batch the same wherever it is played
 pieces      some matches in a row; batch: all of them, in threads; cluster: on other machines; result: what came out

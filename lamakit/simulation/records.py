@@ -1,8 +1,4 @@
-"""What the loops work on, in two forms: light Python objects with lists, or NumPy's records for compiled loops.
-
-A compiled loop takes a record's fields out of it (`compiled_fields.py`): each lies in a place of its own on the loop's
-stack, so single numbers stay in the processor's registers, where a record would be written and read again.
-"""
+"""What the loops work on, in two forms: light Python objects with lists, or NumPy's records for compiled loops."""
 
 from typing import TYPE_CHECKING, Any, cast
 

@@ -94,8 +94,8 @@ def add_up(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
     """Of every score and hidden sum the rows' numbers; hidden sums above 0 add to the scores."""
     last, sums = ROWS * WIDTH, blank(WIDTH)
     for row in rows:
-        for place in range(WIDTH):
-            sums[place] += options[row * WIDTH + place]
+        for place, number in enumerate(options[row * WIDTH : (row + 1) * WIDTH]):
+            sums[place] += number
     for score in range(SCORES):
         scores[score] = sums[score] * UNIT
     for place in range(HIDDEN):
