@@ -128,6 +128,7 @@ class Board(Whole):
             "open": partial(self._open_door, on),
             "renew": self._renew,
             "phrase": partial(self._new_phrase, text),
+            "rename": partial(self._room.register.rename, text, str(message.get("nickname", ""))),
             "hand-in": partial(self._hand_in, text, str(message.get("nickname", "")), message.get("new") is True),
             "export": partial(self._export, text),
             "remove": partial(self._remove, text),

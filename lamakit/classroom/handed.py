@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from lamakit.classroom.register import HANDED, OWNER, Learner
 from lamakit.classroom.room import Room, title_of
-from lamakit.classroom.words import nickname_in
+from lamakit.classroom.words import look_of, nickname_in
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
@@ -22,8 +22,8 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
     work, name = work_in(text, room.lessons.values()), nickname_in(nickname)
     if not name:
         raise LamakitError(_("Whose is it? Type a nickname."))
-    known = {learner.nickname.casefold(): learner for learner in room.register.learners.values()}
-    learner = known.get(name.casefold())
+    known = {look_of(learner.nickname): learner for learner in room.register.learners.values()}
+    learner = known.get(look_of(name))
     _refuse_anothers(room, work, learner)
     if learner is None and not is_new:
         raise LamakitError(

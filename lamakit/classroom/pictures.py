@@ -53,6 +53,7 @@ class Pictures:
             "deals": [{"box": box, "name": title_of_match(box)} for box in GAMES],
             "questions": self._questions(),
             "match": self._match(),
+            "voting": self._voting(),
             "games": [{"box": box, "name": title_of_match(box), "bots": list(choices(box).items())} for box in BOXES],
             "learners": self._learners(here),
         }
@@ -195,8 +196,6 @@ class Pictures:
             return {
                 "at": vote.at.value,
                 "ply": vote.ply,
-                "left": round(vote.seconds_left, 1) if vote.at == Step.BALLOT else 0,
-                "voted": vote.voted,
                 "scores": [_score(*each) for each in zip(vote.match.names, vote.match.points, strict=True)],
                 "holds": _held(vote.match.names[1], seen.hand_sizes[1]),
                 "top": card_svg(seen.top),
@@ -220,6 +219,12 @@ class Pictures:
                     for each in vote.choices
                 ],
             }
+
+    def _voting(self) -> Data | None:
+        """Of the match: how many have voted, and the seconds left to do so."""
+        vote = self._room.vote
+        left = round(vote.seconds_left, 1) if vote and vote.at == Step.BALLOT else 0
+        return {"voted": vote.voted, "left": left} if vote else None
 
     def _tournament(self) -> Data | None:
         found = self._room.tournament

@@ -13,7 +13,7 @@ from functools import wraps
 from threading import RLock
 from typing import Any, TypeVar, cast
 
-from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
+from lamakit.classroom.words import look_of, new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
 from lamakit.pages.shared_table import SAVED
 from lamakit.store.identity import LEARNERS
@@ -168,15 +168,27 @@ class Register:
         return learner, phrase
 
     def _made(self, nickname: str) -> tuple[Learner, str]:
-        name = nickname_in(nickname)
-        if not name:
-            raise LamakitError(_("A nickname needs a letter or two that can be seen."))
-        if any(learner.nickname.casefold() == name.casefold() for learner in self.learners.values()):
-            raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
+        name = self._free_name(nickname)
         if len(self.learners) >= MOST:
             raise LamakitError(_("This class is full."))
         phrase = new_phrase()
         return Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now()), phrase
+
+    def _free_name(self, nickname: str, owner: str = "") -> str:
+        """As it is kept, for a new learner or for this one; raises LamakitError."""
+        name = nickname_in(nickname)
+        if not name:
+            raise LamakitError(_("A nickname needs a letter or two that can be seen."))
+        others = (learner for learner in self.learners.values() if learner.owner != owner)
+        if any(look_of(other.nickname) == look_of(name) for other in others):
+            raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
+        return name
+
+    @alone
+    def rename(self, owner: str, nickname: str) -> None:
+        """Raises LamakitError if somebody else has that nickname, or nothing of it can be seen."""
+        if owner in self.learners:
+            self._keep(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
     @alone
     def come_back(self, visitor: str, phrase: str) -> Learner | None:

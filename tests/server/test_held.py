@@ -17,6 +17,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import InvalidStatus
 
+from lamakit.classroom.report import MARK
 from lamakit.store.lease import CLASS, LEASE, SILENT
 from tests.browser.conftest import LAMAKIT, serving
 from tests.server.client import Visitor
@@ -48,9 +49,7 @@ def test_a_second_server_of_a_class_is_told_by_whom_it_is_held(tmp_path: Path) -
     with a_class(tmp_path) as klass:
         port = klass.url.rsplit(":", 1)[1].strip("/")
         told = refused(tmp_path, "--class", " 7b", "--host", "127.0.0.1", "--port", free_port())
-        held = (
-            rf"The class 7b is served by process {klass.server.process.pid} on .+, port {port}, since 20\S+ \S+\. Stop"
-        )
+        held = rf"The class 7b is served by process {klass.server.process.pid} on .+, port {port}, since 20"
         assert re.search(held, told)
         with a_class(tmp_path, name="8c") as other:
             assert other.code != klass.code
@@ -141,14 +140,14 @@ def test_two_classes_behind_nginx_and_one_server_is_killed(tmp_path: Path) -> No
         assert strangers.heard["paused"] is False
         teacher = Teacher(teacher.visitor, "teach")
         teacher.sees(lambda view: view["here"] == LEARNERS)
-        assert teacher.view["match"]["voted"] == LEARNERS - 1
+        assert teacher.view["voting"]["voted"] == LEARNERS - 1
         assert hand_at(learners[0], table) == hand
         ears[-1].votes(0)  # the last one: now all have voted
         told = teacher.sees(lambda view: view["match"]["at"] == "told")["match"]
         assert sum(choice["votes"] for choice in told["choices"]) == LEARNERS
 
         acknowledged = {f"writer {number}": each.result() for number, each in enumerate(written)}
-        rows = list(csv.DictReader(teacher.visitor.ask("/teach/answers.csv").body.splitlines()))
+        rows = list(csv.DictReader(teacher.visitor.ask("/teach/answers.csv").body.lstrip(MARK).splitlines()))
         kept = {row["learner"]: int(row["answer"]) - 999 for row in rows if row["answer"].isdigit()}
         print({"told all (s)": [round(each, 3) for each in taken], "taken over after (s)": round(back, 1)})
         print({"answers": sum(acknowledged.values()), "cuts": [ear.cuts for ear in ears]})
@@ -194,4 +193,4 @@ def begins_a_vote(teacher: Teacher, ears: list[Ear]) -> None:
     all_hear(ears, lambda heard: heard["ballot"])
     for ear in ears[:-1]:
         ear.votes(0)
-    teacher.sees(lambda view: view["match"]["voted"] == len(ears) - 1)
+    teacher.sees(lambda view: view["voting"]["voted"] == len(ears) - 1)
