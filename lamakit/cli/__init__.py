@@ -227,7 +227,7 @@ def leased(kind: str, name: str, port: int) -> Lease:
     """Raises Held, with a message on what can be done, while another server has it."""
     lease = Lease(opened(), kind, name, port)
     try:
-        lease.take(lambda: print(f"{lease.holder} Looking whether it still is …", file=sys.stderr))
+        lease.take(lambda: print(f"{lease.holder} It is silent: waiting for {SILENT:.0f} s …", file=sys.stderr))
     except Held as error:
         raise Held(f"{error} Stop that server; {SILENT:.0f} s after it was killed you may start another one.") from None
     atexit.register(lease.release)

@@ -19,7 +19,7 @@ from lamakit.texts import _
 
 LEASE = "lease"  # whose the records are: nobody's, as no visitor's key is so short
 CLASS, TABLES = "class", "tables"  # what is leased, which is the kind of record
-RENEWED, SILENT = 2.0, 10.0  # seconds between two renewals; without one, after which the server is gone
+RENEWED, LATE, SILENT = 2.0, 4.0, 10.0  # seconds between two renewals; without one, until it is late, and gone
 LONG_GONE = 60.0  # seconds without one, by the clock: then nobody needs to watch
 LOOKS = 0.1  # seconds between two looks meanwhile
 
@@ -41,19 +41,21 @@ class Lease:
         }
         self._version = NEW  # of the record, while this server holds it
 
-    def take(self, waits: Callable[[], None] = lambda: None) -> None:
-        """Raises Held while another server renews it. `waits` is called before it takes time to find that out."""
-        watched, until = NEW, 0.0
+    def take(self, may_be_gone: Callable[[], None] = lambda: None) -> None:
+        """Raises Held while another server renews it. `may_be_gone` is called when that one is late."""
+        watched, since, is_late = NEW, 0.0, False
         while True:
-            record = self._store.get(*self._place)
+            record, silent = self._store.get(*self._place), time.monotonic() - since
             if record and watched not in (NEW, record.version):
                 raise Held(held_by(record))
-            if record is None or is_long_gone(record) or (watched and time.monotonic() > until):
+            if record is None or is_long_gone(record) or (watched and silent > SILENT):
                 if self._claims(record):
                     return
             elif not watched:
-                waits()
-                watched, until = record.version, time.monotonic() + SILENT
+                watched, since = record.version, time.monotonic()
+            elif silent > LATE and not is_late:
+                is_late = True
+                may_be_gone()
             time.sleep(LOOKS)
 
     def renew(self) -> bool:

@@ -40,9 +40,9 @@ def refused(data: Path, *options: str) -> str:
         command, capture_output=True, text=True, timeout=60, env={**os.environ, "LAMAKIT_DATA": str(data)}
     )
     assert done.returncode == 1, done
-    lines = [line for line in done.stderr.splitlines() if line.startswith("lamakit: ")]
-    assert len(lines) == 1, done.stderr
-    return lines[0]
+    assert done.stderr.startswith("lamakit: ")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
 
 
 def test_a_second_server_of_a_class_is_told_by_whom_it_is_held(tmp_path: Path) -> None:
