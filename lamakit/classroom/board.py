@@ -77,7 +77,7 @@ class Board(Whole):
         return [(PART, message) for message in self._news()] if self._seen else []
 
     def _news(self) -> list[Message]:
-        """What the page does not show yet."""
+        """All that the page does not show yet."""
         if self._room.version is self._seen:
             return []
         self._seen = self._room.version
@@ -95,7 +95,7 @@ class Board(Whole):
             self._seen, self._shown = None, {}
             return self._news()
         do = self._acts(message).get(kind) if isinstance(kind, str) else None
-        if do is None or self._room.register.is_over:
+        if do is None or self._room.register.is_over or self._room.moved:
             return []
         if kind in OF_LESSON and message.get("lesson", self._stem) != self._stem:
             text = _("Another lesson has just been chosen, so nothing was done.")
@@ -253,5 +253,5 @@ class Board(Whole):
             "tables": self._tables_shown(),
             "opened": now.opened.get(self._stem, ""),
             **Pictures(room, self._is_mine).data(here),
-            "trouble": room.register.store.trouble,
+            "trouble": room.moved or room.register.store.trouble,
         }

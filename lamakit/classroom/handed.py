@@ -1,4 +1,4 @@
-"""What learners without the class's server have done, taken into the class from a code or a file."""
+"""Takes into the class the work of learners without its server, from a code or a file."""
 
 from collections.abc import Iterator, Mapping
 
@@ -33,7 +33,7 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
 
 
 def take_in_own(room: Room, text: str, learner: Learner) -> str:
-    """What a learner of the class has done elsewhere."""
+    """Work that a learner of the class has done elsewhere."""
     work = work_in(text, room.lessons.values())
     _refuse_anothers(room, work, learner)
     return take_in_for(room, work, learner)
@@ -64,7 +64,7 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
 
 
 def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
-    """What the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
+    """Whatever the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
     book = room.pupils.book(learner.owner)
     done, notes = book["done"].get(work.lesson, []), book["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):

@@ -1,4 +1,4 @@
-"""What the teacher's page shows of the lesson that is chosen: predictions, trials, who is where, what is hard."""
+"""The pictures of the chosen lesson on the teacher's page: predictions, trials, who is where, what is hard."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -65,7 +65,7 @@ class Pictures:
         return {owner: self._room.pupils.book(owner) for owner in self._room.register.learners}
 
     def _notes(self, part: str) -> dict[str, Note]:
-        """What was kept about a part, of each learner; empty where nothing was."""
+        """Each learner's note about a part; empty where there is none."""
         return {owner: book["notes"].get(self._name, {}).get(part, {}) for owner, book in self._books.items()}
 
     def _done(self, owner: str) -> list[str]:
@@ -248,7 +248,7 @@ class Pictures:
         }
 
     def _questions(self) -> list[Data]:
-        """What can be for the teacher only."""
+        """Questions whose answers can be for the teacher only."""
         lesson = self._room.lessons[self._stem]
         predicted = lesson.questions.predicted
         first = {predicted.part: lesson.parts[predicted.part]} if predicted else {}

@@ -1,4 +1,4 @@
-"""What each learner of a class has done, read again only where something has changed."""
+"""The progress of each learner of a class, read again only where something has changed."""
 
 from collections.abc import Callable, Sequence
 from threading import Lock
@@ -14,7 +14,7 @@ class Pupils:
         """`changed` is called, in any thread, when somebody has answered."""
         self._store, self._changed, self._lock = store, changed, Lock()
         self._books: dict[str, LearnerProgress] = {}
-        self._version = 0
+        self._reading: dict[str, object] = {}  # by owner, while nothing of theirs has changed since it was begun
         store.watchers.append(self._committed)
 
     def _committed(self, changes: Sequence[Change]) -> None:
@@ -22,18 +22,19 @@ class Pupils:
         if not owners:
             return
         with self._lock:
-            self._version += 1
             for owner in owners:
                 self._books.pop(owner, None)
+                self._reading.pop(owner, None)
         self._changed()
 
     def book(self, owner: str) -> LearnerProgress:
         with self._lock:
-            known, version = self._books.get(owner), self._version
-        if known is None:
-            found = [*self._store.find(owner, DONE), *self._store.find(owner, NOTE)]
-            known = progress_in(found)
-            with self._lock:
-                if version == self._version:
-                    self._books[owner] = known
-        return known
+            if owner in self._books:
+                return self._books[owner]
+            begun = self._reading[owner] = object()
+        found = progress_in([*self._store.find(owner, DONE), *self._store.find(owner, NOTE)])
+        with self._lock:
+            if self._reading.get(owner) is begun:
+                self._books[owner] = found
+                del self._reading[owner]
+        return found

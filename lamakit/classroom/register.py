@@ -315,7 +315,7 @@ class Teacher:
         return key
 
     def sign_in(self, key: str) -> str:
-        """What the browser keeps from now on; empty if that is not the key."""
+        """A token for the browser to keep; empty if that is not the key."""
         kept = self._store.get(OWNER, TEACHER, "key")
         if kept is None or not secrets.compare_digest(str(kept.data.get("sha256")), sha(key.strip().upper())):
             return ""

@@ -1,4 +1,4 @@
-"""What learners have answered, as CSV for spreadsheets, and what its columns mean.
+"""The answers of learners as CSV for spreadsheets, with a dictionary of its columns.
 
 A spreadsheet takes cells for formulas, dates or numbers of its own kind. So that it shows what learners have written, a
 cell that it would compute begins with ', and one that it would take for a date or another number with a tab.
@@ -25,7 +25,7 @@ FIGURES = re.compile(r"[-+]?\d[\d\s./:,%-]*|[-+]?\d[\d.,]*[eE][-+]?\d+")  # a da
 
 
 def columns() -> dict[str, str]:
-    """What each column of the answers means."""
+    """The meaning of each column of the answers."""
     return {
         "learner": _("The nickname"),
         "joined": _("When the learner came into the class (UTC)"),

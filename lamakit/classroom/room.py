@@ -49,6 +49,7 @@ class Room:
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
         self.watchers = set[Callable[[], None]]()  # are called, in any thread, when there is something new to see
         self.version = object()  # another one then
+        self.moved = ""  # a sentence, once another server holds the class
         self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
         self.guessing = Guessing()
         self._seen_by_time = self._changes_by_time
@@ -106,7 +107,7 @@ class Room:
 
     @property
     def said(self) -> Data:
-        """What every learner's page should know."""
+        """The message to every learner's page."""
         now = self.register.current
         text = _("Eyes here, please!") if now.is_paused else ""
         return {"kind": "class", "name": now.name, "paused": now.is_paused, "text": text, "over": self.register.is_over}
@@ -119,9 +120,10 @@ class Room:
 
     def taken_over(self) -> None:
         """Another server holds the class: learners' pages are covered until they reach that one."""
-        text = _("This class goes on at another server. Load the page again, or ask your teacher for its address.")
+        self.moved = _("This class goes on at another server. Load the page again.")
         for page in list(self._pages):
-            page.tell(self.said | {"paused": True, "text": text, "over": False, "ballot": None, "tournament": ""})
+            page.tell(self.said | {"paused": True, "text": self.moved, "over": False, "ballot": None, "tournament": ""})
+        self.touch()
 
     def tell_all(self) -> None:
         def tell() -> None:
@@ -188,7 +190,7 @@ class Room:
         self._time_ballot()
 
     def _ballot(self, owner: str) -> Data | None:
-        """What a learner's page shows of the match."""
+        """The match as a learner's page shows it; None while nobody votes."""
         vote = self.vote
         if vote is None or vote.at != Step.BALLOT:
             return None
@@ -233,7 +235,7 @@ class Room:
         self._sent_away()
 
     def sweep(self) -> None:
-        """What changes with time alone: seen to every few seconds."""
+        """See to what changes with time alone; called every few seconds."""
         if self._seen_by_time != (now := self._changes_by_time):
             self._seen_by_time = now
             self.touch()

@@ -1,4 +1,4 @@
-"""What stands on the teacher's page."""
+"""The words on the teacher's page."""
 
 from lamakit.texts import _
 

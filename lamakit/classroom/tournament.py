@@ -33,7 +33,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Draw:
-    """What all play, and at which tables."""
+    """The game, bots and deals of all, and the table of each learner."""
 
     id: str
     box: str
@@ -103,7 +103,7 @@ class Tournament:
                 self._keep()
 
     def forget(self, owner: str) -> None:
-        """What is kept of a learner who is deleted."""
+        """Delete the table and score of a learner."""
         with self.lock:
             self.scores = {each: score for each, score in self.scores.items() if each != owner}
             if self.draw and owner in self.draw.tables:

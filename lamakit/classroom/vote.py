@@ -28,7 +28,7 @@ CLASS, BOT = 0, 1  # seats
 
 
 class Step(StrEnum):
-    """What the match waits for: votes, the explanation of what was chosen, somebody to go on, nothing any more."""
+    """The match waits for votes, the explanation of what was chosen, somebody to go on, nothing any more."""
 
     BALLOT = "ballot"
     COUNT = "count"
@@ -209,7 +209,7 @@ def label(action: str) -> str:
 
 
 def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
-    """What the odds say of what was chosen."""
+    """The verdict of the odds on the chosen action."""
     said = [_("A tie, decided at random.")] if is_tie else []
     if chosen == judgement.best:
         said.append(_("That is the best that can be found."))

@@ -27,7 +27,7 @@ from lamakit.store.opened import opened
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
-FAREWELL = 1.0  # seconds in which pages hear that another server goes on
+FAREWELL = 0.5  # seconds in which pages hear that another server goes on
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
@@ -100,7 +100,6 @@ class SharedServer(PlayServer):
             print(f"lamakit: stopped. {self.lease.holder}", file=sys.stderr)
             if self.classroom:
                 self.classroom.room.taken_over()
-            self.shared.close()
             self.ioloop.call_later(FAREWELL, self.ioloop.stop)
 
     def _closed(self, lesson: str) -> set[str]:

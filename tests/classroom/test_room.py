@@ -312,8 +312,11 @@ def test_a_class_that_is_deleted_leaves_nothing(store: WriteBehindStore, room: R
 
 def test_pages_are_told_that_another_server_goes_on(room: Room) -> None:
     room.register.join("phone", "Mia")
-    page = Page(room, "phone")
+    page, teacher = Page(room, "phone"), Teacher(room)
     assert not page.told["paused"]
     room.taken_over()
+    assert teacher.news() == {"trouble"}
+    assert teacher.board.heard({"kind": "pause", "on": True}) == []  # the other server's story goes on
+    assert not room.register.current.is_paused
     assert page.told["paused"]
     assert "another server" in str(page.told["text"])

@@ -73,6 +73,7 @@ def test_whoever_was_taken_over_says_so_on_its_pages_and_ends(tmp_path: Path) ->
             changed = text("UPDATE records SET version = :version, data = :data WHERE owner = :o AND kind = :k")
             assert connection.execute(changed, {**taken, "o": LEASE, "k": CLASS}).rowcount == 1
         all_hear([ear], lambda heard: "another server" in heard["text"], 10)
+        teacher.sees(lambda view: "another server" in view["trouble"])
         assert klass.server.process.wait(20) == 1
         with store.begin() as connection:
             kept = connection.execute(text("SELECT version FROM records WHERE owner = :o"), {"o": LEASE}).scalar()

@@ -1,4 +1,4 @@
-"""What all pages of the class can do."""
+"""The base of all pages of the class."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

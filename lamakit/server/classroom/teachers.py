@@ -115,7 +115,7 @@ class OnProjector(OfClass):
 
 
 class TeachersPage:
-    """What begins a session of the teacher's page."""
+    """Begins sessions of the teacher's page."""
 
     def __init__(self, begin: Callable[[], Board]) -> None:
         self._begin = begin
