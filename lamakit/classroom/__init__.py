@@ -2,11 +2,9 @@
 
 words      codes, return phrases and nicknames, made up
 register   classes, their learners and the teacher's key, as records of the one store
-guesses    wrong codes and phrases, counted for all servers of the class
 pupils     what each learner has done so far, up to date
 room       the class as it sits here now: who is there, how far lessons are open, whether all look up
 stage      what the teacher has on the projector
-presence   who is at which of several servers
 answers    predictions in bars, and what is hard: the figures behind the pictures
 pool       hands-on trials of all learners in one picture
 pictures   what the teacher's page shows of the lesson, as plain data

@@ -1,20 +1,20 @@
-"""The match of the class as the store keeps it: it goes on after a restart, and in whichever process learners vote."""
+"""The match of the class as the store keeps it: it goes on after a restart, with the votes that have come in."""
 
 import time
-from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from lamakit.classroom.register import BALLOT, OWNER, VOTE, Register
 from lamakit.classroom.vote import Vote
 from lamakit.errors import LamakitError
-from lamakit.store.records import NEW, Change, MovedOn, Place
+from lamakit.store.records import NEW, Change, MovedOn
 
 
 class Ballots:
-    """One match at a time. `changed` is called when another process has taken it on."""
+    """One match at a time."""
 
-    def __init__(self, register: Register, changed: Callable[[], None]) -> None:
-        self._register, self._changed = register, changed
-        self._version = NEW  # of the record that we know
+    def __init__(self, register: Register) -> None:
+        self._register = register
+        self._version = NEW  # of the match's record
         self.vote: Vote | None = None
         self._read()
 
@@ -25,15 +25,12 @@ class Ballots:
     def begin(self, box: str, bot: str) -> None:
         """Raises LamakitError for a game or bot that is not offered."""
         vote = Vote(self._register.current.name, box, bot)
-        self._forget()
+        self.end()
         self._take(vote, NEW)
-        vote.keeps()
+        self._keep(vote)
 
     def end(self) -> None:
-        self._forget()
         self.vote, self._version = None, NEW
-
-    def _forget(self) -> None:
         store = self._register.store
         kept = [record for kind in (VOTE, BALLOT) for record in store.find(OWNER, kind, self._class)]
         store.commit([Change(*record.place, None) for record in kept])
@@ -50,53 +47,22 @@ class Ballots:
 
     def _take(self, vote: Vote, version: str) -> None:
         self.vote, self._version = vote, version
-        vote.keeps, vote.votes = lambda: self._keep(vote), lambda: self._votes(vote.ply)
+        vote.keeps = lambda: self._keep(vote)
 
-    def _keep(self, vote: Vote) -> bool:
-        """Whether this step is the class's; if another process was faster, its step is."""
+    def _keep(self, vote: Vote) -> None:
+        """Unless the match was ended while its votes were counted."""
         change = Change(OWNER, VOTE, self._class, vote.kept, self._version)
-        try:
-            self._register.store.commit([change])
-        except MovedOn:
-            self._read()
-            return False
-        self._version = change.version
-        return True
-
-    def _votes(self, ply: int) -> dict[str, str]:
-        found = self._register.store.find(OWNER, BALLOT, f"{self._class} {ply} ")
-        return {record.key.split(" ", 2)[2]: str(record.data.get("action")) for record in found}
+        if self.vote is vote:
+            with suppress(MovedOn):
+                self._register.store.commit([change])
+                self._version = change.version
 
     def _read(self) -> None:
         record = self._register.store.get(OWNER, VOTE, self._class)
-        self.vote = None
         if record is None:
             return
-        try:
+        with suppress(LamakitError):
             vote = Vote.resumed(record.data, time.time() - record.changed)
-        except LamakitError:
-            return
-        self._take(vote, record.version)
-        self._hear_votes(vote)
-
-    def hears(self, places: Sequence[Place] | None) -> None:
-        """What another process has committed."""
-        ours = [(kind, key) for _owner, kind, key in places or () if key.startswith(self._class)]
-        if places is None or (VOTE, self._class) in ours:
-            self._read()
-            self._changed()
-            return
-        for kind, key in ours:
-            if kind == BALLOT:
-                self._hear_vote(key)
-
-    def _hear_vote(self, key: str) -> None:
-        """Pages need not be told: votes are hidden."""
-        _class, ply, owner = key.split(" ", 2)
-        record, vote = self._register.store.get(OWNER, BALLOT, key), self.vote
-        if record and vote and ply == str(vote.ply):
-            vote.heard(owner, str(record.data.get("action")))
-
-    def _hear_votes(self, vote: Vote) -> None:
-        for owner, action in self._votes(vote.ply).items():
-            vote.heard(owner, action)
+            self._take(vote, record.version)
+            for cast in self._register.store.find(OWNER, BALLOT, f"{self._class} {vote.ply} "):
+                vote.cast(cast.key.split(" ", 2)[2], vote.ply, str(cast.data.get("action")))

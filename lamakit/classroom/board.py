@@ -1,6 +1,5 @@
 """The teacher's page: what it shows of the class, and what its buttons do. Two of them show the same."""
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +18,7 @@ from lamakit.pages.whole import Sent, Whole
 from lamakit.store.personal import Personal
 from lamakit.texts import _
 
-LOOK_AGAIN, PAUSE = 0.25, 0.5  # seconds until it looks for news; between two pictures of what learners do
+REST = 0.25  # seconds between two pictures of what learners do, at least
 TRIALS, SEED = 1000, 1
 PART = "board"
 OF_LESSON = frozenset(("reveal", "trials", "private", "estimate", "upto"))  # what is done to the lesson that is chosen
@@ -44,6 +43,8 @@ class Answering:
 class Board(Whole):
     """`ways` are told the class code, which they bring along behind a `#`."""
 
+    rest = REST
+
     def __init__(
         self,
         room: Room,
@@ -55,32 +56,33 @@ class Board(Whole):
         super().__init__({})
         self._is_mine, self._tables = is_mine, tables
         self.parts[PART] = Answering(self.heard)
-        self._room, self._ways, self._seen = room, ways, tuple[object, ...]()
-        self._is_there, self._at = False, 0.0
-        self._shown: Data = {}  # what the page already knows
+        self._room, self._ways = room, ways
+        self._wake: Callable[[], None] = lambda: None
+        self._seen: object = None  # the version of the room that the page shows; None before it has said hello
+        self._shown: Data = {}
 
     # --- the line
 
-    @property
-    def is_timed(self) -> bool:
-        return self._is_there
+    def wakes(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
 
-    def due_in(self) -> float | None:
-        return LOOK_AGAIN if self._is_there else None
+    def stands(self, line: bool) -> None:
+        if line:
+            self._room.watchers.add(self._wake)
+            self._wake()
+        else:
+            self._room.watchers.discard(self._wake)
 
-    def tick(self) -> list[Sent]:
-        self._room.keep_time()
-        is_soon = time.monotonic() < self._at + PAUSE
-        return [] if is_soon else [(PART, message) for message in self._news()]
+    def news(self) -> list[Sent]:
+        return [(PART, message) for message in self._news()] if self._seen else []
 
-    def _news(self, always: bool = False) -> list[Message]:
-        version = *self._room.version, len(self._tables())
-        if version == self._seen and not always:
+    def _news(self) -> list[Message]:
+        """All that the page does not show yet."""
+        if self._room.version is self._seen:
             return []
-        self._at = time.monotonic()
-        data = self.data()
-        news = {name: value for name, value in data.items() if always or self._shown.get(name) != value}
-        self._seen, self._shown = version, data
+        self._seen = self._room.version
+        before, self._shown = self._shown, self.data()
+        news = {name: value for name, value in self._shown.items() if name not in before or before[name] != value}
         return [{"kind": "show", **news}] if news else []
 
     def heard(self, message: object) -> list[Message]:
@@ -90,10 +92,10 @@ class Board(Whole):
         if kind == "ping":
             return [{"kind": "pong"}]
         if kind == "hello":
-            self._is_there = True
-            return self._news(always=True)
+            self._seen, self._shown = None, {}
+            return self._news()
         do = self._acts(message).get(kind) if isinstance(kind, str) else None
-        if do is None or self._room.register.is_over:
+        if do is None or self._room.register.is_over or self._room.moved:
             return []
         if kind in OF_LESSON and message.get("lesson", self._stem) != self._stem:
             text = _("Another lesson has just been chosen, so nothing was done.")
@@ -126,6 +128,7 @@ class Board(Whole):
             "open": partial(self._open_door, on),
             "renew": self._renew,
             "phrase": partial(self._new_phrase, text),
+            "rename": partial(self._room.register.rename, text, str(message.get("nickname", ""))),
             "hand-in": partial(self._hand_in, text, str(message.get("nickname", "")), message.get("new") is True),
             "export": partial(self._export, text),
             "remove": partial(self._remove, text),
@@ -226,8 +229,7 @@ class Board(Whole):
 
     def _tables_shown(self) -> list[dict[str, str]]:
         is_named = self._room.stage.names or self._is_mine
-        tables = [*self._tables(), *self._room.presence.tables]
-        return [table if is_named else {**table, "who": ""} for table in tables]
+        return [table if is_named else {**table, "who": ""} for table in self._tables()]
 
     def data(self) -> Data:
         room, now = self._room, self._room.register.current
@@ -251,5 +253,5 @@ class Board(Whole):
             "tables": self._tables_shown(),
             "opened": now.opened.get(self._stem, ""),
             **Pictures(room, self._is_mine).data(here),
-            "trouble": room.register.store.trouble,
+            "trouble": room.moved or room.register.store.trouble,
         }

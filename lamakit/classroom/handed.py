@@ -1,11 +1,11 @@
-"""What learners without the class's server have done, taken into the class from a code or a file."""
+"""Takes into the class the work of learners without its server, from a code or a file."""
 
 from collections.abc import Iterator
 
 from lamakit.classroom.answers import hints_in
 from lamakit.classroom.register import HANDED, OWNER, Learner
 from lamakit.classroom.room import Room, title_of
-from lamakit.classroom.words import nickname_in
+from lamakit.classroom.words import look_of, nickname_in
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.lesson import TABLE
 from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
@@ -23,8 +23,8 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
     work, name = work_in(text, room.lessons.values()), nickname_in(nickname)
     if not name:
         raise LamakitError(_("Whose is it? Type a nickname."))
-    known = {learner.nickname.casefold(): learner for learner in room.register.learners.values()}
-    learner = known.get(name.casefold())
+    known = {look_of(learner.nickname): learner for learner in room.register.learners.values()}
+    learner = known.get(look_of(name))
     _refuse_anothers(room, work, learner)
     if learner is None and not is_new:
         raise LamakitError(
@@ -34,7 +34,7 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
 
 
 def take_in_own(room: Room, text: str, learner: Learner) -> str:
-    """What a learner of the class has done elsewhere."""
+    """Work that a learner of the class has done elsewhere."""
     work = work_in(text, room.lessons.values())
     _refuse_anothers(room, work, learner)
     return take_in_for(room, work, learner)
@@ -65,7 +65,7 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
 
 
 def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
-    """What the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
+    """Whatever the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
     book = room.pupils.book(learner.owner)
     done, notes = book["done"].get(work.lesson, []), book["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):

@@ -1,4 +1,4 @@
-"""What the teacher's page shows of the lesson that is chosen: predictions, trials, who is where, what is hard."""
+"""The pictures of the chosen lesson on the teacher's page: predictions, trials, who is where, what is hard."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -53,6 +53,7 @@ class Pictures:
             "deals": [{"box": box, "name": title_of_match(box)} for box in GAMES],
             "questions": self._questions(),
             "match": self._match(),
+            "voting": self._voting(),
             "games": [{"box": box, "name": title_of_match(box), "bots": list(choices(box).items())} for box in BOXES],
             "learners": self._learners(here),
         }
@@ -64,7 +65,7 @@ class Pictures:
         return {owner: self._room.pupils.book(owner) for owner in self._room.register.learners}
 
     def _notes(self, part: str) -> dict[str, Note]:
-        """What was kept about a part, of each learner; empty where nothing was."""
+        """Each learner's note about a part; empty where there is none."""
         return {owner: book["notes"].get(self._name, {}).get(part, {}) for owner, book in self._books.items()}
 
     def _done(self, owner: str) -> list[str]:
@@ -195,8 +196,6 @@ class Pictures:
             return {
                 "at": vote.at.value,
                 "ply": vote.ply,
-                "left": round(vote.seconds_left, 1) if vote.at == Step.BALLOT else 0,
-                "voted": vote.voted,
                 "scores": [_score(*each) for each in zip(vote.match.names, vote.match.points, strict=True)],
                 "holds": _held(vote.match.names[1], seen.hand_sizes[1]),
                 "top": card_svg(seen.top),
@@ -221,6 +220,12 @@ class Pictures:
                 ],
             }
 
+    def _voting(self) -> Data | None:
+        """Of the match: how many have voted, and the seconds left to do so."""
+        vote = self._room.vote
+        left = round(vote.seconds_left, 1) if vote and vote.at == Step.BALLOT else 0
+        return {"voted": vote.voted, "left": left} if vote else None
+
     def _tournament(self) -> Data | None:
         found = self._room.tournament
         if found.draw is None:
@@ -243,7 +248,7 @@ class Pictures:
         }
 
     def _questions(self) -> list[Data]:
-        """What can be for the teacher only."""
+        """Questions whose answers can be for the teacher only."""
         lesson = self._room.lessons[self._stem]
         predicted = lesson.questions.predicted
         first = {predicted.part: lesson.parts[predicted.part]} if predicted else {}

@@ -1,52 +1,40 @@
-"""What each learner of a class has done, read again only where something has changed."""
+"""The progress of each learner of a class, read again only where something has changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 
 from lamakit.store.identity import is_in_class
 from lamakit.store.progress import DONE, NOTE, LearnerProgress, progress_in
-from lamakit.store.records import Change, Place
+from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 
 
 class Pupils:
-    """`version` goes up with every answer; who looks at it needs to ask for nothing in between."""
-
-    def __init__(self, store: WriteBehindStore) -> None:
-        self._store, self._lock = store, Lock()
+    def __init__(self, store: WriteBehindStore, changed: Callable[[], None]) -> None:
+        """`changed` is called, in any thread, when somebody has answered."""
+        self._store, self._changed, self._lock = store, changed, Lock()
         self._books: dict[str, LearnerProgress] = {}
-        self.version = 0
+        self._reading: dict[str, object] = {}  # by owner, while nothing of theirs has changed since it was begun
+        store.watchers.append(self._committed)
 
-    def changed(self, changes: Sequence[Change]) -> None:
-        """The store says what was committed."""
+    def _committed(self, changes: Sequence[Change]) -> None:
+        owners = {each.owner for each in changes if each.kind in (DONE, NOTE) and is_in_class(each.owner)}
+        if not owners:
+            return
         with self._lock:
-            for change in changes:
-                if is_of(change.owner, change.kind):
-                    self._books.pop(change.owner, None)
-                    self.version += 1
-
-    def changed_elsewhere(self, places: Sequence[Place] | None) -> None:
-        """Other processes say what they have committed."""
-        with self._lock:
-            gone = (
-                self._books.copy() if places is None else [owner for owner, kind, _key in places if is_of(owner, kind)]
-            )
-            for owner in gone:
+            for owner in owners:
                 self._books.pop(owner, None)
-            self.version += bool(gone) or places is None
+                self._reading.pop(owner, None)
+        self._changed()
 
     def book(self, owner: str) -> LearnerProgress:
         with self._lock:
-            known, version = self._books.get(owner), self.version
-        if known is None:
-            found = [*self._store.find(owner, DONE), *self._store.find(owner, NOTE)]
-            known = progress_in(found)
-            with self._lock:
-                if version == self.version:
-                    self._books[owner] = known
-        return known
-
-
-def is_of(owner: str, kind: str) -> bool:
-    """Whether such a record is one of a learner's progress."""
-    return kind in (DONE, NOTE) and is_in_class(owner)
+            if owner in self._books:
+                return self._books[owner]
+            begun = self._reading[owner] = object()
+        found = progress_in([*self._store.find(owner, DONE), *self._store.find(owner, NOTE)])
+        with self._lock:
+            if self._reading.get(owner) is begun:
+                self._books[owner] = found
+                del self._reading[owner]
+        return found

@@ -13,25 +13,23 @@ from functools import wraps
 from threading import RLock
 from typing import Any, TypeVar, cast
 
-from lamakit.classroom.words import new_code, new_key, new_phrase, nickname_in, phrase_in
+from lamakit.classroom.words import look_of, new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
 from lamakit.pages.shared_table import SAVED
 from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
-from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record
+from lamakit.store.lease import CLASS, is_held
+from lamakit.store.records import ANY, NEW, Change, MovedOn, Record
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
 OWNER = "class"  # of everything here; no visitor's key is as short
-CLASS, LEARNER, BROWSER, TEACHER, SIGNED_IN = "class", "learner", "class-browser", "teacher", "teacher-browser"
+LEARNER, BROWSER, TEACHER, SIGNED_IN = "learner", "class-browser", "teacher", "teacher-browser"
 HANDED = "handed-in"  # which learner has which tag, in what was handed in
-NAMED = "class-name"  # which class has this name: several servers of one may start at once
-STAGE, HERE = "class-stage", "class-here"  # what is on the projector; who is at which of several servers
+STAGE = "class-stage"  # what is on the projector
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
 TOURNAMENT, SCORE = "tournament", "tournament-score"
-GUESS = "class-guess"  # how often somebody has been wrong
-# whose keys begin with its id
-OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, HERE, VOTE, BALLOT, GUESS)
+OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, VOTE, BALLOT)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
@@ -92,60 +90,32 @@ class Register:
         self.store, self._now, self._ticks, self.lock = store, now, ticks, RLock()
         self._over_since: float | None = None
         self._gone = set[str]()  # whose last answers may still be under way
-        forget_what_is_over(store, now)
-        self._version = NEW  # of the record of the class
-        self.current = self._found(nickname_in(name) or "class", days)
-        self.learners: dict[str, Learner] = {}
-        self._browsers: dict[str, str] = {}
-        self._read_learners()
+        name = name_in(name)
+        forget_what_is_over(store, now, ours=name)
+        self.current = self._found(name)
+        if days is not None:
+            self.change(ends=now() + days * DAY)
+        self.learners = {learner.owner: learner for learner in map(learner_in, self._of_class(LEARNER))}
+        browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self._of_class(BROWSER))
+        self._browsers = {key: str(owner) for key, owner in browsers}
 
     # --- the class
 
-    def _found(self, name: str, days: float | None) -> Class:
-        """Of several servers that make it at once, the first one's."""
-        ends = self._now() + (DAYS if days is None else days) * DAY
-        made = Class(secrets.token_hex(8), name, new_code(), ends, secrets.token_hex(16))
-        named = self.store.get(OWNER, NAMED, name)
-        while not (found := self._named(name)):
-            new = Change(OWNER, CLASS, made.id, asdict(made), NEW)
-            try:
-                self.store.commit(
-                    [Change(OWNER, NAMED, name, {"class": made.id}, named.version if named else NEW), new]
-                )
-            except MovedOn:
-                named = self.store.get(OWNER, NAMED, name)
-        self.current, self._version = found
-        return self.change(ends=ends) if days is not None else self.current
-
-    def _named(self, name: str) -> tuple[Class, str] | None:
-        known = ((class_in(record), record.version) for record in self.store.find(OWNER, CLASS))
-        return next(((found, version) for found, version in known if found and found.name == name), None)
+    def _found(self, name: str) -> Class:
+        known = next((found for found in classes(self.store) if found.name == name), None)
+        if known is None:
+            known = Class(secrets.token_hex(8), name, new_code(), self._now() + DAYS * DAY, secrets.token_hex(16))
+            self._keep_class(known)
+        return known
 
     @alone
-    def change(self, **new: Any) -> Class:
-        """Another server may have changed something else meanwhile."""
-        while True:
-            changed = replace(self.current, **new)
-            change = Change(OWNER, CLASS, self.current.id, asdict(changed), self._version)
-            try:
-                self.store.commit([change])
-            except MovedOn:
-                self._read_class()
-                if not self.current.ends:
-                    return self.current
-                continue
-            self.current, self._version = changed, change.version
-            return changed
+    def change(self, **new: Any) -> None:
+        if self.current.ends:  # else it is deleted
+            self.current = replace(self.current, **new)
+            self._keep_class(self.current)
 
-    def _read_class(self) -> None:
-        """As another server has left it; it may have deleted it."""
-        record = self.store.get(OWNER, CLASS, self.current.id)
-        found = class_in(record) if record else None
-        if record and found:
-            self.current, self._version = found, record.version
-        else:
-            self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
-            self.learners, self._browsers = {}, {}
+    def _keep_class(self, kept: Class) -> None:
+        self.store.commit([Change(OWNER, CLASS, kept.id, asdict(kept))])
 
     @property
     def is_over(self) -> bool:
@@ -175,40 +145,6 @@ class Register:
         self.delete()
         return True
 
-    # --- what other servers of the class have changed
-
-    @alone
-    def hears(self, places: Sequence[Place] | None) -> None:
-        if places is None:
-            self._read_class()
-            self._read_learners()
-            return
-        for owner, kind, key in places:
-            if owner == OWNER and key.startswith(self.current.id):
-                self._hear(kind, key)
-
-    def _hear(self, kind: str, key: str) -> None:
-        name = key.partition(" ")[2]
-        if kind == CLASS:
-            self._read_class()
-        elif kind == LEARNER:
-            others = {owner: learner for owner, learner in self.learners.items() if owner != name}
-            record = self.store.get(OWNER, LEARNER, key)
-            self.learners = {**others, name: learner_in(record)} if record else others
-        elif kind == BROWSER:
-            record = self.store.get(OWNER, BROWSER, key)
-            if record:
-                self._browsers[name] = str(record.data.get("learner"))
-            else:
-                self._browsers.pop(name, None)
-
-    def _read_learners(self) -> None:
-        if not self.current.ends:
-            return
-        self.learners = {learner.owner: learner for learner in map(learner_in, self._of_class(LEARNER))}
-        browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self._of_class(BROWSER))
-        self._browsers = {key: str(owner) for key, owner in browsers}
-
     # --- learners
 
     def admits(self, code: str) -> bool:
@@ -233,15 +169,27 @@ class Register:
         return learner, phrase
 
     def _made(self, nickname: str) -> tuple[Learner, str]:
-        name = nickname_in(nickname)
-        if not name:
-            raise LamakitError(_("A nickname needs a letter or two that can be seen."))
-        if any(learner.nickname.casefold() == name.casefold() for learner in self.learners.values()):
-            raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
+        name = self._free_name(nickname)
         if len(self.learners) >= MOST:
             raise LamakitError(_("This class is full."))
         phrase = new_phrase()
         return Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now()), phrase
+
+    def _free_name(self, nickname: str, owner: str = "") -> str:
+        """As it is kept, for a new learner or for this one; raises LamakitError."""
+        name = nickname_in(nickname)
+        if not name:
+            raise LamakitError(_("A nickname needs a letter or two that can be seen."))
+        others = (learner for learner in self.learners.values() if learner.owner != owner)
+        if any(look_of(other.nickname) == look_of(name) for other in others):
+            raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
+        return name
+
+    @alone
+    def rename(self, owner: str, nickname: str) -> None:
+        """Raises LamakitError if somebody else has that nickname, or nothing of it can be seen."""
+        if owner in self.learners:
+            self._keep(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
     @alone
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
@@ -262,19 +210,8 @@ class Register:
         return phrase
 
     def learner_of(self, visitor: str | None) -> Learner | None:
-        """Who comes with this key of a browser. What has come in at another server this very moment is looked up."""
-        if not visitor or self.is_over:
-            return None
-        key = sha(visitor)
-        if self.store.is_shared and self._browsers.get(key) not in self.learners:
-            self._look_up(key)
-        return self.learners.get(self._browsers.get(key, ""))
-
-    @alone
-    def _look_up(self, key: str) -> None:
-        self._hear(BROWSER, f"{self.current.id} {key}")
-        if key in self._browsers:
-            self._hear(LEARNER, f"{self.current.id} {self._browsers[key]}")
+        """Who comes with this key of a browser."""
+        return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
 
     @alone
     def leave(self, visitor: str) -> None:
@@ -317,6 +254,11 @@ class Register:
         return hashlib.scrypt(phrase.encode(), salt=self.current.salt.encode(), n=2**12, r=8, p=1).hex()
 
 
+def name_in(text: str) -> str:
+    """A class's name as it is kept."""
+    return nickname_in(text) or "class"
+
+
 def classes(store: WriteBehindStore) -> Iterator[Class]:
     for record in store.find(OWNER, CLASS):
         if found := class_in(record):
@@ -341,10 +283,10 @@ def class_in(record: Record) -> Class | None:
         return None
 
 
-def forget_what_is_over(store: WriteBehindStore, now: Callable[[], float] = time.time) -> None:
-    """Delete every class over its date, with all that its learners have stored."""
+def forget_what_is_over(store: WriteBehindStore, now: Callable[[], float] = time.time, ours: str = "") -> None:
+    """Delete every class over its date, with all that its learners have stored, unless another server may hold it."""
     for found in list(classes(store)):
-        if found.ends <= now():
+        if found.ends <= now() and (found.name == ours or not is_held(store, CLASS, found.name)):
             delete_class(store, found.id)
 
 
@@ -352,10 +294,8 @@ def delete_class(store: WriteBehindStore, class_id: str) -> None:
     learners = store.find(OWNER, LEARNER, f"{class_id} ")
     own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
     rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
-    rest += [each for each in store.find(OWNER, NAMED) if each.data.get("class") == class_id]
-    tables = [str(table) for each in rest if each.kind == TOURNAMENT for table in each.data.get("tables", {}).values()]
-    gone = [record.place for record in (*own, *learners, *rest)] + [(SAVED, SAVED, table) for table in tables]
-    store.commit([Change(*place, None) for place in gone])
+    tables = store.find(SAVED, SAVED, f"{class_id}.")
+    store.commit([Change(*record.place, None) for record in (*own, *learners, *rest, *tables)])
 
 
 def sha(text: str) -> str:
@@ -376,12 +316,12 @@ class Teacher:
         gone = [Change(*record.place, None) for record in self._store.find(OWNER, SIGNED_IN)]
         try:
             self._store.commit([Change(OWNER, TEACHER, "key", {"sha256": sha(key)}, ANY if again else NEW), *gone])
-        except MovedOn:  # another server of the class was faster
+        except MovedOn:  # another class's server was faster
             return ""
         return key
 
     def sign_in(self, key: str) -> str:
-        """What the browser keeps from now on; empty if that is not the key."""
+        """A token for the browser to keep; empty if that is not the key."""
         kept = self._store.get(OWNER, TEACHER, "key")
         if kept is None or not secrets.compare_digest(str(kept.data.get("sha256")), sha(key.strip().upper())):
             return ""

@@ -1,6 +1,11 @@
-"""What learners have answered, as CSV, and what its columns mean."""
+"""The answers of learners as CSV for spreadsheets, with a dictionary of its columns.
+
+A spreadsheet takes cells for formulas, dates or numbers of its own kind. So that it shows what learners have written, a
+cell that it would compute begins with ', and one that it would take for a date or another number with a tab.
+"""
 
 import csv
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
@@ -10,11 +15,17 @@ from lamakit.classroom.room import Room
 from lamakit.lessons.engine.pooled import all_results_in, written
 from lamakit.texts import _
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute, at the beginning of a cell
+SEPARATORS = {"comma": ",", "semicolon": ";"}
+MARK = "\ufeff"  # at the beginning of a file: it is UTF-8
+SIZE = r"(?:0|[1-9]\d{0,14})(?:[.,]\d{1,15})?%?"  # of a number that spreadsheets keep as it is
+NUMBERS = re.compile(rf"[-+]?{SIZE}(?: [-+]?{SIZE})*")
+FORMULA = rf"(?:[=@]|[-+](?!{SIZE}(?:$|[\s;,)])))"  # what begins something that a spreadsheet computes
+WITHIN = re.compile(rf'([;,|]["\s]*)(?={FORMULA})')  # a cell, for a spreadsheet that splits it there
+FIGURES = re.compile(r"[-+]?\d[\d\s./:,%-]*|[-+]?\d[\d.,]*[eE][-+]?\d+")  # a date, a time, a fraction, 1e5
 
 
 def columns() -> dict[str, str]:
-    """What each column of the answers means."""
+    """The meaning of each column of the answers."""
     return {
         "learner": _("The nickname"),
         "joined": _("When the learner came into the class (UTC)"),
@@ -30,12 +41,12 @@ def columns() -> dict[str, str]:
     }
 
 
-def answers_csv(room: Room) -> str:
-    return _text([list(columns()), *_rows(room)])
+def answers_csv(room: Room, separator: str = ",") -> str:
+    return _text([list(columns()), *_rows(room)], separator)
 
 
-def dictionary_csv() -> str:
-    return _text([["column", "meaning"], *([name, meaning] for name, meaning in columns().items())])
+def dictionary_csv(separator: str = ",") -> str:
+    return _text([["column", "meaning"], *([name, meaning] for name, meaning in columns().items())], separator)
 
 
 def _rows(room: Room) -> Iterator[list[str]]:
@@ -54,11 +65,18 @@ def _rows(room: Room) -> Iterator[list[str]]:
                 yield [learner.nickname, joined, stem, part, str(int(part in done)), *kept, said]
 
 
-def _text(rows: list[list[str]]) -> str:
+def _text(rows: list[list[str]], separator: str) -> str:
     written = StringIO()
-    csv.writer(written).writerows([[_plain(cell) for cell in row] for row in rows])
+    sheet = csv.writer(written, delimiter=separator)
+    sheet.writerows([[cell_of(text, decimal="." if separator == "," else ",") for text in row] for row in rows])
     return written.getvalue()
 
 
-def _plain(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(FORMULA) else cell
+def cell_of(text: str, decimal: str) -> str:
+    """So that a spreadsheet with this decimal sign shows the text, and takes for numbers only what is one."""
+    cell = WITHIN.sub(r"\1'", " ".join(text.split()))
+    if re.match(FORMULA, cell):
+        return f"'{cell}"
+    if NUMBERS.fullmatch(cell) and (decimal == "," or "," not in cell):
+        return cell.replace(".", decimal)
+    return f"\t{cell}" if FIGURES.fullmatch(cell) else cell

@@ -1,13 +1,12 @@
 """The class as it sits here now: who is there and where, how far lessons are open, and whether all look up."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from threading import Timer
 from typing import Any, Protocol
 
 from lamakit.classroom.ballots import Ballots
-from lamakit.classroom.guesses import Guesses
-from lamakit.classroom.presence import Presence
 from lamakit.classroom.pupils import Pupils
-from lamakit.classroom.register import CLASS, OWNER, STAGE, TOURNAMENT, Learner, Register, Teacher
+from lamakit.classroom.register import Learner, Register, Teacher
 from lamakit.classroom.stage import Stage
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import Step, Vote, label
@@ -17,9 +16,9 @@ from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
 from lamakit.play.checks import is_whole
-from lamakit.store.records import Place
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
@@ -44,20 +43,20 @@ class Room:
 
     def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
-        self.pupils, self.stage = Pupils(store), Stage.of(register)
-        store.watchers.append(self.pupils.changed)
+        self.pupils, self.stage = Pupils(store, self.touch), Stage.of(register)
         self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
+        self.watchers = set[Callable[[], None]]()  # are called, in any thread, when there is something new to see
+        self.version = object()  # another one then
+        self.moved = ""  # a sentence, once another server holds the class
         self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
-        self._moves = 0
-        self.ballots = Ballots(register, self.tell_all)
-        self.tables = Tables(lambda: store)
-        self.tournament = Tournament(register, self.tables)
-        self.presence = Presence(register)
-        self.guessing = Guesses(register, lambda: 1 + len(self.presence.others))
-        store.neighbours.append(self.hears)
+        self.guessing = Guessing()
+        self._seen_by_time = self._changes_by_time
+        self.tables = Tables(lambda: store, group=register.current.id, changed=self.touch)
+        self.tournament = Tournament(register, self.tables, self.touch)
+        self.ballots, self._ballot_timer = Ballots(register), Timer(0, self.keep_time)
 
     @property
     def vote(self) -> Vote | None:
@@ -65,10 +64,8 @@ class Room:
         return self.ballots.vote
 
     @property
-    def version(self) -> tuple[object, ...]:
-        """Something else when there is something new to see."""
-        now = self._moves, self.pupils.version, self.tournament.version
-        return *now, self.guessing.lately, self.register.is_over
+    def _changes_by_time(self) -> tuple[int, bool]:
+        return self.guessing.lately, self.register.is_over
 
     @property
     def lesson(self) -> str:
@@ -82,13 +79,17 @@ class Room:
         return self.lessons[self.lesson].questions
 
     def touch(self) -> None:
-        self._moves += 1
+        """There is something new to see."""
+        self.version = object()
+        for watcher in list(self.watchers):
+            watcher()
 
     # --- who is there
 
     def arrives(self, page: Page, visitor: str, place: str) -> None:
         self._pages[page] = visitor, place
         self.touch()
+        self._time_ballot()
         page.tell(self._said_to(visitor))
 
     def pages_of(self, visitor: str) -> int:
@@ -97,48 +98,17 @@ class Room:
     def goes(self, page: Page) -> None:
         self._pages.pop(page, None)
         self.touch()
+        self._time_ballot(at_once=True)  # perhaps all who are left have voted
 
     @property
     def here(self) -> Mapping[str, str]:
         """Where the learners who are there are: the page that they opened last."""
-        return self.presence.here | self._own
-
-    @property
-    def _own(self) -> dict[str, str]:
-        """Those at this server."""
         pages = [(self.register.learner_of(visitor), place) for visitor, place in list(self._pages.values())]
         return {learner.owner: place for learner, place in pages if learner}
 
-    # --- other servers of the class
-
-    def hears(self, places: Sequence[Place] | None) -> None:
-        """What another server has committed."""
-        learners, kinds = self.register.learners, {kind for owner, kind, _key in places or () if owner == OWNER}
-        self.register.hears(places)
-        self.pupils.changed_elsewhere(places)
-        self.tables.hears(places)
-        self.tournament.hears(places)
-        self.presence.hears(places)
-        self.guessing.hears(places)
-        self.ballots.hears(places)
-        if places is None or STAGE in kinds:
-            self.stage = Stage.of(self.register)
-        if places is None or kinds & {CLASS, TOURNAMENT}:
-            self.later(self.wake)
-            self.tell_all()
-        if learners.keys() - self.register.learners.keys():
-            self._sent_away()
-        if kinds:
-            self.touch()
-
-    def say_who_is_here(self, tables: Sequence[dict[str, str]]) -> None:
-        """To the other servers, if there are any."""
-        if self.register.store.is_shared and not self.register.is_over and self.presence.say(self._own, tables):
-            self.touch()
-
     @property
     def said(self) -> Data:
-        """What every learner's page should know."""
+        """The message to every learner's page."""
         now = self.register.current
         text = _("Eyes here, please!") if now.is_paused else ""
         return {"kind": "class", "name": now.name, "paused": now.is_paused, "text": text, "over": self.register.is_over}
@@ -149,6 +119,13 @@ class Room:
         tournament = _("Tournament") if self.tournament.draw else ""
         return self.said | {"over": learner is None, "ballot": ballot, "tournament": tournament}
 
+    def taken_over(self) -> None:
+        """Another server holds the class: learners' pages are covered until they reach that one."""
+        self.moved = _("This class goes on at another server. Load the page again.")
+        for page in list(self._pages):
+            page.tell(self.said | {"paused": True, "text": self.moved, "over": False, "ballot": None, "tournament": ""})
+        self.touch()
+
     def tell_all(self) -> None:
         def tell() -> None:
             for page, (visitor, _place) in list(self._pages.items()):
@@ -156,6 +133,7 @@ class Room:
 
         self.touch()
         self.later(tell)
+        self._time_ballot()
 
     # --- pacing
 
@@ -192,13 +170,27 @@ class Room:
         learner = self.register.learner_of(visitor)
         if learner and is_whole(ply) and isinstance(action, str) and self.ballots.cast(learner.owner, ply, action):
             self.touch()
+            self.keep_time()
 
     def keep_time(self) -> None:
+        """Close the ballot if its time is over, or all who are there have voted; that takes a second or two."""
         if self.vote and self.vote.tick(len(self.here)):
             self.tell_all()
 
+    def _time_ballot(self, *, at_once: bool = False) -> None:
+        """Look at the ballot in another thread, when its time is over or at once, if there is anybody to vote."""
+        self._ballot_timer.cancel()
+        if self._pages and (vote := self.vote) and vote.at == Step.BALLOT:
+            self._ballot_timer = Timer(0 if at_once else vote.seconds_left, self._look_at_ballot)
+            self._ballot_timer.daemon = True
+            self._ballot_timer.start()
+
+    def _look_at_ballot(self) -> None:
+        self.keep_time()
+        self._time_ballot()
+
     def _ballot(self, owner: str) -> Data | None:
-        """What a learner's page shows of the match."""
+        """The match as a learner's page shows it; None while nobody votes."""
         vote = self.vote
         if vote is None or vote.at != Step.BALLOT:
             return None
@@ -238,17 +230,23 @@ class Room:
         self._sent_away()
 
     def close_for_good(self) -> None:
-        self.tournament.end()
-        self.ballots.end()
+        self._end_matches()
         self.register.delete()
         self._sent_away()
 
     def sweep(self) -> None:
-        self.guessing.sweep()
+        """See to what changes with time alone; called every few seconds."""
+        if self._seen_by_time != (now := self._changes_by_time):
+            self._seen_by_time = now
+            self.touch()
         if self.register.sweep():
-            self.tournament.end()
-            self.ballots.end()
+            self._end_matches()
             self._sent_away()
+
+    def _end_matches(self) -> None:
+        self.tournament.end()
+        self.ballots.end()
+        self.tables.drop_all()
 
     def _sent_away(self) -> None:
         self.later(self.expel)

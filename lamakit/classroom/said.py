@@ -1,4 +1,4 @@
-"""What stands on the teacher's page."""
+"""The words on the teacher's page."""
 
 from lamakit.texts import _
 
@@ -109,11 +109,16 @@ def texts() -> dict[str, str]:
         "renew": _("New class code"),
         "guesses": _("Wrong codes or words in the last five minutes: {count}"),
         "csv": _("Answers as CSV"),
+        "separator": _("Columns apart by"),
+        "comma": _("commas"),
+        "semicolon": _("semicolons"),
         "report": _("Report to print"),
         "named": _("the same with nicknames"),
         "columns": _("What its columns mean"),
         "phrase": _("New return phrase"),
         "phrasing": _("Four new words for {nickname} will stand on this page. Is the projector off?"),
+        "rename": _("Rename"),
+        "renaming": _("Another nickname for {nickname}:"),
         "export": _("Save"),
         "remove": _("Delete"),
         "removing": _("Delete {nickname} and everything that is stored about them?"),

@@ -1,4 +1,4 @@
-"""What the teacher has on the projector, kept so that a restart and another server show the same."""
+"""The teacher's choices for the projector, kept so that a restart shows the same."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

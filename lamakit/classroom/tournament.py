@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from threading import RLock
 
@@ -14,7 +14,7 @@ from lamakit.games import BOXES
 from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.tables import Tables
 from lamakit.play.match import Match
-from lamakit.store.records import NEW, Change, MovedOn, Place, Record
+from lamakit.store.records import Change, Record
 from lamakit.texts import _, plural
 
 PLAYERS = 3
@@ -33,7 +33,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Draw:
-    """What all play, and at which tables."""
+    """The game, bots and deals of all, and the table of each learner."""
 
     id: str
     box: str
@@ -46,10 +46,9 @@ class Draw:
 class Tournament:
     """One at a time. Asked from any thread."""
 
-    def __init__(self, register: Register, tables: Tables) -> None:
-        self._register, self._tables, self.lock = register, tables, RLock()
-        self.version = 0
-        self._kept_as = NEW  # the version of its record
+    def __init__(self, register: Register, tables: Tables, changed: Callable[[], None] = lambda: None) -> None:
+        """`changed` is called when there is something new to see."""
+        self._register, self._tables, self.lock, self._changed = register, tables, RLock(), changed
         self.draw = self._found()
         self.scores = self._kept_scores()
         self._is_reckoning = self._is_closing = False
@@ -63,11 +62,8 @@ class Tournament:
         with self.lock:
             self.end()
             bots = tuple(who.key for who in cast(box)[: PLAYERS - 1])
-            draw = Draw(secrets.token_hex(8), box, bots, secrets.randbits(40))
-            change = Change(OWNER, TOURNAMENT, self._register.current.id, asdict(draw))
-            self._register.store.commit([change])
-            self.draw, self._kept_as = draw, change.version
-            self.version += 1
+            self.draw = Draw(secrets.token_hex(8), box, bots, secrets.randbits(40))
+            self._keep()
 
     def end(self) -> None:
         with self.lock:
@@ -75,9 +71,9 @@ class Tournament:
                 for table in self.draw.tables.values():
                     self._tables.drop(table)
             self.draw, self.scores = None, {}
-            self.version += 1
             kept = [record for kind in (TOURNAMENT, SCORE) for record in self._records(kind)]
             self._register.store.commit([Change(*record.place, None) for record in kept])
+        self._changed()
 
     # --- learners
 
@@ -93,24 +89,27 @@ class Tournament:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}
                 options |= {"names": (learner.nickname,)}
                 table = tables.set_up_alone(options, key, learner.owner)
-                seat = {learner.owner: table.id}
-                self._change(lambda now: replace(now, tables={**now.tables, **seat}))
+                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id})
+                self._keep()
             table.also(key)
             return table
 
     def step_out(self, owner: str, on: bool) -> None:
         """Whether a learner is left out of the ranking."""
-        own = {owner} if on else set[str]()
         with self.lock:
-            self._change(lambda now: replace(now, out=tuple(sorted(set(now.out) - {owner} | own))))
+            if self.draw:
+                out = set(self.draw.out) | {owner} if on else set(self.draw.out) - {owner}
+                self.draw = replace(self.draw, out=tuple(sorted(out)))
+                self._keep()
 
     def forget(self, owner: str) -> None:
-        """What is kept of a learner who is deleted."""
+        """Delete the table and score of a learner."""
         with self.lock:
             self.scores = {each: score for each, score in self.scores.items() if each != owner}
             if self.draw and owner in self.draw.tables:
                 self._tables.drop(self.draw.tables[owner])
-                self._change(lambda now: without(now, owner))
+                self.draw = without(self.draw, owner)
+                self._keep()
             self._register.store.commit([Change(OWNER, SCORE, f"{self._register.current.id} {owner}", None)])
 
     # --- the ranking
@@ -146,9 +145,9 @@ class Tournament:
         with self.lock:
             if self.draw and self.draw.id == draw.id and owner in self.draw.tables:
                 self.scores = {**self.scores, owner: score}
-                self.version += 1
                 key = f"{self._register.current.id} {owner}"
                 self._register.store.commit([Change(OWNER, SCORE, key, asdict(score))])
+        self._changed()
         return True
 
     def break_off(self) -> None:
@@ -160,7 +159,7 @@ class Tournament:
 
     def _due(self) -> tuple[str, Match] | None:
         for owner, table_id in self.draw.tables.items() if self.draw else ():
-            table = None if owner in self.scores else self._tables.held(table_id)
+            table = None if owner in self.scores else self._tables.find(table_id)
             if table and table.match and table.match.is_over:
                 with table.lock:
                     return owner, table.match.copy()
@@ -171,31 +170,13 @@ class Tournament:
     def _records(self, kind: str) -> list[Record]:
         return self._register.store.find(OWNER, kind, self._register.current.id)
 
-    def _change(self, changed: Callable[[Draw], Draw]) -> None:
-        """Another server of the class may have changed it meanwhile."""
-        while self.draw:
-            draw = changed(self.draw)
-            change = Change(OWNER, TOURNAMENT, self._register.current.id, asdict(draw), self._kept_as)
-            try:
-                self._register.store.commit([change])
-            except MovedOn:
-                self.draw = self._found()
-                continue
-            self.draw, self._kept_as = draw, change.version
-            break
-        self.version += 1
-
-    def hears(self, places: Sequence[Place] | None) -> None:
-        """What another server of the class has committed."""
-        kinds = {kind for owner, kind, _key in places or () if owner == OWNER}
-        if places is None or kinds & {TOURNAMENT, SCORE}:
-            with self.lock:
-                self.draw, self.scores = self._found(), self._kept_scores()
-                self.version += 1
+    def _keep(self) -> None:
+        if self.draw:
+            self._register.store.commit([Change(OWNER, TOURNAMENT, self._register.current.id, asdict(self.draw))])
+        self._changed()
 
     def _found(self) -> Draw | None:
         record = self._register.store.get(OWNER, TOURNAMENT, self._register.current.id)
-        self._kept_as = record.version if record else NEW
         if record is None:
             return None
         try:

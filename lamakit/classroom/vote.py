@@ -25,12 +25,11 @@ from lamakit.views.words import capital
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
 SECONDS, WORLDS = 20.0, 256
 AT_LEAST = 5.0  # seconds for a ballot that goes on after a restart
-PATIENCE = 15.0  # seconds that another process may take to count
 CLASS, BOT = 0, 1  # seats
 
 
 class Step(StrEnum):
-    """What the match waits for: votes, the explanation of what was chosen, somebody to go on, nothing any more."""
+    """The match waits for votes, the explanation of what was chosen, somebody to go on, nothing any more."""
 
     BALLOT = "ballot"
     COUNT = "count"
@@ -50,10 +49,7 @@ class Choice:
 
 
 class Vote:
-    """Votes come in from any thread, and the teacher's pages keep its time.
-
-    `keeps` is asked to keep each step; it says no if another process was faster. `votes` are those that it has kept.
-    """
+    """Votes come in from any thread, and the room keeps its time. `keeps` is called after each step, to keep it."""
 
     def __init__(
         self, name: str, box: str, bot: str, now: Callable[[], float] = time.monotonic, seed: int | None = None
@@ -70,11 +66,9 @@ class Vote:
         self._now, self.lock = now, RLock()
         self.match = match
         self._bot_key, self._bot = bot, bot_of(bot, match, BOT)
-        self.keeps: Callable[[], bool] = lambda: True
-        self.votes: Callable[[], Mapping[str, str]] = dict
+        self.keeps: Callable[[], None] = lambda: None
         self.at, self.lines, self._until = Step.BALLOT, list[str](), 0.0
         self._votes: dict[str, str] = {}
-        self._counts = False  # here
         self.choices: Sequence[Choice] = ()
         self.chosen = self.told = ""
 
@@ -112,12 +106,6 @@ class Vote:
                 return True
             return False
 
-    def heard(self, owner: str, action: str) -> None:
-        """A learner's vote that another process has taken."""
-        with self.lock:
-            if self.at in (Step.BALLOT, Step.COUNT) and action in self.match.legal_actions():
-                self._votes[owner] = action
-
     def vote_of(self, owner: str) -> str:
         return self._votes.get(owner, "")
 
@@ -126,14 +114,12 @@ class Vote:
     def tick(self, voters: int) -> bool:
         """Close the ballot when its time is over, or all who are there have voted; whether something has happened."""
         with self.lock:
-            is_late = self.seconds_left <= 0
-            if self.at == Step.COUNT and is_late and not self._counts:
-                self.at = Step.BALLOT  # whoever counted is gone
-            if self.at != Step.BALLOT or not (is_late or self.voted >= voters > 0):
+            if self.at != Step.BALLOT or not (self.seconds_left <= 0 or self.voted >= voters > 0):
                 return False
             if not self._votes:
                 self._until = self._now() + SECONDS
-                return is_late and self.keeps()
+                self.keeps()
+                return True
         self.close()
         return True
 
@@ -142,12 +128,7 @@ class Vote:
         with self.lock:
             if self.at != Step.BALLOT or not self._votes:
                 return
-            self.at, self._until = Step.COUNT, self._now() + PATIENCE
-            if not self.keeps():
-                return
-            self._counts = True
-            legal = self.match.legal_actions()
-            self._votes |= {owner: action for owner, action in self.votes().items() if action in legal}
+            self.at = Step.COUNT
             counts, seen = Counter(self._votes.values()), self.seen
         judgement = judge(seen, WORLDS, seed=1)
         with self.lock:
@@ -158,7 +139,7 @@ class Vote:
             self.told = told(seen, judgement, self.chosen, len(first) > 1)
             self.match.play(self.chosen)
             self.lines = [self._line()]
-            self.at, self._counts = Step.TOLD, False
+            self.at = Step.TOLD
             self.keeps()
 
     def go_on(self) -> None:
@@ -202,7 +183,7 @@ class Vote:
 
     @classmethod
     def resumed(cls, kept: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
-        """As it was kept so many seconds ago; raises LamakitError if it can't be read.
+        """As it was kept so many seconds ago, without its votes; raises LamakitError if it can't be read.
 
         Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
         """
@@ -229,7 +210,7 @@ def label(action: str) -> str:
 
 
 def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
-    """What the odds say of what was chosen."""
+    """The verdict of the odds on the chosen action."""
     said = [_("A tie, decided at random.")] if is_tie else []
     if chosen == judgement.best:
         said.append(_("That is the best that can be found."))

@@ -2,6 +2,9 @@
 
 import re
 import secrets
+from collections.abc import Iterator
+from itertools import pairwise
+from unicodedata import category, normalize
 
 from lamakit.lessons.hand_in.spelling import LETTERS
 
@@ -86,6 +89,60 @@ def new_nickname() -> str:
     return f"{secrets.choice(KINDS)} {secrets.choice(ANIMALS)}".capitalize()
 
 
+# --- nicknames
+
+JOINER, NON_JOINER, AS_EMOJI, KEYCAP = "\u200d", "\u200c", "\ufe0f", "\u20e3"
+BLANK = re.compile(  # letters, marks and symbols that are printable, and can't be seen
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U0001d159\U000e0100-\U000e01ef]"
+)
+FLAG = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
+SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+PICTURES, JOINED = ("So", "Sk"), ("Lo", "Mn", "Mc")  # categories: emoji and their skin; scripts with joined letters
+
+
 def nickname_in(text: str) -> str:
-    """A nickname as text of one line, without what can't be seen; empty if nothing is left."""
-    return " ".join("".join(letter for letter in text if letter.isprintable()).split())[:NICKNAME_LENGTH].strip()
+    """A nickname as text of one line, without what can't be seen; empty if nothing is left.
+
+    What joins the pictures of an emoji, or keeps Persian letters apart, stays.
+    """
+    kept = ""
+    for letter, after in pairwise(normalize("NFC", text) + " "):
+        if letter.isspace() or is_seen(letter) or shapes(letter, kept[-1:], after):
+            kept += letter
+    name = ""
+    for whole in wholes_in(" ".join(kept.split())):
+        if len(name + whole) > NICKNAME_LENGTH:
+            break
+        name += whole
+    return name.strip() if any(category(letter)[0] in "LNPS" for letter in name) else ""
+
+
+def look_of(nickname: str) -> str:
+    """The same for two nicknames that look the same but for capitals and what joins letters."""
+    return "".join(filter(is_seen, normalize("NFKC", normalize("NFKC", nickname).casefold())))
+
+
+def is_seen(letter: str) -> bool:
+    return letter.isprintable() and not BLANK.match(letter)
+
+
+def shapes(letter: str, before: str, after: str) -> bool:
+    """Whether something that can't be seen itself changes how its neighbours look."""
+    around = (category(before) if before else "", category(after))
+    if letter == AS_EMOJI:
+        return around[0] in PICTURES or after == KEYCAP
+    if letter == JOINER and around[1] in PICTURES:
+        return around[0] in PICTURES or before == AS_EMOJI
+    return letter in (JOINER, NON_JOINER) and all(kind in JOINED for kind in around)
+
+
+def wholes_in(text: str) -> Iterator[str]:
+    """Its letters, each with what belongs to it: accents, and all of an emoji."""
+    whole = ""
+    for letter in text:
+        belongs = category(letter)[0] == "M" or letter in SKINS + JOINER + NON_JOINER
+        if whole and not (belongs or whole[-1] == JOINER or FLAG.fullmatch(whole + letter)):
+            yield whole
+            whole = ""
+        whole += letter
+    yield whole

@@ -1,5 +1,6 @@
 """The command `lamakit`: every subcommand with its help, every refusal one line."""
 
+import atexit
 import os
 import shlex
 import socket
@@ -34,6 +35,7 @@ from lamakit.server.places import (
     shipped,
 )
 from lamakit.server.starting import importing
+from lamakit.store.lease import CLASS, SILENT, TABLES, Held, Lease
 from lamakit.store.opened import DATABASE, opened
 
 if TYPE_CHECKING:
@@ -121,7 +123,7 @@ def play(
     if with_kernels:
         play.serve(notebook, listener, settings, open_at)
     else:
-        serve.serve(notebook, listener, settings, Limits.of(max_sessions, idle_minutes), open_at, with_tables=False)
+        serve.serve(notebook, listener, settings, Limits.of(max_sessions, idle_minutes), open_at)
 
 
 @app.command()
@@ -199,8 +201,6 @@ def serve(
         host = host or "127.0.0.1"
         listener, here, token = door(host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
-    if friends:
-        out.print(how_friends_join(host))
     with importing():
         from lamakit.server.play import Settings  # Jupyter, half a second
         from lamakit.server.serve import serve as serve_shared
@@ -210,15 +210,44 @@ def serve(
     settings = Settings(1, 0, idle_minutes, verbose, token, names(host, others), shown)
     limits = Limits.of(max_pages, idle_minutes)
     classroom = None
+    port = listener.getsockname()[1]
     if class_name.strip():
+        from lamakit.classroom.register import name_in
+
+        lease: Lease | None = leased(CLASS, name_in(class_name), port)
         numbers = numbers_in_the_network(host) or [""]
         ways = [address(listener, host=number, scheme=scheme) for number in numbers]
         outside = outside and outside.rstrip("/") + "/"
         classroom = open_class(class_name, days, new_key, outside or here, [outside] if outside else ways)
         here += "teach"
-    serve_shared(
-        shipped("dashboards") / "play.ipynb", listener, settings, limits, "" if no_browser else here, classroom
-    )
+    else:
+        lease = leased_tables(port, friends)
+        if friends:
+            out.print(how_friends_join(host))
+    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
+    serve_shared(notebook, listener, settings, limits, open_at, classroom, lease)
+
+
+def leased(kind: str, name: str, port: int) -> Lease:
+    """Raises Held, with a message on what can be done, while another server has it."""
+    lease = Lease(opened(), kind, name, port)
+    try:
+        lease.take(lambda: print(f"{lease.holder} It is silent: waiting for {SILENT:.0f} s …", file=sys.stderr))
+    except Held as error:
+        raise Held(f"{error} Stop that server; {SILENT:.0f} s after it was killed you may start another one.") from None
+    atexit.register(lease.release)
+    return lease
+
+
+def leased_tables(port: int, friends: bool) -> Lease | None:
+    """None where another server on this store has the tables for people, if nobody asked for `friends`."""
+    try:
+        return leased(TABLES, "", port)
+    except Held as error:
+        if friends:
+            raise
+        out.print(f"Without tables for several people: {error}", markup=False)
+        return None
 
 
 def host_in(outside: str) -> str:

@@ -85,7 +85,7 @@ def lesson_show(
     from lamakit.server.shared import Limits
 
     notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
-    serve.serve(notebook, listener, play.Settings(preheat=0), Limits(), open_at, with_tables=False)
+    serve.serve(notebook, listener, play.Settings(preheat=0), Limits(), open_at)
 
 
 @commands.command()

@@ -36,16 +36,11 @@ class Guessing:
     def wrong(self, visitor: str) -> None:
         """A visitor has given a wrong code or phrase."""
         with self._lock:
-            self.counts(visitor, self._own.get(visitor, (0, 0.0))[0] + 1)
-
-    def counts(self, visitor: str, tries: int) -> None:
-        """A visitor has been wrong so many times by now, the last time just now."""
-        with self._lock:
-            before, _last = self._own.pop(visitor, (0, 0.0))
-            self._own[visitor] = tries, self._now()
+            tries, _last = self._own.pop(visitor, (0, 0.0))
+            self._own[visitor] = tries + 1, self._now()
             while len(self._own) > VISITORS:
                 self._own.popitem(last=False)
-            self._all.extend([self._now()] * (tries - before))
+            self._all.append(self._now())
 
     def right(self, visitor: str) -> None:
         self._own.pop(visitor, None)
@@ -83,11 +78,6 @@ class Guessing:
             self._waiting[address] -= 1
             self._waiting += Counter()  # without those of whom nobody waits
 
-    @property
-    def at_once(self) -> float:
-        """How many may wait at the same time."""
-        return AT_ONCE
-
     def is_crowded(self, address: str) -> bool:
         """Whether there is no room for one more from there; one address leaves half of it to the others."""
-        return self._waiting.total() >= self.at_once or self._waiting[address] >= self.at_once / 2
+        return self._waiting.total() >= AT_ONCE or self._waiting[address] >= AT_ONCE / 2

@@ -2,8 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from math import ceil
 from threading import RLock
 from typing import Any
@@ -15,7 +14,7 @@ from lamakit.pages.guessing import Guessing
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, pong, text_in
 from lamakit.pages.options import fit_name
 from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
-from lamakit.store.records import Change, Place
+from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _, plural
 
@@ -26,19 +25,29 @@ FORGOTTEN = 86400.0  # seconds after its last move
 
 
 class Tables:
-    def __init__(self, store: Callable[[], WriteBehindStore], now: Now = time.monotonic) -> None:
-        self._opened, self._now = store, now
+    """`group`: whose tables in the store, a class's or those of all who are in none; their ids begin with it.
+
+    `changed` is called when a device has come to a table or gone.
+    """
+
+    def __init__(
+        self,
+        store: Callable[[], WriteBehindStore],
+        now: Now = time.monotonic,
+        group: str = "friends",
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._opened, self._now, self._group, self.changed = store, now, f"{group}.", changed
         self._lock = RLock()
         self._guessing = Guessing(now)
         self._tables: dict[str, SharedTable] | None = None
-        self._stale = set[str]()  # those that another server has changed
 
     @property
     def _all(self) -> dict[str, SharedTable]:
-        """Those of before a restart, and of other servers, too, unless they are long forgotten."""
+        """Those of before a restart, too, unless they are long forgotten."""
         if self._tables is None:
             store, self._tables, old = self._opened(), {}, []
-            for record in store.find(SAVED, SAVED):
+            for record in store.find(SAVED, SAVED, self._group):
                 try:
                     if record.changed < time.time() - FORGOTTEN:
                         raise LamakitError("")
@@ -47,37 +56,7 @@ class Tables:
                     old.append(Change(SAVED, SAVED, record.key, None))
             if old:
                 store.commit(old)
-        while self._stale:
-            self._read_again(self._tables, self._stale.pop())
         return self._tables
-
-    def _read_again(self, tables: dict[str, SharedTable], table_id: str) -> None:
-        """Unless people are at it here: then it is ours."""
-        record, ours = self._opened().get(SAVED, SAVED, table_id), tables.get(table_id)
-        if record and ours and any(map(ours.is_here, ours.people.values())):
-            return
-        tables.pop(table_id, None)
-        if record is None:
-            if ours:
-                ours.is_gone = True
-            return
-        with suppress(LamakitError):
-            tables[table_id] = SharedTable.resumed(table_id, record.data, self._opened(), self._now)
-
-    def hears(self, places: Sequence[Place] | None) -> None:
-        """What another server has committed."""
-        with self._lock:
-            if self._tables is None:
-                return
-            if places is None:
-                self._stale |= {*self._tables, *self._opened().versions(SAVED, SAVED)}
-            else:
-                self._stale |= {key for owner, kind, key in places if (owner, kind) == (SAVED, SAVED)}
-
-    def held(self, table_id: str) -> SharedTable | None:
-        """A table unless it goes on at another server."""
-        with self._lock:
-            return None if table_id in self._stale else self.find(table_id)
 
     def find(self, table_id: str) -> SharedTable | None:
         with self._lock:
@@ -105,7 +84,7 @@ class Tables:
             name = (options.names or ("",))[0] or _("Host")
             host = Person(key, owner, name)
             codes = (self._new_code(), self._new_code())
-            table = SharedTable(secrets.token_urlsafe(16), codes, options, host, self._opened(), self._now)
+            table = SharedTable(self._new_id(), codes, options, host, self._opened(), self._now)
             if not table.offered:
                 raise LamakitError(_("Leave a seat to somebody on another device."))
             return self._keep(table)
@@ -116,7 +95,7 @@ class Tables:
             options = face_of(find_variant(given["variant"]).box).options.read(dict(given))
             codes = (self._new_code(), self._new_code())
             host = Person(key, owner, (options.names or (_("Host"),))[0])
-            table = SharedTable(secrets.token_urlsafe(16), codes, options, host, self._opened(), self._now, once=True)
+            table = SharedTable(self._new_id(), codes, options, host, self._opened(), self._now, once=True)
             table.begin()
             return self._keep(table)
 
@@ -131,6 +110,11 @@ class Tables:
             if table := self._all.pop(table_id, None):
                 table.is_gone = True
                 self._opened().commit([Change(SAVED, SAVED, table_id, None)])
+
+    def drop_all(self) -> None:
+        with self._lock:
+            for table_id in list(self._all):
+                self.drop(table_id)
 
     def join(self, code: str, name: str, key: str, owner: str) -> SharedTable:
         """Sit down at the table with this code, or look on; raises LamakitError, later and later for wrong ones."""
@@ -150,6 +134,9 @@ class Tables:
                 raise LamakitError(_("Type a name, so that the others know who you are."))
         found.join(Person(key, owner, fit_name(name) or _("Somebody")), watches=watches)
         return found
+
+    def _new_id(self) -> str:
+        return f"{self._group}{secrets.token_urlsafe(16)}"
 
     def _new_code(self) -> str:
         return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))

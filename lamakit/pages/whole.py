@@ -53,6 +53,8 @@ class Whole:
         """What has happened elsewhere, and the page has not been told."""
         return []
 
+    rest = 0.0  # seconds that a carrier waits after news before it asks again
+
     def wakes(self, wake: Callable[[], None]) -> None:
         """A carrier says how to be asked for `news`, from any thread."""
 

@@ -141,7 +141,7 @@ class Files:
 
     @cached_property
     def _all(self) -> dict[str, bytes]:
-        """With what no page has shown yet: the last server here may have shown it, or another one of the class."""
+        """With what no page has shown yet: the last server here may have shown it."""
         _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready, self.decoder
         for page in self.pages:
             self.of(page)

@@ -116,6 +116,7 @@ class PlayServer(Voila):
     It uses a socket that is already listening.
     """
 
+    exit_code = 0
     config_file_paths: ClassVar[list[str]] = []  # a visitor's rights must not depend on a voila.json lying about
 
     def __init__(self, notebook: Path, listener: socket.socket, settings: Settings) -> None:
@@ -215,12 +216,12 @@ def run(server: PlayServer, open_at: str) -> NoReturn:
     if open_at:
         threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
     server.start()
-    end_at_once()
+    end_at_once(server.exit_code)
 
 
-def end_at_once() -> NoReturn:
+def end_at_once(code: int) -> NoReturn:
     """The end of the process. Python would wait for its threads, and what they import and compute is for nobody now."""
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
-    os._exit(0)
+    os._exit(code)

@@ -16,24 +16,25 @@ from lamakit.pages.tables import Tables
 from lamakit.server import tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.door import ClassDoor, Pushed
-from lamakit.server.classroom.routes import open_tables, routes
+from lamakit.server.classroom.routes import routes
 from lamakit.server.door import Door
 from lamakit.server.lessons import LessonPage, PageOfCells
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
 from lamakit.server.play import PlayServer, Settings, run
 from lamakit.server.shared import Limits, Shared
+from lamakit.store.lease import RENEWED, Lease
 from lamakit.store.opened import opened
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
-SAY = 1.0  # seconds between two looks whether other servers of the class should hear who is here
+FAREWELL = 0.5  # seconds in which pages hear that another server goes on
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 
 
 class SharedServer(PlayServer):
-    """A `PlayServer` whose pages need no kernel. People on their own devices may share its tables if it is made
-    `with_tables`, and learners be in its class if it has one."""
+    """A `PlayServer` whose pages need no kernel. With a `lease` learners are in its class, or people on their own
+    devices share its tables; it ends when another server takes the lease over."""
 
     def __init__(
         self,
@@ -42,10 +43,10 @@ class SharedServer(PlayServer):
         settings: Settings,
         limits: Limits,
         classroom: Classroom | None = None,
-        with_tables: bool = True,
+        lease: Lease | None = None,
     ) -> None:
-        self.shared, self.classroom = Shared(limits), classroom
-        self.tables = classroom.room.tables if classroom else Tables(opened) if with_tables else None
+        self.shared, self.classroom, self.lease = Shared(limits), classroom, lease
+        self.tables = classroom.room.tables if classroom else Tables(opened) if lease else None
         super().__init__(notebook, listener, settings)
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
@@ -93,10 +94,13 @@ class SharedServer(PlayServer):
             while await asyncio.to_thread(self.classroom.room.tournament.reckon):
                 continue
 
-    async def _say(self) -> None:
-        if self.classroom:
-            room = self.classroom.room
-            await asyncio.to_thread(room.say_who_is_here, open_tables(room.tables))
+    async def _renew(self) -> None:
+        if self.lease and not self.exit_code and not await asyncio.to_thread(self.lease.renew):
+            self.exit_code = 1
+            print(f"lamakit: stopped. {self.lease.holder}", file=sys.stderr)
+            if self.classroom:
+                self.classroom.room.taken_over()
+            self.ioloop.call_later(FAREWELL, self.ioloop.stop)
 
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
@@ -110,20 +114,16 @@ class SharedServer(PlayServer):
         self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, partial(forget_what_is_over, opened()))
         forgetting = PeriodicCallback(self._forget, FORGET * 1000)
         forgetting.start()
-        saying = PeriodicCallback(self._say, SAY * 1000)
-        saying.start()
-        if self.classroom:
-            opened().listen()
+        renewing = PeriodicCallback(self._renew, RENEWED * 1000)
+        renewing.start()
         try:
             super().listen()
         finally:
             sweeping.stop()
             forgetting.stop()
-            saying.stop()
+            renewing.stop()
             if self.classroom:
                 self.classroom.room.tournament.break_off()
-            if self.classroom and opened().is_shared:
-                self.classroom.room.presence.end()
 
     def stop(self) -> None:
         self.ioloop.run_sync(self._close)
@@ -141,8 +141,8 @@ def serve(
     limits: Limits,
     open_at: str = "",
     classroom: Classroom | None = None,
-    with_tables: bool = True,
+    lease: Lease | None = None,
 ) -> NoReturn:
-    """Serves until SIGINT or SIGTERM, which end the process."""
+    """Serves until SIGINT or SIGTERM, which end the process, or until another server takes the lease over."""
     asyncio.set_event_loop(asyncio.new_event_loop())
-    run(SharedServer(notebook, listener, settings, limits, classroom, with_tables), open_at)
+    run(SharedServer(notebook, listener, settings, limits, classroom, lease), open_at)

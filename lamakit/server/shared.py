@@ -273,6 +273,7 @@ class Session:
             self._has_news = False
             await self._do(QUICK, self._news)
             self._has_followers()
+            await asyncio.sleep(self._whole.rest)
 
     def _has_followers(self) -> None:
         """Something has happened that nobody asked for; what follows from that is computed in turn."""

@@ -74,6 +74,14 @@ class TableLine(PageLine):
         whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
         return self.shared.new(whole, key, self.files.ready)
 
+    async def _greet(self, text: str | bytes) -> None:
+        await super()._greet(text)
+        self.tables.changed()
+
+    def on_close(self) -> None:
+        super().on_close()
+        self.tables.changed()
+
     def _at(self, table: SharedTable, key: str) -> Whole:
         return AtSharedTable(table, table.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
 

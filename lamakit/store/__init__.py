@@ -5,7 +5,7 @@ everything else asks, and behind it the Records of a file, a database, a browser
 
 records       the interface: records, changes and versions, read and committed; the promises of every store behind it
 write_behind  the store that goes on when nothing can be saved, and saves it later
-sql           records in a table of a SQL database, with SQLAlchemy and Alembic; nothing else in lamakit imports them
+sql           records in a table of a SQL database; only this and the next two import SQLAlchemy, or Alembic
 sqlite        that table in a file: made, shared by processes, closed, full or damaged
 postgresql    that table in a PostgreSQL database, for several servers
 memory        records that end with the process

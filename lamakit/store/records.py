@@ -18,7 +18,6 @@ ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since 
 Data = dict[str, Any]
 Place = tuple[str, str, str]  # owner, kind and key
 Tell = Callable[[str], None]  # is given a sentence for whoever plays or learns here
-Heard = Callable[[Sequence[Place] | None], None]  # is told which places others have changed; None: perhaps any
 
 
 class StoreError(LamakitError):

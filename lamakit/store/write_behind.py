@@ -9,7 +9,7 @@ from threading import RLock
 from typing import TypeVar
 
 from lamakit.store.memory import is_asked_for, versions_of
-from lamakit.store.records import ANY, NEW, Change, Heard, MovedOn, Place, Record, Records, StoreError, Tell
+from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record, Records, StoreError, Tell
 from lamakit.texts import _
 
 AGAIN, LONGEST = 1.0, 5.0  # seconds between two tries: ten times what the last one has lasted, within these
@@ -28,8 +28,6 @@ class WriteBehindStore:
         self.trouble = ""
         self.notices: list[str] = []
         self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
-        self.neighbours: list[Heard] = []  # are told what other processes have committed
-        self.is_shared = False  # whether other processes may write, and are listened to
         self._opens = opens
         self._unsaved: dict[Place, Change] = {}
         self._try_at = self._read_at = 0.0  # what can't be written can perhaps be read
@@ -43,21 +41,6 @@ class WriteBehindStore:
     def tell(self, notice: str) -> None:
         log.warning(notice)
         self.notices.append(notice)
-
-    def listen(self) -> None:
-        """Hear from now on what other processes commit, if this is a store that says so."""
-        with self._lock:
-            listen = getattr(self.records, "listen", None)
-        if listen and not self.is_shared:
-            self.is_shared = True
-            listen(self._hear)
-
-    def _hear(self, places: Sequence[Place] | None) -> None:
-        for neighbour in self.neighbours:
-            try:
-                neighbour(places)
-            except Exception:
-                log.exception("what others have changed")
 
     # --- reading: what is not saved yet, and beside it what is
 

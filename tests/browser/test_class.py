@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.hand_in.work import scanned_of, work_of
@@ -100,6 +100,42 @@ def test_a_return_phrase_in_a_link_leaves_the_address_bar(klass: Class, visit: C
     other.goto(f"{klass.url}join")
     check(other, "joined")
     expect(other.get_by_role("heading", name="You are Ben")).to_be_visible()
+
+
+def test_a_learner_is_renamed_on_the_teachers_page(klass: Class, visit: Callable[..., Visitor]) -> None:
+    teacher, page = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Rude word")
+    teacher.get_by_role("button", name="Show names").click()
+    turns_to(teacher, "Class")
+    asked: list[str] = []
+
+    def answers(dialog: Dialog) -> None:
+        asked.append(dialog.default_value)
+        dialog.accept(["Mia Llama", "  "][len(asked) - 1])
+
+    teacher.on("dialog", answers)
+    teacher.get_by_role("button", name="Rename: Rude word").click()
+    expect(teacher.locator(".nickname").filter(has_text="Mia Llama")).to_have_count(1)
+    expect(teacher.locator(".nickname").filter(has_text="Rude word")).to_have_count(0)
+    teacher.get_by_role("button", name="Rename: Mia Llama").click()
+    expect(teacher.locator(".said")).to_have_text("A nickname needs a letter or two that can be seen.")
+    assert asked == ["Rude word", "Mia Llama"]
+    teacher.get_by_role("button", name="Hide names").click()
+    page.reload()
+    expect(page.get_by_role("heading", name="You are Mia Llama")).to_be_visible()
+
+
+def test_a_table_of_answers_has_the_separator_of_the_browsers_country(
+    klass: Class, visit: Callable[..., Visitor]
+) -> None:
+    german = visit(f"{klass.url}teach#{klass.key}", locale="de-DE").page
+    turns_to(german, "Class")
+    answers = german.get_by_role("link", name="Answers as CSV")
+    expect(answers).to_have_attribute("href", "teach/answers.csv?separator=semicolon")
+    german.get_by_label("Columns apart by").select_option("comma")
+    expect(answers).to_have_attribute("href", "teach/answers.csv?separator=comma")
+    with german.expect_download() as download:
+        answers.click()
+    assert Path(download.value.path()).read_text(encoding="utf-8").startswith("\ufefflearner,joined,")
 
 
 def test_whoever_deletes_everything_reads_that_it_is_done(klass: Class, visit: Callable[..., Visitor]) -> None:

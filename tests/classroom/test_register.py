@@ -139,3 +139,20 @@ def test_what_is_stored_after_a_learner_has_gone_is_deleted_too(store: WriteBehi
     assert not register.sweep()
     assert store.find(mia.owner) == []
     assert store.find(ben.owner)
+
+
+def test_a_learner_is_renamed_but_to_nobody_elses_name(store: WriteBehindStore) -> None:
+    register = Register(store, "7b")
+    mia, phrase = register.join("phone", "Mia")
+    register.join("laptop", "Zo\u00eb")
+    with pytest.raises(LamakitError, match="nickname already"):
+        register.rename(mia.owner, "ZOE\u0308")
+    with pytest.raises(LamakitError, match="that can be seen"):
+        register.rename(mia.owner, "\u3164")
+    register.rename(mia.owner, "mia")  # her own
+    register.rename(mia.owner, " Mia Llama ")
+    register.rename("nobody", "Ben")
+    again = Register(store, "7b")
+    assert again.learner_of("phone").nickname == "Mia Llama"
+    assert again.come_back("another", phrase).owner == mia.owner
+    assert sorted(learner.nickname for learner in again.learners.values()) == ["Mia Llama", "Zo\u00eb"]

@@ -1,8 +1,11 @@
+import pytest
+
 from lamakit.classroom.words import (
     CODE_LENGTH,
     LETTERS,
     WORDS,
     code_in,
+    look_of,
     new_code,
     new_nickname,
     new_phrase,
@@ -31,3 +34,47 @@ def test_nicknames_are_one_line_of_text() -> None:
     assert nickname_in("\u200b\n\u202e") == ""
     assert len(nickname_in("x" * 300)) == 24
     assert nickname_in(new_nickname())
+
+
+FAMILY, PERSIAN = "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+
+
+@pytest.mark.parametrize(
+    "blank", ["\u3164", "\u2800", "\u034f", "\u115f", "\u2060", "\ufe0f", "\u200d", "\u200c", "\u0301"]
+)
+def test_what_can_not_be_seen_is_no_nickname(blank: str) -> None:
+    assert nickname_in(blank * 3) == ""
+    if blank != "\u0301":
+        assert nickname_in(f"Mi{blank}a{blank}") == "Mia"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        FAMILY,
+        PERSIAN,
+        "\U0001f469\U0001f3fd\u200d\U0001f680",  # a skin, and a rocket
+        "\u2764\ufe0f\u200d\U0001f525",
+        "1\ufe0f\u20e3",
+        "\u0915\u094d\u200d\u0937",
+        "Zo\u00eb",
+    ],
+)
+def test_what_joins_pictures_or_letters_stays(name: str) -> None:
+    assert nickname_in(name) == name
+
+
+def test_a_long_nickname_ends_between_two_pictures() -> None:
+    assert nickname_in(FAMILY * 9) == FAMILY * 4
+    assert nickname_in("x" * 22 + FAMILY) == "x" * 22
+    flags = "\U0001f1e9\U0001f1ea\U0001f1eb\U0001f1f7" * 6
+    assert nickname_in(f"x{flags}") == f"x{flags[:22]}"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Zoe\u0308", "Zo\u00eb"), ("MIA", "mia"), (PERSIAN, PERSIAN.replace("\u200c", "")), ("\uff2dia", "Mia")],
+)
+def test_nicknames_that_look_the_same(one: str, other: str) -> None:
+    assert look_of(nickname_in(one)) == look_of(nickname_in(other))
+    assert look_of("Mia") != look_of("Mia 2")

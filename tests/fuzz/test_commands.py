@@ -141,11 +141,13 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
     import lamakit.server.play
     import lamakit.server.serve
     import lamakit.simulation.arena
+    import lamakit.store.lease
 
     def serve(*given: object, **more: object) -> None:
         served.append(given)
 
     monkeypatch.setenv("LAMAKIT_LESSONS", "")  # what the command sets is forgotten again
+    monkeypatch.setattr(lamakit.store.lease, "SILENT", 0)  # nobody renews what a command has taken here
     monkeypatch.setattr(lamakit.server.play, "serve", serve)
     monkeypatch.setattr(lamakit.server.lab, "serve", serve)
     monkeypatch.setattr(lamakit.server.serve, "serve", serve)

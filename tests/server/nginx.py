@@ -1,4 +1,4 @@
-"""Debian's nginx before several servers of a class, as docs/serving.md says."""
+"""Debian's nginx before the servers of several classes, as docs/serving.md says."""
 
 import re
 import subprocess
@@ -28,19 +28,22 @@ http {{
 PLACES = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
+NAMES = ("127.0.0.1", "localhost")  # of the classes' servers, for whoever asks nginx here
+
+
 def documented(ports: Sequence[str], port: str) -> str:
-    """The configuration for several servers in the docs, with our ports and without a certificate."""
-    text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Several servers")[2]
+    """The configuration for several classes in the docs, with our names and ports and without a certificate."""
+    text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Several classes")[2]
     found = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)[1]
-    for number, ours in zip(("8866", "8867", "8868"), ports, strict=True):
-        found = found.replace(f"127.0.0.1:{number}", f"127.0.0.1:{ours}")
+    for theirs, name, number, ours in zip(("7b", "8c"), NAMES, ("8866", "8867"), ports, strict=True):
+        found = found.replace(f"{theirs}.lamakit.school.example 127.0.0.1:{number}", f"{name} 127.0.0.1:{ours}")
     found = re.sub(r"\n\s*ssl_certificate.*", "", found)
     return found.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
 
 
 @contextmanager
-def proxy(ports: Sequence[str], port: str) -> Iterator[str]:
-    """The address at which nginx serves these."""
+def proxy(ports: Sequence[str], port: str) -> Iterator[list[str]]:
+    """The addresses at which nginx serves these."""
     program = debian.found("nginx")
     if not program:
         pytest.skip("nginx is not installed: python tests/everything.py --long installs it")
@@ -54,7 +57,7 @@ def proxy(ports: Sequence[str], port: str) -> Iterator[str]:
         time.sleep(0.5)
         assert running.poll() is None, (folder / "said").read_text()
         try:
-            yield f"http://127.0.0.1:{port}/"
+            yield [f"http://{name}:{port}/" for name in NAMES]
         finally:
             running.terminate()
             running.wait(20)

@@ -20,9 +20,9 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.server.lessons import LessonPage
 from tests.browser.conftest import ROOT
 from tests.server.client import Visitor
+from tests.server.ear import Ear
 from tests.server.lesson import Class, Learner, send
 from tests.server.page import Page
-from tests.server.test_several import Ear
 
 LESSON = "17_simulation"
 EXERCISE = re.compile(r'\.exercise\("([^"]+)", seed=(\d+)\)')

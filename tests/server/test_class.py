@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from lamakit.classroom.report import MARK
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
@@ -96,7 +97,11 @@ def test_a_nickname_is_text(klass: Class) -> None:
         assert send(again, act="join", code=klass.code, nickname=taken).status == 409
     formula = klass.learner("=1+1")
     formula.opens().press(PREDICTION, "check", "1/4")
-    assert "\n'=1+1," in teacher.visitor.ask("/teach/answers.csv").body.replace("\r", "")
+    sheet, other = (teacher.visitor.ask(f"/teach/answers.csv{which}").body for which in ("", "?separator=semicolon"))
+    assert sheet.startswith("\ufefflearner,joined,")
+    assert other.startswith("\ufefflearner;joined;")
+    assert "\n'=1+1," in sheet.replace("\r", "")
+    assert ";\t1/4;" in other
 
 
 def test_predictions_are_hidden_until_they_are_revealed(klass: Class) -> None:
@@ -332,7 +337,7 @@ def test_export_and_delete(klass: Class) -> None:
     named, explained = (
         teacher.visitor.ask(f"/teach/{sheet}.csv").body.splitlines() for sheet in ("answers", "columns")
     )
-    assert named[0].split(",") == [line.partition(",")[0] for line in explained[1:]]
+    assert named[0].lstrip(MARK).split(",") == [line.partition(",")[0] for line in explained[1:]]
     assert send(learner.visitor, act="delete").status == 200
     assert learner.visitor.ask("/play").status == 302
     assert send(learner.visitor, act="return", phrase=learner.phrase).status == 403

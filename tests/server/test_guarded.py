@@ -89,7 +89,7 @@ def test_only_learners_vote_and_each_for_themselves(klass: Class) -> None:
             line.send(vote)
         except ConnectionClosed:
             continue
-    assert teacher.sees(lambda view: view["match"]["voted"])["match"]["voted"] == 1
+    assert teacher.sees(lambda view: view["voting"]["voted"])["voting"]["voted"] == 1
     teacher.does("stop")
 
 

@@ -44,6 +44,26 @@ class Clock(Whole):
         return [("table", {"kind": "tick"})]
 
 
+class Busy(Whole):
+    """Something happens all the time, and there is a pause between two tellings."""
+
+    rest = 0.1
+
+    def __init__(self) -> None:
+        super().__init__({"board": Parts()})
+        self.happened = 0
+
+    def wakes(self, wake: Callable[[], None]) -> None:
+        self.wake = wake
+
+    def happens(self) -> None:
+        self.happened += 1
+        self.wake()
+
+    def news(self) -> list[Sent]:
+        return [("board", {"kind": "news", "happened": self.happened})]
+
+
 class Computing(Whole):
     """Cells, of which each takes a while; how many do at once."""
 
@@ -276,6 +296,26 @@ def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once
         assert line.said[0][0] - begun < SLOW / 2
         assert (await pages[4][1].until(2))[1] == "cell"
         assert Computing.most == at_once
+
+    running(test)
+
+
+def test_what_happens_all_the_time_is_told_together_and_the_first_and_the_last_of_it_too() -> None:
+    async def test(shared: Shared) -> None:
+        busy = Busy()
+        _session, line = opened(shared, whole=busy)
+        begun = time.monotonic()
+        for _time in range(50):
+            busy.happens()
+            await asyncio.sleep(0.005)
+        lasted = time.monotonic() - begun
+        await asyncio.sleep(2 * busy.rest)
+        told = [message["happened"] for _when, message in line.said]
+        assert line.said[0][0] - begun < busy.rest
+        assert 2 <= len(told) <= 2 + lasted / busy.rest
+        assert told[-1] == 50
+        await asyncio.sleep(2 * busy.rest)
+        assert len(line.said) == len(told)  # nothing has happened since
 
     running(test)
 

@@ -4,7 +4,6 @@ import json
 import secrets
 import time
 from pathlib import Path
-from queue import Queue
 
 import pytest
 
@@ -179,33 +178,3 @@ def test_the_interface_is_plain():
     source = Path(__file__).parents[2].joinpath("lamakit", "store", "records.py").read_text(encoding="utf-8")
     assert "sqlalchemy" not in source.lower()
     assert json.dumps(put("a", {"x": 1}).__dict__)
-
-
-@pytest.mark.long
-def test_servers_on_one_database_hear_what_the_others_commit(postgres):
-    one, other = PostgresRecords(postgres.url), PostgresRecords(postgres.url)
-    heard, own = Queue(), Queue()
-    other.listen(heard.put)
-    one.listen(own.put)
-    assert heard.get(timeout=10) is own.get(timeout=10) is None  # whatever was before
-    one.commit([put("a", {}), put("b", {})])
-    assert heard.get(timeout=10) == [("me", "k", "a"), ("me", "k", "b")]
-    one.commit([put(f"{number:04}" + "k" * 90, {}) for number in range(200)])
-    pieces = []
-    while len(pieces) < 200:
-        pieces += heard.get(timeout=10)
-    assert [key[:4] for _owner, _kind, key in pieces] == [f"{number:04}" for number in range(200)]
-    one.commit([put("k" * 9000, {})])
-    assert heard.get(timeout=10) is None  # too long to be told
-    with pytest.raises(MovedOn):
-        one.commit([put("c", {}), put("a", {}, NEW)])
-    postgres.stop("immediate")
-    postgres.start()
-    assert heard.get(timeout=20) is None  # what was missed meanwhile
-    one.commit([put("d", {})])
-    assert heard.get(timeout=10) == [("me", "k", "d")]
-    assert own.get(timeout=10) is None  # and never of its own
-    assert own.empty()
-    for records in (one, other):
-        records.commit([Change(*record.place, None) for record in records.find("me")])
-        records.close()

@@ -1,10 +1,10 @@
 """A class over the shared process: the room, and how it is reached.
 
 door        who is let in; the script that every page of a learner's gets
-pages       what all pages of the class can do
+pages       the base of all pages of the class
 learners    where learners come in, and into the tournament; their line
 teachers    the teacher's page, its line, the report and the projector
-routes      what is served at which address
+routes      addresses and their handlers
 """
 
 from collections.abc import Sequence

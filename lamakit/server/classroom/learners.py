@@ -119,7 +119,7 @@ class Join(OfClass):
         self.finish(text)
 
     async def _hand_in(self) -> None:
-        """What a learner has done without this server: a code, or a file of so many bytes at most."""
+        """Take in work done without this server: a code, or a file of so many bytes at most."""
         files = self.request.files.get("file", [])
         text = files[0].body[:LONGEST_FILE].decode(errors="replace") if files else self.field("handed")
         try:

@@ -1,4 +1,4 @@
-"""What all pages of the class can do."""
+"""The base of all pages of the class."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -54,8 +54,9 @@ class OfClass(JupyterHandler):
             await asyncio.sleep(guessing.shared_pause)
             is_right = await guess()
         if is_right:
-            await asyncio.to_thread(guessing.right, key)
+            guessing.right(key)
             return ""
-        await asyncio.to_thread(guessing.wrong, key)
+        guessing.wrong(key)
+        self.room.touch()
         self.set_status(403)
         return _("That is not right. Please look again.")

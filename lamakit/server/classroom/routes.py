@@ -1,4 +1,4 @@
-"""What the class serves at which address."""
+"""The addresses of a class, with their handlers."""
 
 from typing import Any
 

@@ -10,7 +10,7 @@ from tornado.web import HTTPError
 
 from lamakit.classroom.board import PART, Board
 from lamakit.classroom.pictures import Pictures
-from lamakit.classroom.report import answers_csv, dictionary_csv
+from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
 from lamakit.classroom.said import texts
 from lamakit.pages.shared_table import Person
@@ -69,8 +69,9 @@ class Sheet(OfClass):
     async def get(self, what: str) -> None:
         if not self.classroom.is_teacher(self.request):
             raise HTTPError(403)
+        separator = SEPARATORS.get(self.get_query_argument("separator", "comma"), ",")
         make = dictionary_csv if what == "columns" else partial(answers_csv, self.room)
-        text = await asyncio.to_thread(make)
+        text = MARK + await asyncio.to_thread(make, separator)
         self.set_header("Content-Type", "text/csv; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", f'attachment; filename="lamakit-{what}.csv"')
@@ -114,7 +115,7 @@ class OnProjector(OfClass):
 
 
 class TeachersPage:
-    """What begins a session of the teacher's page."""
+    """Begins sessions of the teacher's page."""
 
     def __init__(self, begin: Callable[[], Board]) -> None:
         self._begin = begin

@@ -30,14 +30,6 @@ export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Whether a node shows something else than this so far; from now on it is taken to show it. @param {HTMLElement} node @param {unknown} shown */
-export function hasNews(node, shown) {
-  const key = JSON.stringify(shown);
-  const before = node.dataset.shows;
-  node.dataset.shows = key;
-  return before !== key;
-}
-
 /** A line that is filled so far, from 0 to 1. @param {number} share @param {Record<string, string>} attributes */
 export function track(share, attributes = { "aria-hidden": "true" }) {
   const fill = make("span", "fill");

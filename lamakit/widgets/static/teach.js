@@ -1,6 +1,6 @@
 /* The teacher's page: who is there, what the class predicts, what is hard, and how far everybody may go. */
 
-import { button, download, find, hasNews, keyed, make, options, put, select, track, write } from "./dom.js";
+import { button, download, find, keyed, make, options, put, select, track, write } from "./dom.js";
 import { plays } from "./class_match.js";
 import { pooled } from "./pool.js";
 import { hasCamera, scanned } from "./scan.js";
@@ -46,7 +46,7 @@ class Board {
     const view = { ...this.view, ...message }; // after the first time only what has changed comes
     if (!this.view) this.lay(view);
     this.view = view;
-    return this.show(view);
+    return this.show(view, new Set(Object.keys(message)));
   }
 
   /** @param {string} kind @param {Record<string, unknown>} more */
@@ -97,7 +97,7 @@ class Board {
     box("ticket", title(texts.ticket), mark("groups", "ul"));
     box("where", title(texts.where), mark("rows", "ol"), mark("elsewhere"));
     box("hard", title(texts.hard), mark("exercises", "ol"));
-    const sheets = put(make("p"), make("a", "", texts.csv, { href: "teach/answers.csv" }), " · ", make("a", "", texts.columns, { href: "teach/columns.csv" }), " · ",
+    const sheets = put(make("p"), ...this.sheets(texts), " · ",
       make("a", "", texts.report, { href: "teach/report", target: "_blank", rel: "noopener" }), " · ", make("a", "", texts.named, { href: "teach/report?names", target: "_blank", rel: "noopener" }));
     const tables = put(make("section", "paper seats"), title(texts.tables), mark("tables", "ul"));
     const own = put(make("details"), make("summary", "", texts.private), make("p", "", texts.privacy), mark("questions", "ul"),
@@ -116,6 +116,20 @@ class Board {
     put(this.host, head, mark("said", "p", "alert"), pace, ...parts);
     if (view.mine) this.host.prepend(make("p", "own", texts.mine));
     this.host.className = "lamakit-teach";
+  }
+
+  /** What opens in a spreadsheet: those of countries that write 0,5 expect semicolons. @param {BoardView["texts"]} texts */
+  sheets(texts) {
+    const answers = make("a", "", texts.csv);
+    const columns = make("a", "", texts.columns);
+    const separator = select(["comma", "semicolon"].map((name) => [name, texts[name] ?? ""]), { name: "separator" });
+    separator.value = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma";
+    separator.onchange = () => {
+      answers.href = `teach/answers.csv?separator=${separator.value}`;
+      columns.href = `teach/columns.csv?separator=${separator.value}`;
+    };
+    separator.onchange(new Event("change"));
+    return [answers, " · ", columns, " · ", put(make("label", "", `${texts.separator} `), separator)];
   }
 
   /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
@@ -174,8 +188,8 @@ class Board {
     if (good) this.handed_form?.reset();
   }
 
-  /** @param {BoardView} view */
-  show(view) {
+  /** @param {BoardView} view @param {Set<string>} news the names of what has changed */
+  show(view, news) {
     const { texts } = view;
     write(this.at.name, view.name);
     write(this.at.count, view.over ? texts.over : filled(texts.count, { here: view.here, joined: view.joined }));
@@ -187,29 +201,33 @@ class Board {
     if (view.trouble) write(this.at.said, view.trouble);
     this.host.classList.toggle("paused", view.paused);
     if (this.lessons && this.lessons.value !== view.lesson) this.lessons.value = view.lesson;
-    this.paces(view);
-    this.ways(view);
-    this.predicts(view);
-    this.tries(view);
-    this.leaves(view);
-    this.matched(view);
-    this.ranks(view);
-    this.places(view);
-    this.hard(view);
-    this.office(view);
+    /** @type {[names: (keyof BoardView)[], draw: (view: BoardView) => void][]} */
+    const drawers = [
+      [["lesson"], this.parts],
+      [["ways", "code", "is_open"], this.ways],
+      [["prediction", "joined"], this.predicts],
+      [["trials"], this.tries],
+      [["ticket", "joined"], this.leaves],
+      [["match"], this.matched],
+      [["voting"], this.times],
+      [["tournament"], this.ranks],
+      [["where", "here", "joined"], this.places],
+      [["hard"], this.hard],
+      [["tables"], this.tables],
+      [["learners", "questions", "names"], this.office],
+    ];
+    for (const [names, draw] of drawers) if (names.some((name) => news.has(name))) draw.call(this, view);
+    if (this.upto) this.upto.value = view.opened;
+    this.counts();
   }
 
-  /** How far the lesson is open. @param {BoardView} view */
-  paces({ texts, where, opened }) {
-    if (!this.upto) return;
-    const wanted = [["", texts.all], ...where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title])];
-    if (hasNews(this.upto, wanted)) this.upto.replaceChildren(...options(wanted));
-    this.upto.value = opened;
+  /** Up to which parts the lesson can be open. @param {BoardView} view */
+  parts({ texts, where }) {
+    this.upto?.replaceChildren(...options([["", texts.all], ...where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title])]));
   }
 
   /** @param {BoardView} view */
   ways({ ways, code, is_open: open, texts }) {
-    if (!hasNews(this.at.ways, [ways.map(({ address }) => address), code, open])) return;
     const big = put(make("p", "code", "", { translate: "no" }), open ? code : texts.closed);
     const each = ways.map(({ address, qr }) => {
       const box = make("figure", "way");
@@ -232,11 +250,9 @@ class Board {
     this.at.simulated.toggleAttribute("disabled", waits);
     this.at.simulated.hidden = !prediction.simulates;
     this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
-    const { picture } = this.at;
-    if (!hasNews(picture, [prediction, joined])) return;
     const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
     const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
-    picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? prediction.middle : texts.hidden));
+    this.at.picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? prediction.middle : texts.hidden));
     const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
     this.at.entered.replaceChildren(...entered.flatMap(([name, value]) => (value ? [make("p", name, value.text)] : [])));
   }
@@ -276,7 +292,6 @@ class Board {
     write(this.at.pool, trials.shown ? texts.unpool : texts.pool);
     this.at.pool.toggleAttribute("disabled", !trials.count && !trials.shown);
     const { picture } = trials;
-    if (!hasNews(this.at.pool_picture, picture)) return;
     this.at.pool_picture.replaceChildren(...(picture ? [pooled(picture, texts), make("figcaption", "", picture.told)] : []));
   }
 
@@ -285,11 +300,14 @@ class Board {
     this.setup?.toggleAttribute("hidden", Boolean(match));
     for (const name of ["score", "ballot", "close", "next", "stop"]) this.at[name]?.toggleAttribute("hidden", !match);
     if (!match) return;
-    this.until = performance.now() + 1000 * match.left;
     this.at.close?.toggleAttribute("hidden", match.at !== "ballot");
     this.at.next?.toggleAttribute("hidden", match.at !== "told");
-    this.counts();
-    if (hasNews(this.at.ballot, { ...match, left: 0, voted: 0 })) this.at.ballot.replaceChildren(...plays(match, texts));
+    this.at.ballot.replaceChildren(...plays(match, texts));
+  }
+
+  /** @param {BoardView} view */
+  times({ voting }) {
+    if (voting) this.until = performance.now() + 1000 * voting.left;
   }
 
   /** @param {BoardView} view */
@@ -299,16 +317,15 @@ class Board {
     if (!tournament) return;
     const { game, playing, finished, ranking } = tournament;
     write(this.at.playing, filled(texts.playing, { game, playing, finished }));
-    if (!hasNews(this.at.ranking, ranking)) return;
     this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) =>
       put(make("li"), make("strong", "title", `${place + 1}. ${who}`), track(share), make("span", "numbers", told))));
   }
 
   counts() {
-    const { match, texts, here } = this.view ?? {};
+    const { match, voting, texts, here } = this.view ?? {};
     if (!match || !texts) return;
     const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
-    const said = { ballot: filled(texts.voting, { voted: match.voted, here: here ?? 0, left }), count: texts.counting, told: match.told, over: filled(texts.won, { names: match.winners.join(", ") }) };
+    const said = { ballot: filled(texts.voting, { voted: voting?.voted ?? 0, here: here ?? 0, left }), count: texts.counting, told: match.told, over: filled(texts.won, { names: match.winners.join(", ") }) };
     write(this.at.score, said[match.at]);
   }
 
@@ -316,7 +333,6 @@ class Board {
   leaves({ ticket, texts, joined }) {
     this.at.ticket.hidden = !ticket;
     if (!ticket) return;
-    if (!hasNews(this.at.groups, [ticket, joined])) return;
     const groups = ticket.groups.map(({ kind, count, who }) =>
       put(make("li", kind), make("span", "numbers", filled(texts[`${kind}-ticket`] ?? "", { count })), track(count / Math.max(1, joined)), make("small", "who", who.join(", "))));
     this.at.groups.replaceChildren(...(ticket.private ? [make("li", "", texts.only)] : groups));
@@ -338,7 +354,6 @@ class Board {
 
   /** @param {BoardView} view */
   hard({ hard, texts }) {
-    if (!hasNews(this.at.exercises, hard)) return;
     this.at.hard.hidden = !hard.length;
     this.at.exercises.replaceChildren(...hard.map((exercise) => {
       if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
@@ -353,29 +368,36 @@ class Board {
   }
 
   /** @param {BoardView} view */
-  office({ learners, questions, tables, names, mine, texts }) {
-    if (hasNews(this.at.tables, tables)) {
-      const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
-      const shown = tables.map(({ id, title, who }, at) => {
-        const opens = make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
-        opens.onclick = () => Boolean(who) || confirm(texts.naming);
-        return put(make("li"), opens);
-      });
-      this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
-    }
+  tables({ tables, texts }) {
+    const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
+    const shown = tables.map(({ id, title, who }, at) => {
+      const opens = make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
+      opens.onclick = () => Boolean(who) || confirm(texts.naming);
+      return put(make("li"), opens);
+    });
+    this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
+  }
+
+  /** @param {BoardView} view */
+  office({ learners, questions, names, mine, texts }) {
     this.at.learners.hidden = !names && !mine;
     keyed(this.at.questions, questions, ({ name }) => name, ({ name, title }) => {
       const tick = make("input", "", "", { type: "checkbox" });
       tick.onchange = () => this.send("private", { text: name, on: tick.checked });
       return put(make("li"), put(make("label"), tick, ` ${title}`));
     }, (row, question) => (/** @type {HTMLInputElement} */ (find(row, "input")).checked = question.private));
-    keyed(this.at.learners, learners, ({ owner }) => owner, ({ owner, nickname }) => {
+    keyed(this.at.learners, learners, ({ owner, nickname }) => `${owner} ${nickname}`, ({ owner, nickname }) => {
       const act = (/** @type {string} */ kind, /** @type {string} */ text) => button("act", text, () => this.send(kind, { text: owner }), { type: "button", "aria-label": `${text}: ${nickname}` });
       const gone = act("remove", texts.remove);
       gone.onclick = () => confirm(filled(texts.removing, { nickname })) && this.send("remove", { text: owner });
       const phrase = act("phrase", texts.phrase);
       phrase.onclick = () => confirm(filled(texts.phrasing, { nickname })) && this.send("phrase", { text: owner });
-      return put(make("li"), make("span", "nickname", nickname), phrase, act("export", texts.export), gone);
+      const other = act("rename", texts.rename);
+      other.onclick = () => {
+        const wanted = prompt(filled(texts.renaming, { nickname }), nickname);
+        if (wanted !== null && wanted !== nickname) this.send("rename", { text: owner, nickname: wanted });
+      };
+      return put(make("li"), make("span", "nickname", nickname), other, phrase, act("export", texts.export), gone);
     }, (row, { here }) => row.classList.toggle("here", here));
   }
 }

@@ -498,8 +498,6 @@ export interface PoolView {
 export interface ClassMatch {
   at: "ballot" | "count" | "told" | "over";
   ply: number;
-  left: number;
-  voted: number;
   scores: string[];
   holds: string;
   top: string;
@@ -560,6 +558,7 @@ export interface BoardView {
     | { title: string; private: false; answered: number; first: number; hints: number; wrong: { answer: string; mistake: string; count: number }[] }
   )[];
   match: ClassMatch | null;
+  voting: { voted: number; left: number } | null;
   tournament: { game: string; playing: number; finished: number; ranking: { who: string; share: number; told: string }[] } | null;
   deals: { box: string; name: string }[];
   tables: { id: string; title: string; who: string }[];

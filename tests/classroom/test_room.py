@@ -1,0 +1,322 @@
+"""A room: a restart goes on where it stopped, and the teacher's page is told once of what has happened."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from lamakit.classroom.board import Board
+from lamakit.classroom.register import OWNER, Register, forget_what_is_over
+from lamakit.classroom.room import Room
+from lamakit.classroom.stage import Stage
+from lamakit.classroom.vote import AT_LEAST, SECONDS, Step, Vote
+from lamakit.pages.shared_table import SAVED
+from lamakit.pages.tables import Tables
+from lamakit.store.lease import CLASS, Lease
+from lamakit.store.memory import Memory
+from lamakit.store.progress import Progress
+from lamakit.store.records import Change
+from lamakit.store.write_behind import WriteBehindStore
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+class Page:
+    """A learner's, which remembers what it was told last."""
+
+    def __init__(self, room: Room, visitor: str) -> None:
+        self.told: dict[str, object] = {}
+        room.arrives(self, visitor, "/lessons/11_draws")
+
+    def tell(self, message: dict[str, object]) -> None:
+        self.told = message
+
+
+class Clock:
+    time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@pytest.fixture
+def records() -> Memory:
+    return Memory()
+
+
+@pytest.fixture
+def store(monkeypatch: pytest.MonkeyPatch, records: Memory) -> WriteBehindStore:
+    made = WriteBehindStore(lambda _tell: records)
+    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
+    return made
+
+
+@pytest.fixture
+def room(store: WriteBehindStore) -> Room:
+    return Room(store, Register(store, "7b"))
+
+
+def restarted(records: Memory) -> Room:
+    store = WriteBehindStore(lambda _tell: records)
+    return Room(store, Register(store, "7b"))
+
+
+def waits_until(condition: Callable[[], object], seconds: float = 10.0) -> None:
+    until = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+# --- the teacher's page
+
+
+class Teacher:
+    """The page and its carrier, which asks for news when it is woken."""
+
+    def __init__(self, room: Room) -> None:
+        self.board, self.woken = Board(room, lambda _code: []), 0
+        self.board.wakes(self._wake)
+        self.board.stands(True)
+        self.view = self.board.heard({"kind": "hello"})[0]
+        self.woken = 0
+
+    def _wake(self) -> None:
+        self.woken += 1
+
+    def news(self) -> set[str]:
+        """The names of what has changed."""
+        told = [message for _part, message in self.board.news()]
+        return {name for message in told for name in message} - {"kind"}
+
+
+def test_an_answer_wakes_the_teachers_page_once_and_brings_what_it_changes(room: Room) -> None:
+    mia, _phrase = room.register.join("phone", "Mia")
+    teacher = Teacher(room)
+    Progress(owner=mia.owner, name="").keep("11_draws", "prediction", {"answer": "1/3"})
+    assert teacher.woken == 1
+    assert teacher.news() == {"prediction"}
+    assert teacher.news() == set()
+    Progress(owner="somebody else", name="").keep("11_draws", "prediction", {"answer": "1/3"})
+    assert teacher.woken == 1
+
+
+def test_everything_that_a_teacher_sees_wakes_the_page(room: Room) -> None:
+    teacher, other = Teacher(room), Teacher(room)
+    page = Page(room, "phone")
+    assert teacher.woken == 1
+    room.guessing.wrong("a")
+    room.sweep()
+    assert teacher.news() == {"guesses"}
+    room.tournament.begin("base")
+    assert teacher.news() == {"tournament"}
+    other.board.heard({"kind": "names", "on": True})
+    assert "names" in teacher.news()
+    before = teacher.woken
+    room.sweep()
+    assert teacher.woken == before  # nothing has happened
+    room.goes(page)
+    assert teacher.woken == before + 1
+    teacher.board.stands(False)
+    room.touch()
+    assert teacher.woken == before + 1
+    teacher.board.stands(True)  # and hears what it has missed
+    assert teacher.woken == before + 2
+
+
+def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_over(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = []
+    for name in ("Mia", "Ben"):
+        room.register.join(name, name)
+        pages.append(Page(room, name))
+    room.play("base", "alma")
+    vote = room.vote
+    assert vote
+    ply, legal = vote.ply, vote.match.legal_actions()
+    room.casts("Mia", ply, legal[0])
+    assert vote.at == Step.BALLOT
+    room.goes(pages[1])
+    waits_until(lambda: vote.at == Step.TOLD)
+    assert pages[0].told["ballot"] is None
+    monkeypatch.setattr("lamakit.classroom.vote.SECONDS", 0.1)
+    vote.go_on()
+    room.tell_all()
+    Page(room, "Ben")
+    ply = vote.ply
+    room.casts("Mia", ply, vote.match.legal_actions()[0])
+    waits_until(lambda: vote.at == Step.TOLD)
+    room.stop_playing()
+    assert room.vote is None
+
+
+# --- restarts
+
+
+def test_a_vote_goes_on_after_a_restart(records: Memory, room: Room) -> None:
+    room.register.join("Mia", "Mia")
+    room.play("base", "alma")
+    assert room.vote
+    ply, action = room.vote.ply, room.vote.match.legal_actions()[1]
+    assert room.ballots.cast("Mia", ply, action)
+    again = restarted(records)
+    assert again.vote
+    assert (again.vote.ply, again.vote.voted, again.vote.at) == (ply, 1, Step.BALLOT)
+    assert AT_LEAST <= again.vote.seconds_left <= SECONDS
+    assert again.vote.match.position == room.vote.match.position
+    again.vote.close()
+    told = restarted(records)
+    assert told.vote
+    assert (told.vote.at, told.vote.chosen, told.vote.told) == (Step.TOLD, action, again.vote.told)
+    assert told.vote.choices == again.vote.choices
+    told.vote.go_on()
+    assert restarted(records).vote.ply == told.vote.ply
+
+
+@pytest.mark.parametrize(
+    ("passed", "left"),
+    [(0.0, 12.0), (4.0, 8.0), (10.0, AT_LEAST), (500.0, SECONDS), (-500.0, 12.0), (SECONDS, SECONDS)],
+)
+def test_time_that_a_restart_takes(passed: float, left: float) -> None:
+    """After a short one as much is left as was, or a little; after a long one, or when clocks jump, all of it."""
+    clock = Clock()
+    vote = Vote("7b", "base", "alma", clock, seed=3)
+    clock.time = SECONDS - 12.0
+    assert Vote.resumed(vote.kept, passed, clock).seconds_left == left
+
+
+def test_what_was_not_counted_before_a_restart_is_counted_after_it(
+    records: Memory, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.register.join("Mia", "Mia")
+    room.play("base", "alma")
+    assert room.vote
+    room.ballots.cast("Mia", room.vote.ply, room.vote.match.legal_actions()[0])
+    with monkeypatch.context() as broken:
+        broken.setattr("lamakit.classroom.vote.judge", lambda *_given, **_options: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            room.vote.close()
+    vote = restarted(records).vote
+    assert vote
+    assert vote.tick(1)
+    assert (vote.at, sum(choice.votes for choice in vote.choices)) == (Step.TOLD, 1)
+
+
+def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
+    records: Memory, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lamakit.classroom.vote import judge
+
+    room.register.join("Mia", "Mia")
+    room.play("base", "alma")
+    vote = room.vote
+    assert vote
+    room.ballots.cast("Mia", vote.ply, vote.match.legal_actions()[0])
+
+    def judged(*given: object, **options: object) -> object:
+        room.ballots.begin("base", "alma")
+        return judge(*given, **options)
+
+    monkeypatch.setattr("lamakit.classroom.vote.judge", judged)
+    vote.close()
+    assert restarted(records).vote.match.position == room.vote.match.position != vote.match.position
+
+
+@pytest.mark.parametrize("kept", [{}, {"log": 3}, {"at": "?"}, {"left": "soon"}, {"choices": [1]}, {"bot": "nobody"}])
+def test_a_vote_that_cant_be_read_is_none(records: Memory, room: Room, kept: dict[str, object]) -> None:
+    room.play("base", "alma")
+    assert room.vote
+    whole = room.vote.kept | kept if kept else {}
+    records.commit([Change(OWNER, "class-vote", room.register.current.id, whole)])
+    assert restarted(records).vote is None
+
+
+def test_what_is_on_the_projector_is_there_after_a_restart(records: Memory, room: Room) -> None:
+    room.stage.revealed.add("11_draws")
+    room.stage.simulated["11_draws"] = ("1,000 trials", 0.25)
+    room.stage.keep(room.register)
+    assert restarted(records).stage == room.stage
+    records.commit([Change(OWNER, "class-stage", room.register.current.id, {"names": 3})])
+    assert restarted(records).stage == Stage()
+
+
+# --- tables, and what is left of a class
+
+
+def test_a_table_of_the_tournament_is_found_after_a_restart(records: Memory, room: Room) -> None:
+    mia, _phrase = room.register.join("phone", "Mia")
+    room.tournament.begin("base")
+    table = room.tournament.sits(mia, "phone")
+    table.match.play("quit")
+    table.save()
+    again = restarted(records)
+    assert again.tournament.sits(mia, "phone").match.position == table.match.position
+    assert set(again.tournament.draw.tables) == {mia.owner}
+
+
+def test_tables_of_another_class_in_the_store_are_not_ours(store: WriteBehindStore, room: Room) -> None:
+    mia, _phrase = room.register.join("phone", "Mia")
+    room.tournament.begin("base")
+    table = room.tournament.sits(mia, "phone")
+    other, friends = Room(store, Register(store, "8c")).tables, Tables(lambda: store)
+    assert other.find(table.id) is friends.find(table.id) is None
+    ours = friends.set_up({"players": 2, "bots": ["away"]}, "laptop", "laptop")
+    assert other.find(ours.id) is None
+    assert Tables(lambda: store).find(ours.id)
+
+
+def test_tables_of_a_tournament_that_is_over_do_not_linger(room: Room) -> None:
+    mia, _phrase = room.register.join("phone", "Mia")
+    room.tournament.begin("base")
+    table = room.tournament.sits(mia, "phone")
+    room.tournament.end()
+    table.match.play("quit")
+    table._changed()  # somebody still plays there
+    assert room.register.store.find(SAVED) == []
+
+
+def fill(room: Room) -> None:
+    mia, _phrase = room.register.join("phone", "Mia")
+    room.tournament.begin("base")
+    room.tournament.sits(mia, "phone")
+    room.tables.set_up({"players": 2, "bots": ["away"]}, "phone", mia.owner)
+    room.play("base", "alma")
+    room.casts("phone", room.vote.ply, room.vote.match.legal_actions()[0])
+    room.stage.keep(room.register)
+
+
+def test_a_class_that_is_over_takes_its_tables_along(store: WriteBehindStore, room: Room) -> None:
+    fill(room)
+    room.register.change(ends=1.0)
+    lease = Lease(store, CLASS, "7b", 8866)
+    lease.take()
+    forget_what_is_over(store)  # another server's look, while this one holds the class
+    assert store.find(OWNER)
+    lease.release()
+    forget_what_is_over(store)  # as at the next start, before anybody knows of the tournament
+    assert store.find(OWNER) == []
+    assert store.find(SAVED) == []
+
+
+def test_a_class_that_is_deleted_leaves_nothing(store: WriteBehindStore, room: Room) -> None:
+    fill(room)
+    tables = list(room.tables._all.values())
+    room.close_for_good()
+    room.register.change(is_paused=True)  # a press that came too late
+    for table in tables:
+        table.save()
+    assert store.find(OWNER) == []
+    assert store.find(SAVED) == []
+
+
+def test_pages_are_told_that_another_server_goes_on(room: Room) -> None:
+    room.register.join("phone", "Mia")
+    page, teacher = Page(room, "phone"), Teacher(room)
+    assert not page.told["paused"]
+    room.taken_over()
+    assert teacher.news() == {"trouble"}
+    assert teacher.board.heard({"kind": "pause", "on": True}) == []  # the other server's story goes on
+    assert not room.register.current.is_paused
+    assert page.told["paused"]
+    assert "another server" in str(page.told["text"])
