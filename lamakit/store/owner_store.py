@@ -33,7 +33,7 @@ class OwnerStore:
     @property
     def notices(self) -> list[str]:
         """Sentences about saving, oldest first; none while nobody has needed the store."""
-        return opened(self.folder).notices
+        return self.store.notices
 
     def open_beside(self, then: Callable[[], object]) -> Thread:
         """Open the store while nobody waits for it: that imports SQLAlchemy. Calls `then` from another thread."""
@@ -43,5 +43,5 @@ class OwnerStore:
         return thread
 
     def _open(self, then: Callable[[], object]) -> None:
-        opened(self.folder).get("", "", "")
+        self.store.get("", "", "")
         then()
