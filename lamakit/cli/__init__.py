@@ -119,6 +119,7 @@ def play(
     listener, here, token = door(reached, host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
     with importing():
+        from lamakit.server.connections import shortage
         from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
         from lamakit.server.shared import Limits
 
@@ -130,6 +131,7 @@ def play(
         reached.root,
         reached.proxies(proxy),
     )
+    out.print(shortage(max_sessions), end="")
     start(listener, settings, "" if no_browser else here, with_tables=False)
 
 
@@ -209,6 +211,7 @@ def serve(
     if friends:
         out.print(how_friends_join(host))
     with importing():
+        from lamakit.server.connections import shortage
         from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
         from lamakit.server.shared import Limits
 
@@ -228,6 +231,7 @@ def serve(
         others = [reached.address] if outside else ways
         classroom = open_class(class_name, days, new_key, reached.address or here, others)
         here += "teach"
+    out.print(shortage(max_pages), end="")
     start(listener, settings, "" if no_browser else here, classroom)
 
 

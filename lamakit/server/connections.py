@@ -11,10 +11,11 @@ from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream
 from tornado.routing import Router
 
-IDLE = 60.0  # seconds within which a request has to begin, and all its headers to arrive
+IDLE = 30.0  # seconds within which a request has to begin, and all its headers to arrive
 BODY = 60.0  # seconds within which the rest of it has to
+OF_ONE_PAGE = 2  # its line, and another one in a class
 OWN_FILES = 64  # for the store, and whatever Python opens
-USUAL, ENOUGH = 1024, 65_536
+ENOUGH = 65_536
 PAUSE = 60.0  # seconds between two lines about connections that were refused
 log = logging.getLogger("lamakit")
 
@@ -38,9 +39,16 @@ def raised_limit() -> int:
     return soft
 
 
+def shortage(pages: int) -> str:
+    """A line that says why not so many pages can be open at once; empty if they can."""
+    files = raised_limit()
+    enough = max(0, files - OWN_FILES) // OF_ONE_PAGE
+    told = f"This account may have {files} files open, enough for {enough} pages at once, not {pages}: see ulimit -n.\n"
+    return told if enough < pages else ""
+
+
 class BoundedServer(HTTPServer):
-    """Takes `most` connections, and half of that from one address, unless it is a proxy's; past a half it keeps none
-    open between two requests."""
+    """Takes `most` connections, and half of that from one address, unless it is a proxy's."""
 
     def initialize(  # type: ignore[override]
         self, router: Router, *, most: int, proxies: frozenset[str], ssl_options: SSLContext | None
@@ -60,11 +68,14 @@ class BoundedServer(HTTPServer):
         weakref.finalize(stream.socket, self._count, host, -1).atexit = False
         super().handle_stream(stream, address)
 
+    def is_crowded(self) -> bool:
+        """Whether no connection should stay open that nothing is said on: the lines of pages need the places."""
+        return self._open.total() > self.most // 4
+
     def _count(self, host: str, more: int) -> None:
         self._open[host] += more
         if not self._open[host]:
             del self._open[host]
-        self.conn_params.no_keep_alive = self._open.total() > self.most // 2
 
     def _say_refused(self, host: str) -> None:
         """Once in a while, however many they are."""

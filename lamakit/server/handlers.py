@@ -1,6 +1,5 @@
 """A handler of this server's: who is let in, below which address it is, the headers and cookies of every answer."""
 
-from http import HTTPStatus
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -35,6 +34,8 @@ class Handler(RequestHandler):
         for name, text in HEADERS.items():
             self.set_header(name, text)
         self.clear_header("Server")
+        if self.settings["is_crowded"]():
+            self.set_header("Connection", "close")
 
     def set_cookie(self, name: str, value: str | bytes, *args: Any, **options: Any) -> None:
         """A cookie that only this server gets, and over HTTPS only if that is how it was asked."""
@@ -80,14 +81,21 @@ class Handler(RequestHandler):
         )
 
 
-class NotFound(Handler):
+class ChangesNothing(Handler):
+    """Answers whatever the method: there is no form that would need a token."""
+
+    def check_xsrf_cookie(self) -> None:
+        pass
+
+
+class NotFound(ChangesNothing):
     async def prepare(self) -> None:
         await super().prepare()
         if not self._finished:
-            raise HTTPError(HTTPStatus.NOT_FOUND)
+            raise HTTPError(404)
 
 
-class Refused(Handler):
+class Refused(ChangesNothing):
     """Says why this request is not answered."""
 
     is_open = True

@@ -134,11 +134,12 @@ def test_junk(
 
 def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> None:
     """No server starts, no port is bound, no sheet is printed, no match played: a command is followed to there."""
+    import lamakit.server.play
+
     import lamakit.lessons.worksheets.printing
     import lamakit.offline.pyodide
     import lamakit.offline.serve
     import lamakit.server.lab
-    import lamakit.server.play
     import lamakit.server.serve
     import lamakit.simulation.arena
 

@@ -60,8 +60,7 @@ def test_who_has_something_of_their_own_keeps_it():
 
 
 @pytest.mark.parametrize(
-    "told",
-    [NEAR, {**NEAR, "SERVER_NAME": "192.168.0.7"}, {"VOILA_PREHEAT": "True"}, {"VOILA_SERVER_URL": "/", **NEAR}],
+    "told", [NEAR, {**NEAR, "SERVER_NAME": "192.168.0.7"}, {"VOILA_PREHEAT": "True"}, {"VOILA_SERVER_URL": "/", **NEAR}]
 )
 def test_what_is_played_on_a_page_of_voila_s_is_kept_nowhere(monkeypatch, folder, told):
     """It is remembered while the page is open; a kernel that waits does not know yet whose it will be."""
