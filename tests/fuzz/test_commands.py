@@ -24,7 +24,8 @@ VALUES = {
     "max_sessions": ("20",),
     "pyodide": ("taken", "."),
     "max_pages": ("300",),
-    "preheat": ("1",),
+    "base_path": ("/lama/",),
+    "proxy": ("10.0.0.5",),
     "idle_minutes": ("30", "0.5"),
     "folder": ("sheets", "taken/below", "."),
     "lesson": ("11", "draws", "puzzles-base"),
@@ -134,8 +135,6 @@ def test_junk(
 
 def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> None:
     """No server starts, no port is bound, no sheet is printed, no match played: a command is followed to there."""
-    import lamakit.server.play
-
     import lamakit.lessons.worksheets.printing
     import lamakit.offline.pyodide
     import lamakit.offline.serve
@@ -147,7 +146,6 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
         served.append(given)
 
     monkeypatch.setenv("LAMAKIT_LESSONS", "")  # what the command sets is forgotten again
-    monkeypatch.setattr(lamakit.server.play, "serve", serve)
     monkeypatch.setattr(lamakit.server.lab, "serve", serve)
     monkeypatch.setattr(lamakit.server.serve, "serve", serve)
     monkeypatch.setattr(lamakit.offline.pyodide, "_fetch", lambda place: None)

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import Server, serving
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, send
-from tests.server.nginx import below
+from tests.server.nginx import below, free_ports
 from tests.server.page import Page
 
 ROOT = "/lama/"
@@ -113,6 +113,19 @@ def check_class(klass: Class) -> None:
     assert "/lama/" in send(mia.visitor, act="phrase").body
 
 
+def test_a_class_behind_a_proxy_has_secure_cookies_and_links(tmp_path: Path) -> None:
+    (port,) = free_ports(1)
+    with a_class(tmp_path, "--port", port, "--address", OUTSIDE) as klass:
+        visitor = Visitor(f"http://127.0.0.1:{port}/lama/")
+        visitor.ask("/teach", **PROXIED)
+        plain = visitor.ask("/teach", "POST", visitor.form(key=klass.key)).cookie("lamakit_teacher")
+        behind = visitor.ask("/teach", "POST", visitor.form(key=klass.key), **PROXIED).cookie("lamakit_teacher")
+        assert ("HttpOnly" in plain, "Secure" in plain) == (True, False)
+        assert {"HttpOnly", "Secure", "Path=/lama/"} <= set(behind.split("; "))
+        form = visitor.form(act="join", code=klass.code, nickname="Mia")
+        assert "https://school.example/lama/join#" in visitor.ask("/join", "POST", form, **PROXIED).body
+
+
 @pytest.mark.long
 def test_a_server_below_a_path_behind_nginx(tmp_path: Path) -> None:
     """As docs/serving.md has it, without a certificate."""
@@ -122,4 +135,5 @@ def test_a_server_below_a_path_behind_nginx(tmp_path: Path) -> None:
             visitor = Visitor(f"{url}lama/")
             assert visitor.ask("/play").status == 200
             assert Page(visitor, "play").hello()["view"]["title"] == "LAMA"
-            assert [visitor.ask("/nothing-here").status, Visitor(url).ask("/elsewhere").status] == [404, 404]
+            assert "lamakit" in visitor.ask("/nothing-here").body
+            assert "lamakit" not in Visitor(url).ask("/elsewhere").body

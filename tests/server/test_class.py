@@ -409,16 +409,3 @@ def test_guessing_is_slowed_for_who_guesses(klass: Class) -> None:
     assert answers == [403, 403, 403, 429, 429]
     assert send(guesser, act="join", code=klass.code, nickname="x").status == 429  # and is not told that it is right
     assert klass.learner("somebody else")
-
-
-def test_the_teachers_cookie_is_for_https_only_behind_tls(klass: Class) -> None:
-    visitor = Visitor(klass.url)
-    visitor.ask("/teach")
-    plain = visitor.ask("/teach", "POST", visitor.form(key=klass.key))
-    behind = visitor.ask("/teach", "POST", visitor.form(key=klass.key), X_Forwarded_Proto="https")
-    assert "HttpOnly" in plain.cookie("lamakit_teacher")
-    assert "Secure" not in plain.cookie("lamakit_teacher")
-    assert "Secure" in behind.cookie("lamakit_teacher")
-    assert klass.key not in str(plain.headers)
-    assert send(visitor, "/teach", act="out").status == 303
-    assert "board" not in visitor.ask("/teach").body
