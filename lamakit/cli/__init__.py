@@ -116,7 +116,7 @@ def play(
     """Play at a table in the browser (Ctrl-C stops it)."""
     reached = Reached.by(outside, base_path)
     take_lessons(lessons)
-    listener, here, token = door(reached, host, port, position, password, open_to_all)
+    listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
     with importing():
         from lamakit.server.connections import shortage
@@ -206,7 +206,7 @@ def serve(
             hint = "--days, --new-key"
             raise typer.BadParameter("it belongs to a class; name one with --class", param_hint=hint)
         host = host or "127.0.0.1"
-        listener, here, token = door(reached, host, port, position, password, open_to_all, scheme)
+        listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
     if friends:
         out.print(how_friends_join(host))
@@ -310,7 +310,7 @@ def how_friends_join(host: str) -> str:
     return "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
 
 
-def door(
+def open_listener(
     reached: "Reached",
     host: str,
     port: int | None,

@@ -90,7 +90,8 @@ class Server:
             compress_response=True,
         )
         if settings.root != "/":
-            self.app.add_handlers(".*", [("/", RedirectHandler, {"url": settings.root, "permanent": False})])
+            above = f"(?:/|{re.escape(settings.root[:-1])})"
+            self.app.add_handlers(".*", [(above, RedirectHandler, {"url": settings.root, "permanent": False})])
 
     # --- what is served at which address
 

@@ -51,6 +51,22 @@ def test_a_page_is_fit_for_phones_and_readers_and_asks_no_other_host(server: Ser
     assert refused == "refused"
 
 
+def test_a_match_and_a_lesson_below_a_path(visit: Visit, tmp_path: Path) -> None:
+    with serving("--base-path", "/lama/", LAMAKIT_DATA=str(tmp_path)) as server:
+        visitor = visit(f"{server.url}dice")
+        visitor.wait_for_table()
+        page = visitor.page
+        page.wait_for_url("**/lama/play?**match=*")
+        page.reload()
+        visitor.wait_for_table()
+        page.get_by_role("link", name="My record").click()
+        page.wait_for_url("**/lama/record")
+        page.get_by_role("link", name="Lessons").click()
+        page.locator(".lamakit-shelf .title", has_text="What comes next?").click()
+        expect(page.locator(".lamakit-panel").first).to_be_visible()
+        assert "/lama/lessons/11_draws" in page.url
+
+
 def test_the_cap_has_a_clear_page(visit: Visit, tmp_path: Path) -> None:
     with serving("--max-sessions", "1", LAMAKIT_DATA=str(tmp_path)) as server:
         first = visit(server.table)

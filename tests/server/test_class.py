@@ -409,3 +409,11 @@ def test_guessing_is_slowed_for_who_guesses(klass: Class) -> None:
     assert answers == [403, 403, 403, 429, 429]
     assert send(guesser, act="join", code=klass.code, nickname="x").status == 429  # and is not told that it is right
     assert klass.learner("somebody else")
+
+
+def test_a_teacher_signs_out_and_no_cookie_holds_the_key(klass: Class) -> None:
+    visitor = Visitor(klass.url)
+    visitor.ask("/teach")
+    assert klass.key not in str(visitor.ask("/teach", "POST", visitor.form(key=klass.key)).headers)
+    assert send(visitor, "/teach", act="out").status == 303
+    assert "board" not in visitor.ask("/teach").body
