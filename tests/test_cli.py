@@ -182,6 +182,8 @@ def test_wheel_carries_dashboards_and_notebooks(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         wheel.extractall(tmp_path / "installed")
+    data = next((tmp_path / "installed").glob("*.data")) / "data" / "share" / "jupyter" / "voila" / "templates"
+    assert {path.name for path in (data / "lamakit").iterdir()} == {"index.html.j2", "conf.json"}
     script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
     done = subprocess.run(
         [sys.executable, "-c", script],

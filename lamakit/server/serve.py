@@ -87,6 +87,7 @@ class Server:
             passwords=Passwords(settings.token, port),
             cookie_secret=secrets.token_hex(32),
             xsrf_cookies=True,
+            xsrf_cookie_kwargs={"httponly": True},
             compress_response=True,
         )
         if settings.root != "/":
