@@ -49,9 +49,13 @@ def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
         (("play", "--prot", "1"), "--port"),
         (("play", "--port", "http"), "http"),
         (("play", "--port", "70000"), "70000"),
-        (("play", "--preheat", "-1"), "-1"),
         (("play", "--idle-minutes", "inf"), "--idle-minutes"),
         (("serve", "--idle-minutes", "nan"), "--idle-minutes"),
+        (("play", "--max-sessions", "-1"), "-1"),
+        (("play", "--base-path", "/a b/"), "/a b/"),
+        (("serve", "--base-path", "a?b"), "a?b"),
+        (("play", "--address", "school.example"), "school.example"),
+        (("serve", "--address", "https://x.example/a/", "--base-path", "/b/"), "/b/"),
         (("play", "now"), "now"),
         (("serve", "--max-pages", "0"), "0"),
         (("serve", "--position", "base | 9"), "9"),
@@ -106,20 +110,38 @@ def test_address_carries_the_position(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("host", "password", "open_to_all", "asked"),
+    ("is_alone", "password", "open_to_all", "asked"),
     [
-        ("127.0.0.1", None, False, "nothing"),
-        ("::1", "sesame", False, "sesame"),
-        ("0.0.0.0", None, True, "nothing"),
-        ("0.0.0.0", "sesame", False, "sesame"),
-        ("0.0.0.0", None, False, "a token"),
-        ("192.168.1.5", None, False, "a token"),
+        (True, None, False, "nothing"),
+        (True, "sesame", False, "sesame"),
+        (False, None, True, "nothing"),
+        (False, "sesame", False, "sesame"),
+        (False, None, False, "a token"),
     ],
 )
-def test_a_network_needs_a_password_or_a_token(host: str, password: str | None, open_to_all: bool, asked: str) -> None:
-    token = cli.entrance(host, password, open_to_all)
+def test_others_need_a_password_or_a_token(is_alone: bool, password: str | None, open_to_all: bool, asked: str) -> None:
+    token = cli.entrance(is_alone, password, open_to_all)
     assert {"nothing": token == "", "a token": len(token) == 10}.get(asked, token == asked)
-    assert token != cli.entrance(host, password, open_to_all) or asked != "a token"
+    assert token != cli.entrance(is_alone, password, open_to_all) or asked != "a token"
+
+
+@pytest.mark.parametrize(
+    ("outside", "base_path", "root", "name"),
+    [
+        ("", "", "/", []),
+        ("", "lama", "/lama/", []),
+        ("", "/a/b.c/", "/a/b.c/", []),
+        ("https://School.example", "", "/", ["school.example"]),
+        ("https://school.example/lama", "", "/lama/", ["school.example"]),
+        ("https://school.example:8443/lama/", "lama", "/lama/", ["school.example"]),
+    ],
+)
+def test_where_others_reach_a_server(outside: str, base_path: str, root: str, name: list[str]) -> None:
+    reached = cli.Reached.by(outside, base_path)
+    assert (reached.root, reached.names) == (root, name)
+    assert reached.address.endswith("/") or not outside
+    assert ("127.0.0.1" in reached.proxies(["10.0.0.5"])) == bool(outside)
+    assert "10.0.0.5" in reached.proxies(["10.0.0.5"])
 
 
 def test_names_of_the_server() -> None:
@@ -149,10 +171,10 @@ def test_notebooks_are_copied_but_never_overwritten(tmp_path: Path, monkeypatch:
         assert (mine / "02_party.ipynb").exists()
 
 
-def test_help_does_not_import_jupyter_and_the_server_no_arrays() -> None:
+def test_help_and_the_server_import_neither_jupyter_nor_arrays() -> None:
     for module, forbidden in (
         ("lamakit.cli", {"voila", "jupyter_server", "numpy"}),
-        ("lamakit.server.play", {"numpy", "pandas", "scipy", "numba"}),
+        ("lamakit.server.serve", {"voila", "jupyter_server", "numpy", "pandas", "scipy", "numba"}),
     ):
         script = f"import {module}, sys, json; print(json.dumps(list(sys.modules)))"
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
@@ -170,6 +192,8 @@ def test_wheel_carries_dashboards_and_notebooks_and_only_the_source_has_the_tool
     with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as source:
         tools = {Path(name).name for name in source.getnames() if Path(name).parts[1:2] == ("tools",)}
     assert tools >= {path.name for path in (ROOT / "tools").glob("*.*")} > {"README.md", "sharpen.py"}
+    data = next((tmp_path / "installed").glob("*.data")) / "data" / "share" / "jupyter" / "voila" / "templates"
+    assert {path.name for path in (data / "lamakit").iterdir()} == {"index.html.j2", "conf.json"}
     script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
     done = subprocess.run(
         [sys.executable, "-c", script],

@@ -2,12 +2,13 @@
 
 import atexit
 import os
+import re
 import shlex
 import socket
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 from urllib.parse import urlsplit
 
 import typer
@@ -24,6 +25,7 @@ from lamakit.errors import LamakitError, one_line, quoted, told
 from lamakit.server.places import (
     LOOPBACK,
     address,
+    asked_of,
     certificate,
     copy_notebooks,
     is_checkout,
@@ -52,6 +54,7 @@ app.add_typer(data_commands, name="data")
 MOST_DAYS = 400
 MOST_MINUTES = 1_000_000
 INTERRUPTED = 130  # the exit code of what Ctrl-C has stopped
+BELOW = re.compile(r"/([A-Za-z0-9._~-]+/)*")  # a path that everything may be below
 Position = Annotated[str, typer.Option(metavar="TEXT", help="Open at this position (one line of text).")]
 Password = Annotated[
     str | None,
@@ -71,6 +74,22 @@ LessonsFolder = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Your own lessons, texts and notebooks (docs/lessons.md).")
 ]
 Verbose = Annotated[bool, typer.Option("--verbose", help="Show what the server does.")]
+IdleMinutes = Annotated[
+    float, typer.Option(min=0.01, max=MOST_MINUTES, help="Forget a page when nobody has looked at it for this long.")
+]
+BasePath = Annotated[
+    str, typer.Option("--base-path", metavar="PATH", help="Serve everything below this path, such as /lama/.")
+]
+Outside = Annotated[
+    str,
+    typer.Option(
+        "--address", metavar="URL", help="Where others reach it, behind a proxy on this computer; may end with a path."
+    ),
+]
+Proxy = Annotated[
+    list[str] | None,
+    typer.Option(metavar="ADDRESS", help="A proxy elsewhere that is believed whom it asks for; can be repeated."),
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -91,39 +110,36 @@ def play(
     no_browser: NoBrowser = False,
     position: Position = "",
     max_sessions: Annotated[int, typer.Option(min=1, help="How many pages may be open at once.")] = 20,
-    kernels: Annotated[
-        bool, typer.Option("--kernels", help="Give every page a process of its own, by Voila; they open more slowly.")
-    ] = False,
-    preheat: Annotated[
-        int | None,
-        typer.Option(min=0, max=20, show_default="1", help="With --kernels: so many are kept ready for the next page."),
-    ] = None,
-    idle_minutes: Annotated[
-        float,
-        typer.Option(min=0.01, max=MOST_MINUTES, help="Forget a page when nobody has looked at it for this long."),
-    ] = 30,
+    idle_minutes: IdleMinutes = 30,
     password: Password = None,
     open_to_all: OpenToAll = False,
     allow_host: AllowHost = None,
     lessons: LessonsFolder = None,
+    base_path: BasePath = "",
+    outside: Outside = "",
+    proxy: Proxy = None,
     verbose: Verbose = False,
 ) -> None:
     """Play at a table in the browser (Ctrl-C stops it)."""
+    reached = Reached.by(outside, base_path)
     take_lessons(lessons)
-    listener, here, token = door(host, port, position, password, open_to_all)
+    listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
     with importing():
-        from lamakit.server import play, serve  # Jupyter, half a second
+        from lamakit.server.connections import shortage
+        from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
         from lamakit.server.shared import Limits
 
-    with_kernels = kernels or preheat is not None
-    ready = (1 if preheat is None else preheat) if with_kernels else 0
-    settings = play.Settings(max_sessions, ready, idle_minutes, verbose, token, names(host, allow_host or []))
-    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
-    if with_kernels:
-        play.serve(notebook, listener, settings, open_at)
-    else:
-        serve.serve(notebook, listener, settings, Limits.of(max_sessions, idle_minutes), open_at)
+    settings = Settings(
+        Limits.of(max_sessions, idle_minutes),
+        verbose,
+        token,
+        names(host, [*(allow_host or []), *reached.names]),
+        reached.root,
+        reached.proxies(proxy),
+    )
+    out.print(shortage(max_sessions), end="")
+    start(listener, settings, "" if no_browser else here)
 
 
 @app.command()
@@ -141,10 +157,7 @@ def serve(
     max_pages: Annotated[
         int, typer.Option(min=1, help="How many tables, odds desks and lessons may be open at once.")
     ] = 300,
-    idle_minutes: Annotated[
-        float,
-        typer.Option(min=0.01, max=MOST_MINUTES, help="Forget a page when nobody has looked at it for this long."),
-    ] = 30,
+    idle_minutes: IdleMinutes = 30,
     password: Password = None,
     open_to_all: OpenToAll = False,
     allow_host: AllowHost = None,
@@ -170,12 +183,13 @@ def serve(
         Path | None, typer.Option(metavar="FILE", help="Serve over HTTPS with this certificate (PEM).")
     ] = None,
     keyfile: Annotated[Path | None, typer.Option(metavar="FILE", help="Its key, if it is in another file.")] = None,
-    outside: Annotated[
-        str, typer.Option("--address", metavar="URL", help="With --class: where learners reach it, behind a proxy.")
-    ] = "",
+    base_path: BasePath = "",
+    outside: Outside = "",
+    proxy: Proxy = None,
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
+    reached = Reached.by(outside, base_path)
     take_lessons(lessons)
     if store:
         keep_in_database(store)
@@ -193,22 +207,28 @@ def serve(
         if position:
             check_position(position)
         listener, token = listen(host, port), ""
-        here = address(listener, scheme=scheme)
+        here = address(listener, scheme=scheme, root=reached.root)
     else:
-        if days is not None or new_key or outside:
-            hint = "--days, --new-key, --address"
+        if days is not None or new_key:
+            hint = "--days, --new-key"
             raise typer.BadParameter("it belongs to a class; name one with --class", param_hint=hint)
         host = host or "127.0.0.1"
-        listener, here, token = door(host, port, position, password, open_to_all, scheme)
+        listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
     with importing():
-        from lamakit.server.play import Settings  # Jupyter, half a second
-        from lamakit.server.serve import serve as serve_shared
+        from lamakit.server.connections import shortage
+        from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
         from lamakit.server.shared import Limits
 
-    others = [*(allow_host or []), *([host_in(outside)] if outside else [])]
-    settings = Settings(1, 0, idle_minutes, verbose, token, names(host, others), shown)
-    limits = Limits.of(max_pages, idle_minutes)
+    settings = Settings(
+        Limits.of(max_pages, idle_minutes),
+        verbose,
+        token,
+        names(host, [*(allow_host or []), *reached.names]),
+        reached.root,
+        reached.proxies(proxy),
+        shown,
+    )
     classroom = None
     port = listener.getsockname()[1]
     if class_name.strip():
@@ -216,16 +236,16 @@ def serve(
 
         lease: Lease | None = leased(CLASS, name_in(class_name), port)
         numbers = numbers_in_the_network(host) or [""]
-        ways = [address(listener, host=number, scheme=scheme) for number in numbers]
-        outside = outside and outside.rstrip("/") + "/"
-        classroom = open_class(class_name, days, new_key, outside or here, [outside] if outside else ways)
+        ways = [address(listener, host=number, scheme=scheme, root=reached.root) for number in numbers]
+        others = [reached.address] if outside else ways
+        classroom = open_class(class_name, days, new_key, reached.address or here, others)
         here += "teach"
     else:
         lease = leased_tables(port, friends)
         if friends:
             out.print(how_friends_join(host))
-    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
-    serve_shared(notebook, listener, settings, limits, open_at, classroom, lease)
+    out.print(shortage(max_pages), end="")
+    start(listener, settings, "" if no_browser else here, classroom, lease)
 
 
 def leased(kind: str, name: str, port: int) -> Lease:
@@ -250,17 +270,46 @@ def leased_tables(port: int, friends: bool) -> Lease | None:
         return None
 
 
-def host_in(outside: str) -> str:
-    """The name in an address that browsers open; raises BadParameter for any other text."""
+class Reached(NamedTuple):
+    """How others reach a server that is behind a proxy, or below a path."""
+
+    address: str  # empty without a proxy
+    root: str  # the path below which everything is served
+
+    @classmethod
+    def by(cls, outside: str, base_path: str) -> "Reached":
+        """From `--address` and `--base-path`, either of which may be empty; raises BadParameter for what is neither."""
+        path = urlsplit(outside_address(outside)).path if outside else ""
+        root = f"/{base_path.strip('/')}/" if base_path.strip("/") else f"{path.rstrip('/')}/"
+        if not BELOW.fullmatch(root):
+            wanted = f"{quoted(base_path or outside)}: expected letters, digits, -._~ between slashes, as /lama/"
+            raise typer.BadParameter(wanted, param_hint="--base-path")
+        if base_path and outside and path.rstrip("/") != root.rstrip("/"):
+            wanted = f"{quoted(outside)} has another path than {quoted(base_path)}; a proxy has to leave it as it is"
+            raise typer.BadParameter(wanted, param_hint="--address")
+        return cls(outside and f"{outside.rstrip('/')}/", root)
+
+    @property
+    def names(self) -> list[str]:
+        return [name] if (name := urlsplit(self.address).hostname) else []
+
+    def proxies(self, named: list[str] | None) -> tuple[str, ...]:
+        """Those that are believed: behind an address that has been named, whoever asks on this computer."""
+        return (*(LOOPBACK if self.address else ()), *(named or []))
+
+
+def outside_address(outside: str) -> str:
+    """An address that browsers open; raises BadParameter for any other text."""
     try:
         parts = urlsplit(outside)
-        host = parts.hostname if parts.scheme in ("http", "https") else None
+        is_one = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.query and not parts.fragment
+        _port = parts.port
     except ValueError:
-        host = None
-    if not host or parts.path.strip("/") or parts.query:
+        is_one = False
+    if not is_one:
         wanted = f"{quoted(outside)} is no address of a server; expected one such as https://lamakit.school.example/"
         raise typer.BadParameter(wanted, param_hint="--address")
-    return host
+    return outside
 
 
 def open_class(name: str, days: float | None, new_key: bool, root: str, others: list[str]) -> "Classroom":
@@ -283,7 +332,7 @@ def open_class(name: str, days: float | None, new_key: bool, root: str, others: 
 
 
 def keep_in_database(url: str) -> None:
-    """From now on, in this process and its kernels; raises LamakitError if the database can't be reached."""
+    """From now on, in this process; raises LamakitError if the database can't be reached."""
     from lamakit.store.postgresql import PostgresRecords
 
     PostgresRecords(url).find("")
@@ -296,28 +345,37 @@ def how_friends_join(host: str) -> str:
     return "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
 
 
-def door(
-    host: str, port: int | None, position: str, password: str | None, open_to_all: bool, scheme: str = "http"
+def open_listener(
+    reached: "Reached",
+    host: str,
+    port: int | None,
+    position: str,
+    password: str | None,
+    open_to_all: bool,
+    scheme: str = "http",
 ) -> tuple[socket.socket, str, str]:
     """A listening socket, the address of the front door, which is printed, and what a visitor must know."""
     if position:
         check_position(position)
-    token = entrance(host, password, open_to_all)
+    is_alone = host in LOOPBACK and not reached.address
+    token = entrance(is_alone, password, open_to_all)
     listener = listen(host, port)
     shown = "" if password else token
-    here = address(listener, position, shown, scheme=scheme)
+    here = address(listener, position, shown, scheme=scheme, root=reached.root)
     out.print(f"The games are at [bold]{here}[/bold]  (Ctrl-C stops it)")
-    if number := number_in_the_network(host):
-        out.print(f"Others in the network open {address(listener, position, shown, number, scheme)}")
-    if host not in LOOPBACK and not token:
+    if reached.address:
+        out.print(f"Others open {reached.address}{asked_of(position, shown)}")
+    elif number := number_in_the_network(host):
+        out.print(f"Others in the network open {address(listener, position, shown, number, scheme, reached.root)}")
+    if not (is_alone or token):
         out.print("Anybody who can reach this computer can open it: there is no password.")
     return listener, here, token
 
 
-def entrance(host: str, password: str | None, open_to_all: bool) -> str:
-    """What a visitor must know; empty if nothing."""
+def entrance(is_alone: bool, password: str | None, open_to_all: bool) -> str:
+    """What a visitor must know; empty if nothing, as where only this computer gets in."""
     if password is None:
-        return "" if open_to_all or host in LOOPBACK else new_token()
+        return "" if open_to_all or is_alone else new_token()
     if open_to_all:
         raise typer.BadParameter(
             "a password is asked for or not: leave one out", param_hint="--password, --open-to-all"

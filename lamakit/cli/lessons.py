@@ -9,7 +9,7 @@ from rich.console import Console
 
 from lamakit.cli.common import NoBrowser, Port, out
 from lamakit.errors import LamakitError
-from lamakit.server.places import address, listen, shipped
+from lamakit.server.places import address, listen
 from lamakit.texts import plural
 
 commands = typer.Typer()
@@ -81,11 +81,9 @@ def lesson_show(
     listener = listen("127.0.0.1", port)
     here = f"{address(listener)}lessons/{found.stem}"
     out.print(f"{found.title} is at [bold]{here}[/bold]  (Ctrl-C stops it)")
-    from lamakit.server import play, serve  # Jupyter, half a second
-    from lamakit.server.shared import Limits
+    from lamakit.server import serve  # the rules, the templates, tornado: a quarter of a second
 
-    notebook, open_at = shipped("dashboards") / "play.ipynb", "" if no_browser else here
-    serve.serve(notebook, listener, play.Settings(preheat=0), Limits(), open_at)
+    serve.serve(listener, serve.Settings(), "" if no_browser else here)
 
 
 @commands.command()

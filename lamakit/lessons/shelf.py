@@ -94,9 +94,11 @@ class Shelf:
         theirs, ours = copies(), {*tutorials(), *(lesson.plan.notebook for lesson in lessons())}
         edited = ours & {copy.path.stem for copy in theirs if isinstance(copy, Copy)}
         others = [_copied(copy) for copy in theirs if copy.path.stem not in edited]
+        is_kept = self._progress.owner != NOBODY
+        saved = _("Saved here about you, under every name") if is_kept else _("Kept until this page is closed")
         return {
             "learner": self._progress.name,
-            "saved": " · ".join([_("Saved here about you, under every name"), matches, parts]),
+            "saved": " · ".join([saved, matches, parts]),
             "trouble": _("Nothing can be saved at present: {reason}.").format(reason=trouble) if trouble else "",
             "texts": {
                 "title": _("Lessons"),

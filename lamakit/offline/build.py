@@ -11,8 +11,6 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from jinja2 import Environment, FileSystemLoader
-
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
@@ -33,7 +31,7 @@ from lamakit.server.lines import PAGES as SHARED, SharedPage
 from lamakit.server.places import shipped
 from lamakit.site.games import TUTORIALS
 from lamakit.site.places import bar_of_notebook
-from lamakit.site.rendered import TEMPLATES, rendered
+from lamakit.site.rendered import rendered
 from lamakit.texts import _
 from lamakit.widgets.assets import STATIC, module
 from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
@@ -244,18 +242,16 @@ class Files:
 def shared_page(page: SharedPage, files: Files) -> str:
     up = "./"  # from the base
     parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
-    return (
-        environment()
-        .get_template("shared.html")
-        .render(
-            title=page.title(),
-            bar=bar_of_notebook(page.name, up),
-            style=up + files.put(f"{page.name}.css", page.style),
-            parts=parts,
-            socket=up + files.put("worker.js", module("worker.js")),
-            line=carried(page.name, files, up),
-            base="../",
-        )
+    return rendered(
+        "shared.html.j2",
+        title=page.title(),
+        bar=bar_of_notebook(page.name, up),
+        style=up + files.put(f"{page.name}.css", page.style),
+        parts=parts,
+        socket=up + files.put("worker.js", module("worker.js")),
+        line=carried(page.name, files, up),
+        tables=False,
+        base="../",
     )
 
 
@@ -287,26 +283,19 @@ def keep_offline(place: Path) -> None:
 def notebook_page(notebook: Path, files: Files, with_lab: bool) -> str:
     """Its base is the folder of all lessons, as it is on a server."""
     lesson, up = LessonPage(notebook), "../"
-    return (
-        environment()
-        .get_template("notebook.html")
-        .render(
-            title=lesson.title,
-            bar=bar_of_notebook(lesson.name, up),
-            base=up,
-            lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.parent == SHIPPED else "",
-            shown=lesson.shown,
-            style=up + files.put("pieces.css", STYLE),
-            socket=up + files.put("worker.js", module("worker.js")),
-            script=up + files.put("notebook.js", module("notebook.js")),
-            pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
-            line={**carried("", files, up), "cells": lesson.cells},
-        )
+    return rendered(
+        "notebook.html.j2",
+        title=lesson.title,
+        bar=bar_of_notebook(lesson.name, up),
+        base=up,
+        lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.parent == SHIPPED else "",
+        shown=lesson.shown,
+        style=up + files.put("pieces.css", STYLE),
+        socket=up + files.put("worker.js", module("worker.js")),
+        script=up + files.put("notebook.js", module("notebook.js")),
+        pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
+        line={**carried("", files, up), "cells": lesson.cells},
     )
-
-
-def environment() -> Environment:
-    return Environment(loader=FileSystemLoader([shipped("dashboards") / "template", TEMPLATES]), autoescape=True)
 
 
 def write(file: Path, text: str) -> None:

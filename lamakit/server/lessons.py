@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import mistune
-from jupyter_server.base.handlers import JupyterHandler
 from markupsafe import Markup
 from tornado.ioloop import IOLoop
-from tornado.web import HTTPError, authenticated
+from tornado.web import HTTPError
 
 from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
 from lamakit.lessons.engine.tutorial import QUIZ, ROUND
@@ -19,11 +18,13 @@ from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Whole
+from lamakit.server.handlers import Handler
 from lamakit.server.lines import Files, Guest, line_to
-from lamakit.server.shared import Ready, Shared
+from lamakit.server.shared import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
 from lamakit.site.places import bar_of_notebook
+from lamakit.site.rendered import rendered
 
 SETTLED = 1.0  # seconds until what a page's first cells show is there
 HEADING = re.compile("<h[23]")
@@ -106,11 +107,10 @@ class LessonPage:
         return {"ping": ({"kind": "pong"}, [])}
 
 
-class PageOfCells(JupyterHandler):
-    def initialize(self, page: LessonPage, files: Files, shared: Shared) -> None:
+class PageOfCells(Handler):
+    def initialize(self, page: LessonPage, files: Files, shared: SessionRegistry) -> None:
         self.page, self.files, self.shared = page, files, shared
 
-    @authenticated
     def get(self) -> None:
         if self.shared.is_full:
             raise HTTPError(503)
@@ -118,8 +118,8 @@ class PageOfCells(JupyterHandler):
         self.page.follow()
         self.set_header("Cache-Control", "no-store")
         self.finish(
-            self.render_template(
-                "notebook.html",
+            rendered(
+                "notebook.html.j2",
                 title=self.page.title,
                 bar=bar_of_notebook(self.page.name, self.base_url),
                 shown=self.page.shown,
@@ -128,6 +128,8 @@ class PageOfCells(JupyterHandler):
                 script=self.files.notebook,
                 pieces=self.files.pieces,
                 line=line_to(self, f"lessons/{self.page.name}"),
+                base="",
+                lab="",
             )
         )
         loop = IOLoop.current()

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
-from jupyter_server.base.handlers import JupyterHandler
-from tornado.web import HTTPError, RequestHandler, authenticated
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.lessons.shelf import Shelf
@@ -19,11 +18,11 @@ from lamakit.pages.llama import whole as llama
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.whole import Whole
 from lamakit.play.checks import is_whole
-from lamakit.server.handlers import without_token
-from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, Shared
-from lamakit.server.visitors import known_visitor, visitor
-from lamakit.server.visits import is_own_computer
+from lamakit.server.handlers import Handler, query_of
+from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, SessionRegistry
+from lamakit.server.visitors import is_own_computer, known_visitor, visitor
 from lamakit.site.places import bar_of_notebook
+from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
@@ -157,14 +156,16 @@ class Files:
         return f"{self._root}parts/{key}"
 
 
-def line_to(handler: JupyterHandler, page: str) -> str:
+def line_to(handler: Handler, page: str) -> str:
     """Where the line to a page's session is laid; it knows what the page's address asks for."""
-    query = without_token(handler.request.query)
+    query = query_of(handler.request)
     return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 
 
-class PartFile(RequestHandler):
+class PartFile(Handler):
     """Anybody may have them: they are the same for all, and no secret."""
+
+    is_open = True
 
     def initialize(self, files: Files) -> None:
         self.files = files
@@ -176,19 +177,17 @@ class PartFile(RequestHandler):
         ending = key.rpartition(".")[2]
         self.set_header("Content-Type", TYPES[ending])
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        self.set_header("X-Content-Type-Options", "nosniff")
         if ending != "gz":
             self.set_header("Content-Encoding", "gzip")
         self.finish(content)
 
 
-class PageOfParts(JupyterHandler):
+class PageOfParts(Handler):
     """`with_tables`: a seat of a new match may be somebody's on another device."""
 
-    def initialize(self, page: SharedPage, files: Files, shared: Shared, with_tables: bool = True) -> None:
+    def initialize(self, page: SharedPage, files: Files, shared: SessionRegistry, with_tables: bool = True) -> None:
         self.page, self.files, self.shared, self.with_tables = page, files, shared, with_tables
 
-    @authenticated
     def get(self) -> None:
         if self.shared.is_full:
             raise HTTPError(503)
@@ -196,8 +195,8 @@ class PageOfParts(JupyterHandler):
         style, parts = self.files.of(self.page)
         self.set_header("Cache-Control", "no-store")
         self.finish(
-            self.render_template(
-                "shared.html",
+            rendered(
+                "shared.html.j2",
                 title=self.page.title(),
                 bar=bar_of_notebook(self.page.name, self.base_url),
                 style=style,
@@ -205,6 +204,7 @@ class PageOfParts(JupyterHandler):
                 socket=self.files.socket,
                 line=line_to(self, self.page.name),
                 tables=self.with_tables,
+                base="",
             )
         )
 
@@ -219,22 +219,19 @@ class Begins(Protocol):
     def ready(self) -> Ready: ...
 
 
-class PageLine(WebSocketHandler, JupyterHandler):
+class PageLine(WebSocketHandler, Handler):
     """The line from a page to its session. The page says first which one it means; an empty name asks for a new one."""
 
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(self, page: Begins, files: Files, shared: Shared) -> None:
+    def initialize(self, page: Begins, files: Files, shared: SessionRegistry) -> None:
         self.page, self.files, self.shared = page, files, shared
         self.key = known_visitor(self)
 
-    async def prepare(self) -> None:
-        await JupyterHandler.prepare(self, _redirect_to_login=False)
-
     async def get(self, *args: Any, **kwargs: Any) -> None:
-        if self.current_user is None or self.key is None:
+        if self.key is None:
             raise HTTPError(403)
         await super().get(*args, **kwargs)
 

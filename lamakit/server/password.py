@@ -6,18 +6,16 @@ after `LONGEST_WAIT` and the shared pause at most, however many guess from the s
 """
 
 import asyncio
+import re
 from secrets import compare_digest
 
-from jupyter_server.auth import PasswordIdentityProvider, User
-from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError, RequestHandler
-from voila.voila_identity_provider import VoilaLoginHandler
 
 from lamakit.pages.guessing import Guessing, waiting
-from lamakit.server.visitors import known_visitor, visitor
-from lamakit.texts import _
+from lamakit.server.visitors import known_visitor
 
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
+AUTHORIZATION = re.compile(r"(?:token|bearer)\s+(.+)", re.IGNORECASE)
 
 
 class TooOftenError(HTTPError):
@@ -26,18 +24,28 @@ class TooOftenError(HTTPError):
         self.said = waiting(seconds)
 
 
-class Passwords(PasswordIdentityProvider):
-    """Whoever knows the token is let in, from the form, in an address, or in a header."""
+class Passwords:
+    """Whoever knows the token is let in, from the form, in an address, or in a header, and known by a cookie then.
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.guessing = Guessing()
+    Everybody is if the token is empty. `port` is the server's: cookies are sent to all ports of a computer.
+    """
 
-    async def get_user_token(self, handler: RequestHandler) -> User | None:
-        given = self.get_token(handler)
-        if not self.token or not given or self.get_user_cookie(handler):  # who is in already need not say it again
-            return None
-        return self.generate_anonymous_user(handler) if await self.is_right(handler, given) else None
+    def __init__(self, token: str, port: int) -> None:
+        self.token, self.guessing = token, Guessing()
+        self._cookie = f"lamakit_login_{port}"
+
+    async def admits(self, handler: RequestHandler) -> bool:
+        if not self.token or handler.get_signed_cookie(self._cookie):
+            return True
+        given = token_in(handler)
+        if not given or not await self.is_right(handler, given):
+            return False
+        self.welcome(handler)
+        return True
+
+    def welcome(self, handler: RequestHandler) -> None:
+        """From now on the visitor need not say it again; the cookie is worth something until the server is stopped."""
+        handler.set_signed_cookie(self._cookie, "in", httponly=True)
 
     async def is_right(self, handler: RequestHandler, given: str) -> bool:
         """The answer comes after the pause that is due, right or wrong; TooOftenError if that is the visitor's own."""
@@ -54,23 +62,7 @@ class Passwords(PasswordIdentityProvider):
         return False
 
 
-class Login(VoilaLoginHandler):
-    @allow_unauthenticated  # type: ignore[untyped-decorator]
-    def get(self) -> None:
-        visitor(self)
-        super().get()
-
-    @allow_unauthenticated  # type: ignore[untyped-decorator]
-    async def post(self) -> None:
-        passwords = self.identity_provider
-        try:
-            if await passwords.is_right(self, self.get_body_argument("password", "")):
-                passwords.set_login_cookie(self, passwords.generate_anonymous_user(self))
-                self._redirect_safe(self.get_argument("next", default=self.base_url))
-                return
-        except TooOftenError as refused:
-            self.set_status(429)
-            self._render(message=refused.said)
-            return
-        self.set_status(401)
-        self._render(message=_("That is not the password."))
+def token_in(handler: RequestHandler) -> str:
+    """The token that a request shows, in its address or a header; else empty."""
+    header = AUTHORIZATION.match(handler.request.headers.get("Authorization", ""))
+    return handler.get_query_argument("token", "") or (header[1] if header else "")

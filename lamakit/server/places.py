@@ -59,13 +59,20 @@ def _refusal(error: Exception, host: str, port: int) -> str:
     return f"host {quoted(host)} is not an address of this computer; try --host 127.0.0.1"
 
 
-def address(listener: socket.socket, position: str = "", token: str = "", host: str = "", scheme: str = "http") -> str:
+def address(
+    listener: socket.socket, position: str = "", token: str = "", host: str = "", scheme: str = "http", root: str = "/"
+) -> str:
     """The page's address as a browser on this computer opens it, or as others do who know the computer by `host`."""
     bound, port = listener.getsockname()[:2]
     host = host or {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(bound, bound)
     host = f"[{host}]" if ":" in host else host
+    return f"{scheme}://{host}:{port}{root}{asked_of(position, token)}"
+
+
+def asked_of(position: str, token: str) -> str:
+    """The query of the front door's address; empty if it asks for nothing."""
     asked = {key: text for key, text in (("token", token), ("position", position)) if text}
-    return f"{scheme}://{host}:{port}/" + (f"?{urlencode(asked, quote_via=quote, safe='')}" if asked else "")
+    return f"?{urlencode(asked, quote_via=quote, safe='')}" if asked else ""
 
 
 def certificate(certfile: Path, keyfile: Path | None) -> ssl.SSLContext:

@@ -1,27 +1,46 @@
-"""Tables, odds and lessons from one process: for oneself, or for others, who may share tables and be a class."""
+"""The server: pages, the lines to their sessions, a class, and static files, from one process."""
 
 import asyncio
+import atexit
+import logging
 import os
+import re
+import secrets
+import signal
 import socket
+import ssl
 import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 
-from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
+from tornado.web import Application, RedirectHandler
 
 from lamakit.classroom.register import forget_what_is_over
+from lamakit.lessons.written.folder import write_notebooks
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.door import ClassDoor, Pushed
 from lamakit.server.classroom.routes import routes
-from lamakit.server.door import Door
+from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
+from lamakit.server.handlers import NotFound
+from lamakit.server.host_check import HostCheck
 from lamakit.server.lessons import LessonPage, PageOfCells
 from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
-from lamakit.server.play import PlayServer, Settings, run
-from lamakit.server.shared import Limits, Shared
+from lamakit.server.login import Login
+from lamakit.server.password import Passwords
+from lamakit.server.places import LOOPBACK, shipped
+from lamakit.server.shared import Limits, SessionRegistry
+from lamakit.server.site import SitePage, warm_up
+from lamakit.site import routes as site
+from lamakit.store.identity import owner_of_browser
 from lamakit.store.lease import RENEWED, Lease
 from lamakit.store.opened import opened
 
@@ -30,63 +49,171 @@ FORGET = 5.0  # seconds between two looks for what a class no longer needs
 FAREWELL = 0.5  # seconds in which pages hear that another server goes on
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
+LOOK_AGAIN = 2.0  # seconds between two looks at a teacher's files
+log = logging.getLogger("lamakit")
+Row = tuple[Any, ...]  # a pattern of addresses, the handler, and its options
 
 
-class SharedServer(PlayServer):
-    """A `PlayServer` whose pages need no kernel. With a `lease` learners are in its class, or people on their own
+@dataclass(frozen=True)
+class Settings:
+    """`root` is the path below which everything is served; `proxies` are believed in what they say of visitors."""
+
+    limits: Limits = field(default_factory=Limits)
+    verbose: bool = False
+    token: str = field(default="", repr=False)  # what a visitor must know; a password is one that somebody chose
+    hosts: tuple[str, ...] = LOOPBACK
+    root: str = "/"
+    proxies: tuple[str, ...] = ()
+    certificate: ssl.SSLContext | None = field(default=None, repr=False)
+
+
+class Server:
+    """Serves on a socket that is already listening. With a `lease` learners are in its class, or people on their own
     devices share its tables; it ends when another server takes the lease over."""
 
     def __init__(
         self,
-        notebook: Path,
         listener: socket.socket,
         settings: Settings,
-        limits: Limits,
         classroom: Classroom | None = None,
         lease: Lease | None = None,
     ) -> None:
-        self.shared, self.classroom, self.lease = Shared(limits), classroom, lease
+        self.listener, self.settings, self.classroom, self.lease = listener, settings, classroom, lease
+        self.exit_code, self._stopped = 0, asyncio.Event()
+        self.shared, self.files = SessionRegistry(settings.limits), Files(settings.root)
         self.tables = classroom.room.tables if classroom else Tables(opened) if lease else None
-        super().__init__(notebook, listener, settings)
+        self.made = TemporaryDirectory(prefix="lamakit-lessons-")  # notebooks of lessons that are texts, or a teacher's
+        host, port = listener.getsockname()[:2]
+        self.app = Application(
+            [*self._sessions(), *self._lessons(), *self._site()],
+            default_handler_class=NotFound,
+            root=settings.root,
+            listens_on=host,
+            whose=self.whose,
+            passwords=Passwords(settings.token, port),
+            cookie_secret=secrets.token_hex(32),
+            xsrf_cookies=True,
+            xsrf_cookie_kwargs={"httponly": True},
+            compress_response=True,
+        )
+        if settings.root != "/":
+            above = f"(?:/|{re.escape(settings.root[:-1])})"
+            self.app.add_handlers(".*", [(above, RedirectHandler, {"url": settings.root, "permanent": False})])
 
-    def init_handlers(self) -> list[tuple[Any, ...]]:
-        lessons = {
-            route: LessonPage(file, self._closed) for route, file in self.pages.items() if route.startswith("/lessons/")
-        }
-        self.pages = {
-            route: page for route, page in self.pages.items() if page.stem not in PAGES and route not in lessons
-        }
-        files = Files(self.server_url)
-        rows: list[tuple[Any, ...]] = [(url_path_join(self.server_url, "/parts/(.+)"), PartFile, {"files": files})]
+    # --- what is served at which address
+
+    def _row(self, pattern: str, handler: type[Any], **options: Any) -> Row:
+        return (f"{re.escape(self.settings.root)}{pattern}", handler, options)
+
+    def _sessions(self) -> list[Row]:
+        """Pages that have a session, and their lines."""
+        both: dict[str, Any] = {"files": self.files, "shared": self.shared}
+        rows = [self._row("parts/(.+)", PartFile, files=self.files), self._row("login", Login)]
         for name, page in PAGES.items():
-            files.pages.append(page)
-            shared = {"page": page, "files": files, "shared": self.shared}
-            asked = {**shared, "with_tables": self.tables is not None}
-            rows.append((url_path_join(self.server_url, f"/{name}"), PageOfParts, asked))
-            rows.append((url_path_join(self.server_url, f"/line/{name}"), PageLine, shared))
-        for route, lesson in lessons.items():
-            own = {"page": lesson, "files": files, "shared": self.shared}
-            rows.append((url_path_join(self.server_url, route), PageOfCells, own))
-            rows.append((url_path_join(self.server_url, f"/line{route}"), PageLine, own))
+            self.files.pages.append(page)
+            rows.append(self._row(name, PageOfParts, page=page, with_tables=self.tables is not None, **both))
+            rows.append(self._row(f"line/{name}", PageLine, page=page, **both))
         if self.tables:
-            rows += tables.rows(self.server_url, files, self.shared, self.tables)
+            rows += tables.rows(self.settings.root, self.files, self.shared, self.tables)
         if self.classroom:
-            rows += routes(self.classroom, self.server_url, files, self.shared)
-            self.classroom.room.later = self.ioloop.add_callback
-            self.classroom.room.wake = self.shared.wake
-            self.classroom.room.expel = partial(self.shared.expel, self.classroom.is_nobody)
-        self.files = files
-        return [*rows, *super().init_handlers()]
+            rows += routes(self.classroom, self.settings.root, self.files, self.shared)
+        return rows
+
+    def _lessons(self) -> list[Row]:
+        """Each at its name; what a teacher's text or notebook is called like takes the place of ours."""
+        found = {file.stem: file for file in sorted(shipped("notebooks").glob("*.ipynb"))}
+        found |= {file.stem: file for file in write_notebooks(Path(self.made.name))}
+        rows = []
+        for name, file in found.items():
+            own = {"page": LessonPage(file, self._closed), "files": self.files, "shared": self.shared}
+            rows.append(self._row(f"lessons/{re.escape(name)}", PageOfCells, **own))
+            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageLine, **own))
+        return rows
+
+    def _site(self) -> list[Row]:
+        """Pages that need no session."""
+        both = (("GET", site.PAGES), ("POST", site.FORMS))
+        return [
+            self._row(pattern, SitePage, show=show, method=method)
+            for method, pages in both
+            for pattern, show in pages.items()
+        ]
+
+    def _host_check(self) -> HostCheck:
+        hosts = frozenset(name.lower() for name in self.settings.hosts)
+        proxies = frozenset(self.settings.proxies)
+        if self.classroom is None:
+            return HostCheck(self.app, hosts, proxies)
+        pushed: Any = partial(Pushed, self.classroom, self.files, self.settings.root)
+        self.app.transforms.insert(0, pushed)
+        return ClassDoor(self.app, hosts, proxies, self.classroom, self.settings.root)
+
+    # --- who asks
 
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
+        """Whose records the browser with this key may see."""
         in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or super().whose(key, at_home, is_new)
+        return in_class or owner_of_browser(opened(), key, at_home, is_new)
 
-    def door(self) -> Door:
-        if self.classroom is None:
-            return super().door()
-        self.app.transforms.insert(0, partial(Pushed, self.classroom, self.files))
-        return ClassDoor(self.app, self.hosts, self.classroom)
+    def _closed(self, lesson: str) -> set[str]:
+        """The parts of a lesson that the teacher has not opened yet."""
+        return self.classroom.room.closed_parts(lesson) if self.classroom else set()
+
+    # --- while it serves
+
+    async def serve(self) -> None:
+        """Until SIGINT or SIGTERM."""
+        loop, stopped = asyncio.get_running_loop(), self._stopped
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_signal: loop.call_soon_threadsafe(stopped.set))
+        sys.setswitchinterval(SWITCH)
+        os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
+        self._say_what_happens()
+        if self.classroom:
+            self.classroom.room.later = partial(call_soon, loop)
+            self.classroom.room.wake = self.shared.wake
+            self.classroom.room.expel = partial(self.shared.expel, self.classroom.is_nobody)
+        loop.run_in_executor(None, warm_up)
+        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, opened()))
+        regularly = [
+            PeriodicCallback(do, 1000 * seconds)
+            for do, seconds in (
+                (self.shared.sweep, min(SWEEP, self.settings.limits.lost / 4)),
+                (self._write_again, LOOK_AGAIN),
+                (self._forget, FORGET),
+                (self._renew, RENEWED),
+            )
+        ]
+        for each in regularly:
+            each.start()
+        self._accept()
+        try:
+            await stopped.wait()
+        finally:
+            for each in regularly:
+                each.stop()
+            self.shared.close()
+            await asyncio.sleep(0)  # so that the lines hear of it
+            if self.classroom:
+                self.classroom.room.tournament.break_off()
+            self.made.cleanup()
+
+    def _accept(self) -> None:
+        most, proxies = raised_limit() - OWN_FILES, frozenset(self.settings.proxies)
+        log.info("%d connections at once are allowed", most)
+        http = BoundedServer(self._host_check(), ssl_options=self.settings.certificate, most=most, proxies=proxies)
+        self.app.settings["is_crowded"] = http.is_crowded
+        http.add_sockets([self.listener])
+
+    def _say_what_happens(self) -> None:
+        level = logging.INFO if self.settings.verbose else logging.ERROR
+        logging.basicConfig(format="%(asctime)s %(message)s")
+        for name in ("tornado", "lamakit"):
+            logging.getLogger(name).setLevel(level)
+
+    async def _write_again(self) -> None:
+        """A page follows its file."""
+        await asyncio.to_thread(write_notebooks, Path(self.made.name))
 
     async def _forget(self) -> None:
         if self.classroom:
@@ -100,49 +227,37 @@ class SharedServer(PlayServer):
             print(f"lamakit: stopped. {self.lease.holder}", file=sys.stderr)
             if self.classroom:
                 self.classroom.room.taken_over()
-            self.ioloop.call_later(FAREWELL, self.ioloop.stop)
-
-    def _closed(self, lesson: str) -> set[str]:
-        """The parts of a lesson that the teacher has not opened yet."""
-        return self.classroom.room.closed_parts(lesson) if self.classroom else set()
-
-    def listen(self) -> None:
-        sys.setswitchinterval(SWITCH)
-        os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
-        sweeping = PeriodicCallback(self.shared.sweep, 1000 * min(SWEEP, self.shared.limits.lost / 4))
-        sweeping.start()
-        self.ioloop.call_later(SETTLED, self.ioloop.run_in_executor, None, partial(forget_what_is_over, opened()))
-        forgetting = PeriodicCallback(self._forget, FORGET * 1000)
-        forgetting.start()
-        renewing = PeriodicCallback(self._renew, RENEWED * 1000)
-        renewing.start()
-        try:
-            super().listen()
-        finally:
-            sweeping.stop()
-            forgetting.stop()
-            renewing.stop()
-            if self.classroom:
-                self.classroom.room.tournament.break_off()
-
-    def stop(self) -> None:
-        self.ioloop.run_sync(self._close)
-        super().stop()
-
-    async def _close(self) -> None:
-        self.shared.close()
-        await asyncio.sleep(0)
+            asyncio.get_running_loop().call_later(FAREWELL, self._stopped.set)
 
 
 def serve(
-    notebook: Path,
     listener: socket.socket,
     settings: Settings,
-    limits: Limits,
     open_at: str = "",
     classroom: Classroom | None = None,
     lease: Lease | None = None,
 ) -> NoReturn:
-    """Serves until SIGINT or SIGTERM, which end the process, or until another server takes the lease over."""
-    asyncio.set_event_loop(asyncio.new_event_loop())
-    run(SharedServer(notebook, listener, settings, limits, classroom, lease), open_at)
+    """Serves until SIGINT or SIGTERM, which end the process, or until another server takes the lease over.
+
+    A browser opens `open_at`, if that is given.
+    """
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    server = Server(listener, settings, classroom, lease)
+    if open_at:
+        threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
+    loop.run_until_complete(server.serve())
+    end_at_once(server.exit_code)
+
+
+def call_soon(loop: asyncio.AbstractEventLoop, do: Callable[[], None]) -> None:
+    """From any thread: in the loop's."""
+    loop.call_soon_threadsafe(do)
+
+
+def end_at_once(code: int) -> NoReturn:
+    """The end of the process. Python would wait for its threads, and what they import and compute is for nobody now."""
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(code)

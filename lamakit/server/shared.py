@@ -62,7 +62,7 @@ class Line(Protocol):
     def hang_up(self, code: int) -> None: ...
 
 
-class Lanes:
+class WorkerPools:
     """The threads that answer. What a click waits for has some to itself; bots and odds have one each, cells of lessons
     a few, and as every session has at most one thing under way, pages take turns there."""
 
@@ -95,7 +95,7 @@ class Lanes:
 
 
 @dataclass(frozen=True)
-class Own:
+class VisitorLocks:
     """What one visitor's pages share: in one of them a bot decides, and in one of them something is computed."""
 
     moves: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -110,7 +110,13 @@ class Session:
     """
 
     def __init__(
-        self, whole: Whole, ready: Ready, lanes: Lanes, own: Own, limits: Limits, ended: Callable[["Session"], None]
+        self,
+        whole: Whole,
+        ready: Ready,
+        lanes: WorkerPools,
+        own: VisitorLocks,
+        limits: Limits,
+        ended: Callable[["Session"], None],
     ) -> None:
         self.id, self.own = secrets.token_urlsafe(24), own
         self._whole, self._ready, self._lanes, self._limits, self._ended = whole, ready, lanes, limits, ended
@@ -303,12 +309,12 @@ class Session:
         return texts, None if not self._whole.is_timed else LOOK_AGAIN if due is None else min(due, LOOK_AGAIN)
 
 
-class Shared:
+class SessionRegistry:
     """All sessions of the process."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._lanes = Lanes()
+        self._lanes = WorkerPools()
         self._sessions: dict[str, tuple[Session, str]] = {}  # with the visitor's key
 
     def __len__(self) -> int:
@@ -330,7 +336,7 @@ class Shared:
             return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
-        shares = own[0].own if own else Own()
+        shares = own[0].own if own else VisitorLocks()
         session = Session(whole, ready, self._lanes, shares, self.limits, self._drop)
         self._sessions[session.id] = session, visitor
         return session

@@ -1,14 +1,11 @@
-"""Answers pages that need no kernel: at once, behind the same door, for the same visitor as pages that have one."""
+"""Answers pages that need no session: at once, for the same visitor as those that have one."""
 
 import asyncio
 
-from jupyter_server.base.handlers import JupyterHandler
-from tornado.web import HTTPError, authenticated
+from tornado.web import HTTPError
 
-from lamakit.server.door import is_silent_browser
-from lamakit.server.handlers import without_token
-from lamakit.server.visitors import known_visitor, visitor
-from lamakit.server.visits import is_own_computer
+from lamakit.server.handlers import Handler
+from lamakit.server.visitors import is_own_computer, is_silent_browser, known_visitor, visitor
 from lamakit.site.asked import Answer, Asked, Elsewhere, Show
 from lamakit.site.gallery import gallery
 from lamakit.store.identity import NOBODY
@@ -22,24 +19,21 @@ def warm_up() -> None:
     gallery(Asked())
 
 
-class SitePage(JupyterHandler):
+class SitePage(Handler):
     """What a page reads from the store it reads in a thread; nobody else waits for it."""
 
     def initialize(self, show: Show, method: str = "GET") -> None:
         self.show, self.method = show, method
 
-    @authenticated
     async def get(self, *path: str) -> None:
         await self._answer("GET", *path)
 
-    @authenticated
     async def post(self, *path: str) -> None:
         await self._answer("POST", *path)
 
     async def _answer(self, method: str, *path: str) -> None:
         if method != self.method:
             raise HTTPError(405)
-        self.request.query = without_token(self.request.query)
         answer = await asyncio.to_thread(self.show, self._asked(path))
         if answer is None:
             raise HTTPError(404)

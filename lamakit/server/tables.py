@@ -12,9 +12,8 @@ from lamakit.pages.tables import Entrance, Tables
 from lamakit.pages.whole import Whole
 from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
 from lamakit.server.places import LOOPBACK, number_in_the_network
-from lamakit.server.shared import GONE, Session, Shared
-from lamakit.server.visitors import known_visitor
-from lamakit.server.visits import FORWARDED, is_own_computer
+from lamakit.server.shared import GONE, Session, SessionRegistry
+from lamakit.server.visitors import FORWARDED, is_own_computer, known_visitor
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.opened import opened
 from lamakit.texts import _
@@ -43,7 +42,7 @@ AT_TABLE = {
 class TablePage(PageOfParts):
     """Whoever has not sat down is asked for a code, whatever the address says."""
 
-    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:  # type: ignore[override]
+    def initialize(self, files: Files, shared: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
         super().initialize(ENTRANCE, files, shared)
         self.tables = tables
 
@@ -59,7 +58,7 @@ class TablePage(PageOfParts):
 
 
 class TableLine(PageLine):
-    def initialize(self, files: Files, shared: Shared, tables: Tables) -> None:  # type: ignore[override]
+    def initialize(self, files: Files, shared: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
         super().initialize(ENTRANCE, files, shared)
         self.tables = tables
 
@@ -96,7 +95,7 @@ def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | Non
     return f"{handler.request.protocol}://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
 
 
-def rows(root: str, files: Files, shared: Shared, tables: Tables) -> list[tuple[Any, ...]]:
+def rows(root: str, files: Files, shared: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
     files.pages += [ENTRANCE, *AT_TABLE.values()]
     given = {"files": files, "shared": shared, "tables": tables}
     return [(f"{root}table", TablePage, given), (f"{root}line/table", TableLine, given)]

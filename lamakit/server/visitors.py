@@ -1,7 +1,7 @@
 """Who asks: an opaque random key in a cookie, given to whoever comes without one.
 
-Not the key of Jupyter's login cookie, which is signed with a secret that ends with the server: this one must find what
-was saved for a visitor before a restart.
+Not that of the password's cookie, which is worth nothing after a restart: this one must find what was saved for a
+visitor before.
 
 Pages that a browser opens at the same moment on its first visit all come without a key, so each is given another, in a
 cookie with a name of its own, and none takes the place of another. Only the one that arrives first can come back alone;
@@ -17,11 +17,14 @@ from itertools import count
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
 
+from lamakit.server.places import LOOPBACK
+
 COOKIE = "lamakit_visitor"
 NEW = re.compile(rf"{COOKIE}-[0-9a-f]{{8}}")  # cookies with a key that a browser has not come back with yet
 DAYS = 400  # the longest that browsers keep a cookie
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 REMEMBERED = 10_000  # keys given to browsers that had none
+FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip")
 
 
 class Newcomers:
@@ -50,10 +53,6 @@ class Newcomers:
                 self._settled.setdefault(key, kept)
         return kept
 
-    def kept_for(self, key: str) -> str | None:
-        """The key that the browser keeps to which this one was given, as far as that is known."""
-        return self._settled.get(key)
-
 
 def visitor(handler: RequestHandler) -> str:
     """The visitor's key; with none, or with one that we can't have given, a new one goes out with the answer."""
@@ -68,25 +67,16 @@ def _greeted(handler: RequestHandler) -> str:
     known = known_visitor(handler)
     key = known or _newcomers(handler).give()
     name = COOKIE if known else f"{COOKIE}-{secrets.token_hex(4)}"
-    secure = handler.request.protocol == "https"
-    handler.set_cookie(name, key, expires_days=DAYS, httponly=True, samesite="Lax", secure=secure)
+    handler.set_cookie(name, key, expires_days=DAYS, httponly=True)
     for other in _cookies(handler):
         handler.clear_cookie(other)
     return key
 
 
 def known_visitor(handler: RequestHandler) -> str | None:
-    """The key that a request came with; a page's requests for its kernel never make a new one."""
+    """The key that a request came with; a page's line never makes a new one."""
     kept, new = _valid(handler.get_cookie(COOKIE)), list(_cookies(handler).values())
     return _newcomers(handler).settle(new, kept) or None
-
-
-def shows(handler: RequestHandler, key: str) -> bool:
-    """Whether a request's browser was given this key, be it one that it does not keep."""
-    known = known_visitor(handler)
-    return known is not None and (
-        known in (key, _newcomers(handler).kept_for(key)) or key in _cookies(handler).values()
-    )
 
 
 def _cookies(handler: RequestHandler) -> dict[str, str]:
@@ -108,3 +98,14 @@ def _valid(key: str | None) -> str:
 def _newcomers(handler: RequestHandler) -> Newcomers:
     newcomers: Newcomers = handler.settings.setdefault("newcomers", Newcomers())
     return newcomers
+
+
+def is_own_computer(handler: RequestHandler, listens_on: str) -> bool:
+    """Whether the page is asked for on the computer that serves it, and nobody else can reach it."""
+    named_here = handler.request.host_name.strip("[]") in LOOPBACK
+    return listens_on in LOOPBACK and named_here and not any(name in handler.request.headers for name in FORWARDED)
+
+
+def is_silent_browser(request: HTTPServerRequest) -> bool:
+    """A browser that does not say whose page asks: over plain HTTP to another computer none does."""
+    return "Sec-Fetch-Site" not in request.headers and request.headers.get("User-Agent", "").startswith("Mozilla/")

@@ -1,26 +1,24 @@
 """Owners of records: an opaque key that nobody types or guesses. A learner's name is only a label beside it.
 
-On one's own machine (a notebook, the command line) it is the owner. A page's server gives every browser a random key
-in a cookie and tells it the page's kernel, in the file that LAMAKIT_VISIT names. The first browser that opens a page
-on the owner's own computer is the owner's; any other is somebody else until `welcome_next_browser`.
+On one's own machine (a notebook, the command line) it is the owner. Our server gives every browser a random key in a
+cookie. The first browser that opens a page on the owner's own computer is the owner's; any other is somebody else
+until `welcome_next_browser`.
 """
 
 import hashlib
-import json
 import os
-from pathlib import Path
 from urllib.parse import parse_qs
 
 from lamakit.store.records import NEW, Change, MovedOn
 from lamakit.store.write_behind import WriteBehindStore
 
 OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
+VOILA = ("VOILA_SERVER_URL", "VOILA_BASE_URL", "VOILA_PREHEAT")  # of these Voila tells each of its kernels some
 LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
 OWNER = "owner"  # whose computer this is
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
-_known: dict[tuple[int, str], str] = {}
 _owners: set[tuple[int, str]] = set()  # keys that were seen to be the owner's, for when nothing can be read
 
 
@@ -35,30 +33,18 @@ def label() -> str:
     return asked or os.environ.get("LAMAKIT_LEARNER", "")
 
 
-def whose(store: WriteBehindStore) -> str:
-    """Owner of the records that this process may see; one that serves many is told by each of their sessions."""
-    if os.environ.get("SERVER_SOFTWARE", "").startswith("lamakit"):
+def whose() -> str:
+    """Owner of the records that this process may see; one that serves many is told by each of their sessions.
+
+    Nobody knows whom Voila's pages are for. What is played there is kept only where `LAMAKIT_DATA` says so, and only
+    for whoever opens them on the computer that serves them.
+    """
+    software = os.environ.get("SERVER_SOFTWARE", "")
+    if software.startswith("lamakit"):
         return NOBODY
-    visit = os.environ.get("LAMAKIT_VISIT")
-    if visit is None:
-        from_a_server = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
-        return NOBODY if from_a_server and os.environ.get("SERVER_NAME", "") not in OWN_COMPUTER else OWNER
-    try:
-        told = json.loads(Path(visit).read_bytes())
-        key, at_home = str(told["visitor"]), told["own_computer"] is True
-        is_new = told.get("is_new") is True
-    except (OSError, ValueError, KeyError, TypeError):
-        return NOBODY  # a kernel that waits for its visitor
-    return owner_of_browser(store, key, at_home, is_new) if is_new else _whose(store, key, at_home)
-
-
-def _whose(store: WriteBehindStore, key: str, at_home: bool) -> str:
-    if (id(store), key) not in _known:
-        found = owner_of_browser(store, key, at_home)
-        if store.trouble:  # then we can't know
-            return found
-        _known[id(store), key] = found
-    return _known[id(store), key]
+    is_voilas = software.startswith("voila") or any(name in os.environ for name in VOILA)
+    is_named = bool(os.environ.get("LAMAKIT_DATA")) and os.environ.get("SERVER_NAME", "") in OWN_COMPUTER
+    return OWNER if is_named or not is_voilas else NOBODY
 
 
 def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: bool = False) -> str:

@@ -11,7 +11,7 @@ from lamakit.store.write_behind import WriteBehindStore
 
 
 class OwnerStore:
-    """Finds out with every question who asks: a kernel may be ready before its visitor comes."""
+    """The records of one owner; without one, of whoever this process is for."""
 
     def __init__(self, folder: Path | None = None, owner: str | None = None) -> None:
         """`folder` is where the store is, if not where all are."""
@@ -19,7 +19,7 @@ class OwnerStore:
 
     @property
     def owner(self) -> str:
-        return whose(opened(self.folder)) if self._owner is None else self._owner
+        return whose() if self._owner is None else self._owner
 
     @property
     def store(self) -> WriteBehindStore:
@@ -33,7 +33,7 @@ class OwnerStore:
     @property
     def notices(self) -> list[str]:
         """Sentences about saving, oldest first; none while nobody has needed the store."""
-        return opened(self.folder).notices
+        return self.store.notices
 
     def open_beside(self, then: Callable[[], object]) -> Thread:
         """Open the store while nobody waits for it: that imports SQLAlchemy. Calls `then` from another thread."""
@@ -43,5 +43,5 @@ class OwnerStore:
         return thread
 
     def _open(self, then: Callable[[], object]) -> None:
-        opened(self.folder).get("", "", "")
+        self.store.get("", "", "")
         then()

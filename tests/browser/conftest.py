@@ -11,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -40,6 +41,7 @@ from tests.browser.hosts import Host, hosting
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
+VOILA = str(LAMAKIT.with_name("voila"))
 LOCAL_SCHEMES = ("data", "blob", "about")
 SUBFOLDER = "school/cards/"  # of a host that has other things, too
 # What a page can be told at any time, and Playwright's defaults: contexts don't differ by it.
@@ -63,30 +65,19 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 class Server:
     process: psutil.Popen
     url: str
+    pages: str = "{}"  # the address of a page below the root
+
+    def at(self, page: str) -> str:
+        return self.url + self.pages.format(page)
 
     @property
     def table(self) -> str:
         """The address of the table of the LLAMA games."""
-        return f"{self.url}play"
-
-    def kernels(self) -> list[psutil.Process]:
-        return [child for child in self.process.children(recursive=True) if is_kernel(child)]
-
-    def wait_for_kernels(self, number: int, seconds: float = 15) -> None:
-        wait_until(
-            lambda: len(self.kernels()) == number, seconds, lambda: f"{len(self.kernels())} kernels, not {number}"
-        )
+        return self.at("play")
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         self.process.send_signal(number)
         return self.process.wait(20)
-
-
-def is_kernel(process: psutil.Process) -> bool:
-    try:
-        return "lamakit.server.kernel" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
 
 
 def wait_until(condition: Callable[[], bool], seconds: float, complaint: Callable[[], str]) -> None:
@@ -121,26 +112,46 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@contextmanager
+def serving_voila(*options: str, base: str = "/", **environment: str) -> Iterator[Server]:
+    """Plain Voila on the dashboards and notebooks, whose data folder is nobody's but by `LAMAKIT_DATA`."""
+    with tempfile.TemporaryDirectory() as name, socket.socket() as free:
+        folder = Path(name)
+        shutil.copytree(ROOT / "dashboards", folder / "pages")
+        shutil.copytree(ROOT / "notebooks", folder / "pages" / "lessons")
+        shutil.copytree(ROOT / "dashboards" / "template", folder / "jupyter" / "voila" / "templates" / "lamakit")
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        free.close()
+        places = {"JUPYTER_PATH": str(folder / "jupyter"), "XDG_DATA_HOME": str(folder / "home")}
+        told = {**without("LAMAKIT_DATA"), **places, **environment}
+        command = [VOILA, str(folder / "pages"), "--no-browser", f"--port={port}", f"--base_url={base}", *options]
+        process = psutil.Popen(command, stderr=subprocess.DEVNULL, env=told)
+        url = f"http://127.0.0.1:{port}{base}"
+        try:
+            wait_until(lambda: answers(url), 30, lambda: f"nobody answers at {url}")
+            yield Server(process, url, "voila/render/{}.ipynb")
+            assert not (folder / "home" / "lamakit").exists()
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def without(name: str) -> dict[str, str]:
+    """The environment, but for this."""
+    return {key: text for key, text in os.environ.items() if key != name}
+
+
 @pytest.fixture(scope="session")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The session's server whose tables have a kernel each."""
-    with serving("--kernels", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
+    """The session's plain Voila, whose pages have a kernel each."""
+    with serving_voila("--template=lamakit") as running:
         yield running
 
 
-@pytest.fixture(params=["comm", "socket"])
+@pytest.fixture(params=["socket", "comm"])
 def either(request: pytest.FixtureRequest) -> Server:
     """A server with each of the carriers in turn: for what depends on the line."""
-    return carrier(request)
-
-
-@pytest.fixture(params=["socket", pytest.param("comm", marks=pytest.mark.long)])
-def likely(request: pytest.FixtureRequest) -> Server:
-    """The same, for what depends on the line only if something is where it does not belong."""
-    return carrier(request)
-
-
-def carrier(request: pytest.FixtureRequest) -> Server:
     running: Server = request.getfixturevalue({"comm": "voila", "socket": "server"}[request.param])
     return running
 
@@ -220,7 +231,7 @@ class Visitor:
 
     def wait_for_table(self) -> None:
         """The loading screen goes when something is painted."""
-        self.page.wait_for_selector("[role=main]", state="attached", timeout=20_000)
+        self.page.wait_for_selector("[role=main], .lamakit-table[aria-busy]", state="attached", timeout=20_000)
         expect(self.page.locator("#loading")).to_have_count(0, timeout=20_000)
 
     def forget(self) -> None:

@@ -13,7 +13,7 @@ SLOW = 60_000  # a page of so many tables, on a busy machine
 
 def open_notebook(server: Server, visit: Callable[..., Visitor], name: str, learner: str, **options: object) -> Page:
     """A notebook's page, before its cells have run, for a learner of its own."""
-    page = visit(f"{server.url}lessons/{name}?learner={learner}", **options).page
+    page = visit(f"{server.at(f'lessons/{name}')}?learner={learner}", **options).page
     page.set_default_timeout(SLOW)
     return page
 

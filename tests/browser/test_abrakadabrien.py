@@ -117,7 +117,7 @@ class Table:
 
 def open_table(visit: Visit, server: Server, position: str = "", *, odds: bool = False, **screen: object) -> Table:
     """A table of one's own; at a position it may be one at which an earlier test has played."""
-    table = Table(visit(f"{server.url}abrakadabrien", odds=odds, kept=bool(position), **screen))
+    table = Table(visit(server.at("abrakadabrien"), odds=odds, kept=bool(position), **screen))
     if position:
         table.page.keyboard.press("Escape")  # an earlier test may have left a dialog open
         table.choose_speed("normal")
@@ -255,8 +255,9 @@ def test_a_turn_by_keys(visit: Visit, server: Server) -> None:
     )
 
 
-def test_a_hand_card_and_a_cell_are_a_replacement(visit: Visit, likely: Server) -> None:
-    table = open_table(visit, likely, PHASES["turn"], **SCREENS["desktop"])
+@pytest.mark.parametrize("either", ["socket", pytest.param("comm", marks=pytest.mark.long)], indirect=True)
+def test_a_hand_card_and_a_cell_are_a_replacement(visit: Visit, either: Server) -> None:
+    table = open_table(visit, either, PHASES["turn"], **SCREENS["desktop"])
     table.element("hT4").click()
     table.element("c1").click()
     expect(table.root.locator(".log li").filter(has_text="You put tower 4 on cell 1.")).to_have_count(1, timeout=10_000)

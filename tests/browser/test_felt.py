@@ -101,14 +101,14 @@ def test_sheets_for_six_fit(visit: Visit, server: Server, others: int) -> None:
     shoot(phone.page, f"sheet-phone-{others}")
 
 
-def test_everything_is_above_the_fold_of_a_phone(visit: Visit, likely: Server) -> None:
-    table = open_table(visit, likely, FULL_HAND, **PHONE)
+def test_everything_is_above_the_fold_of_a_phone(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND, **PHONE)
     for name, position in {"six": FULL_HAND, **PHASES}.items():
         table.open_position(position)
         in_sight(table.page, ".own > *, .actions .act, .sheet .choices .act")
         assert table.page.evaluate(SMALL) == [], name
     four = lamakit.new_match("abrakadabrien+ghosts-a", players=4, seed=5).position
-    area = areas.open_table(visit, likely, four, odds=True, **PHONE)
+    area = areas.open_table(visit, server, four, odds=True, **PHONE)
     for position in (four, *areas.PHASES.values()):
         area.open(position)
         in_sight(area.page, ".home .cell, .aside .cell, .aside .act")

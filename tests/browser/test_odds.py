@@ -79,8 +79,8 @@ def says(share: object) -> str:
     return str(share)
 
 
-def test_a_position_is_set_up_by_clicks(visit: Visit, likely: Server) -> None:
-    desk = open_desk(visit, likely, "base | 4 | A* 3 4:12 | B ?3:7")
+def test_a_position_is_set_up_by_clicks(visit: Visit, server: Server) -> None:
+    desk = open_desk(visit, server, "base | 4 | A* 3 4:12 | B ?3:7")
     desk.add("5")  # at first cards go to the own hand
     desk.choose_place("Top card")
     desk.add("6")
@@ -317,8 +317,8 @@ def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit:
 # --- beside the table ---------------------------------------------------------------------------------------------
 
 
-def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, likely: Server) -> None:
-    visitor = visit(likely.table, odds=True)
+def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, server: Server) -> None:
+    visitor = visit(server.table, odds=True)
     visitor.wait_for_table()
     page = visitor.page
     link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")

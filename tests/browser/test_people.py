@@ -126,8 +126,8 @@ def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server,
         shoot(page, f"people-new-match-{screen}-{place}")
 
 
-def test_settings_are_worn_before_anything_is_painted(visit: Visit, likely: Server) -> None:
-    table = open_table(visit, likely, **SMALL["phone"])
+def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, **SMALL["phone"])
     table.page.locator(".to-settings").click()
     for name, value in (("theme", "dark"), ("text", "larger"), ("motion", "none")):
         table.page.locator(f"[name={name}][value={value}]").check()

@@ -213,8 +213,8 @@ def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
 
 
-def test_show_me_and_new_numbers(likely: Server, visit: Visit) -> None:
-    page = open_lesson(likely, visit, "11_draws", "Nele")
+def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
+    page = open_lesson(server, visit, "11_draws", "Nele")
     part = paper(page, "Will it fit?")
     problem = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
     press(part, "Show me")

@@ -16,8 +16,8 @@ def place(page: Page, name: str):
     return page.get_by_role("navigation", name="Places").get_by_role("link", name=name)
 
 
-def test_a_match_begins_at_the_front_door_and_waits_there(likely: Server, visit: Visit) -> None:
-    visitor = visit(likely.url)
+def test_a_match_begins_at_the_front_door_and_waits_there(server: Server, visit: Visit) -> None:
+    visitor = visit(server.url)
     page = visitor.page
     page.get_by_role("link", name="Play LAMA Party").click()
     visitor.wait_for_table()

@@ -1,9 +1,7 @@
 """The table in Chromium: whole matches by mouse, keyboard and finger, and what happens when a line is cut."""
 
 import json
-import os
 import re
-import signal
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -124,8 +122,9 @@ def check_nothing_sticks_out(page: Page) -> None:
 # --- whole matches ------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, likely: Server) -> None:
-    table = open_table(visit, likely, odds=True)
+@pytest.mark.parametrize("either", ["socket", pytest.param("comm", marks=pytest.mark.long)], indirect=True)
+def test_a_whole_match_by_clicks_in_which_no_frame_holds_a_hidden_card(visit: Visit, either: Server) -> None:
+    table = open_table(visit, either, odds=True)
     table.choose_speed("instant")
     play_match(table, lambda action: table.page.locator(f".legal[data-action='{action}']:not(.deck)").click())
     check_match_over(table)
@@ -362,8 +361,8 @@ def state_of(table: Table) -> list[str]:
     ]
 
 
-def test_a_reload_in_mid_match_resumes(visit: Visit, likely: Server) -> None:
-    table = open_table(visit, likely)
+def test_a_reload_in_mid_match_resumes(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
     table.choose_speed("instant")
     table.button("draw").click()
     expect(table.root.locator(".log li")).to_have_count(4)
@@ -372,31 +371,6 @@ def test_a_reload_in_mid_match_resumes(visit: Visit, likely: Server) -> None:
     again = Table(table.visitor)
     assert state_of(again) == before
     assert again.root.locator(".log li").all_text_contents() == log
-
-
-def test_a_killed_kernel_lowers_the_veil_and_the_match_resumes_by_itself(visit: Visit, tmp_path) -> None:
-    with serving("--preheat", "0", LAMAKIT_DATA=str(tmp_path)) as server:
-        table = open_table(visit, server)
-        table.choose_speed("instant")
-        table.button("draw").click()
-        expect(table.root.locator(".log li")).to_have_count(4)
-        before, log = state_of(table), table.root.locator(".log li").all_text_contents()
-        kill_kernels(server)
-        table.page.wait_for_event("framenavigated", timeout=10_000)
-        again = Table(table.visitor)
-        assert state_of(again) == before
-        assert again.root.locator(".log li").all_text_contents() == log
-        kill_kernels(server)  # so soon after it came back that it had better ask
-        veil = again.page.get_by_role("alertdialog", name="Connection lost")
-        expect(veil).to_be_visible(timeout=10_000)
-        shoot(again.page, "table-connection-lost")
-        veil.get_by_role("button", name="Reconnect").click()
-        assert state_of(Table(table.visitor)) == before
-
-
-def kill_kernels(server: Server) -> None:
-    for kernel in server.kernels():
-        os.kill(kernel.pid, signal.SIGKILL)
 
 
 @pytest.mark.parametrize(
@@ -448,8 +422,8 @@ def test_a_server_that_was_restarted_has_the_match(visit: Visit, tmp_path) -> No
         assert state_of(Table(table.visitor)) == before
 
 
-def test_a_second_tab_follows_and_a_stranger_finds_nothing(visit: Visit, either: Server) -> None:
-    table = open_table(visit, either, FULL_HAND)
+def test_a_second_tab_follows_and_a_stranger_finds_nothing(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, FULL_HAND)
     table.choose_speed("instant")
     table.page.wait_for_url("**match=*")
     table.button("draw").click()
@@ -507,11 +481,11 @@ def custom_messages(frames: list[str | bytes]) -> Iterator[dict[str, Any]]:
             yield message
 
 
-def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, likely: Server) -> None:
+def test_hidden_cards_make_no_difference_to_what_a_page_gets(visit: Visit, server: Server) -> None:
     """Two positions that differ in hidden cards only, and the same decision: byte for byte the same views."""
     got = []
     for hidden in ("B 3 3:4 | C 6 L:7", "B L 6:4 | C 3 3:7"):
-        table = open_address(visit, likely, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
+        table = open_address(visit, server, f"base | 4 | A* 4 5:12 | {hidden} | played 1")
         table.choose_speed("slow")
         table.card("4").click()
         expect(table.root.locator(".log li")).to_have_count(1)

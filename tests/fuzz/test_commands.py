@@ -24,7 +24,8 @@ VALUES = {
     "max_sessions": ("20",),
     "pyodide": ("taken", "."),
     "max_pages": ("300",),
-    "preheat": ("1",),
+    "base_path": ("/lama/",),
+    "proxy": ("10.0.0.5",),
     "idle_minutes": ("30", "0.5"),
     "folder": ("sheets", "taken/below", "."),
     "lesson": ("11", "draws", "puzzles-base"),
@@ -138,7 +139,6 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
     import lamakit.offline.pyodide
     import lamakit.offline.serve
     import lamakit.server.lab
-    import lamakit.server.play
     import lamakit.server.serve
     import lamakit.simulation.arena
     import lamakit.store.lease
@@ -148,7 +148,6 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
 
     monkeypatch.setenv("LAMAKIT_LESSONS", "")  # what the command sets is forgotten again
     monkeypatch.setattr(lamakit.store.lease, "SILENT", 0)  # nobody renews what a command has taken here
-    monkeypatch.setattr(lamakit.server.play, "serve", serve)
     monkeypatch.setattr(lamakit.server.lab, "serve", serve)
     monkeypatch.setattr(lamakit.server.serve, "serve", serve)
     monkeypatch.setattr(lamakit.offline.pyodide, "_fetch", lambda place: None)

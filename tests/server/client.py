@@ -1,23 +1,12 @@
-"""A visitor without a browser: raw requests with whatever headers, and a kernel's websocket."""
+"""A visitor without a browser: raw requests with whatever headers, and the line to a page's session."""
 
 import http.client
 import json
-import re
 from dataclasses import dataclass, field
 from urllib.parse import urlencode, urlsplit
 
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
-
-
-def message(kind: str, **content: object) -> str:
-    header = {"msg_id": kind, "msg_type": kind, "username": "", "session": "a", "version": "5.3"}
-    rest = {"parent_header": {}, "metadata": {}, "buffers": [], "channel": "shell"}
-    return json.dumps({"header": header, "content": content, **rest})
-
-
-QUESTION = message("kernel_info_request")
-CLICK = message("comm_msg", comm_id="none", data={"method": "custom", "content": {}})
 
 
 @dataclass
@@ -40,10 +29,12 @@ class Visitor:
 
     url: str
     cookies: dict[str, str] = field(default_factory=dict)
-    kernel: str = ""
 
     def ask(self, path: str = "/", method: str = "GET", body: dict[str, str] | None = None, **headers: str) -> Answer:
+        """`path` is below that of the server's address, unless it says so itself."""
         parts = urlsplit(self.url)
+        if not path.startswith(parts.path):
+            path = parts.path + path[1:]
         line = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=60)
         sent = {name.replace("_", "-"): text for name, text in headers.items()}
         if self.cookies:
@@ -56,7 +47,7 @@ class Visitor:
             line.putheader(name, value)
         line.endheaders(text)
         got = line.getresponse()
-        answer = Answer(got.status, got.getheaders(), got.read().decode())
+        answer = Answer(got.status, got.getheaders(), got.read().decode(errors="replace"))
         line.close()
         for key, value in answer.headers:
             if key == "Set-Cookie":
@@ -74,22 +65,15 @@ class Visitor:
     def cookie_header(self) -> str:
         return "; ".join(f"{name}={text}" for name, text in self.cookies.items())
 
-    def sit_down(self, path: str = "/play", **headers: str) -> Answer:
-        answer = self.ask(path, **headers)
-        if found := re.search(r'"kernelId": ?"([^"]+)"', answer.body):
-            self.kernel = found[1]
-        return answer
-
     def form(self, **fields: str) -> dict[str, str]:
         return {"_xsrf": self.cookies.get("_xsrf", ""), **fields}
 
-    def reach(self, kernel: str, *more: str, **headers: str) -> int:
-        """What the kernel's websocket answers; 101 if the kernel itself has said something."""
-        address = f"{self.url.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=a"
+    def reach(self, page: str = "play", **headers: str) -> int:
+        """What the line to a page's session answers; 101 if there is one."""
+        address = f"{self.url.replace('http', 'ws', 1)}line/{page}"
         try:
             with connect(address, additional_headers={"Cookie": self.cookie_header(), **headers}, proxy=None) as line:
-                for text in (*more, QUESTION):
-                    line.send(text)
+                line.send(json.dumps({"session": "", "heard": 0}))
                 return 101 if line.recv(timeout=60) else 0
         except InvalidStatus as refused:
             return refused.response.status_code

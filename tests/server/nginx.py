@@ -1,6 +1,7 @@
 """Debian's nginx before the servers of several classes, as docs/serving.md says."""
 
 import re
+import socket
 import subprocess
 import tempfile
 import time
@@ -42,8 +43,34 @@ def documented(ports: Sequence[str], port: str) -> str:
 
 
 @contextmanager
+def below() -> Iterator[tuple[str, str]]:
+    """The port of a server that nginx serves below a path, and the address of nginx."""
+    text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Below a path")[2]
+    place = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)[1]
+    ours, port = free_ports(2)
+    site = f"server {{ listen 127.0.0.1:{port}; {place.replace('127.0.0.1:8866', f'127.0.0.1:{ours}')} }}"
+    with running(site):
+        yield ours, f"http://127.0.0.1:{port}/"
+
+
+def free_ports(number: int) -> list[str]:
+    taken = [socket.create_server(("127.0.0.1", 0)) for _port in range(number)]
+    ports = [str(each.getsockname()[1]) for each in taken]
+    for each in taken:
+        each.close()
+    return ports
+
+
+@contextmanager
 def proxy(ports: Sequence[str], port: str) -> Iterator[list[str]]:
     """The addresses at which nginx serves these."""
+    with running(documented(ports, port)):
+        yield [f"http://{name}:{port}/" for name in NAMES]
+
+
+@contextmanager
+def running(site: str) -> Iterator[None]:
+    """Nginx with this configuration of a site."""
     program = debian.found("nginx")
     if not program:
         pytest.skip("nginx is not installed: python tests/everything.py --long installs it")
@@ -51,13 +78,13 @@ def proxy(ports: Sequence[str], port: str) -> Iterator[list[str]]:
         folder = Path(name)
         places = "\n  ".join(f"{place}_temp_path {folder}/{place};" for place in PLACES)
         config = folder / "conf"
-        config.write_text(SITE.format(folder=folder, places=places, site=documented(ports, port)))
+        config.write_text(SITE.format(folder=folder, places=places, site=site))
         said = (folder / "said").open("w+")
-        running = subprocess.Popen([program, "-p", name, "-c", str(config)], stdout=said, stderr=said)
+        process = subprocess.Popen([program, "-p", name, "-c", str(config)], stdout=said, stderr=said)
         time.sleep(0.5)
-        assert running.poll() is None, (folder / "said").read_text()
+        assert process.poll() is None, (folder / "said").read_text()
         try:
-            yield [f"http://{name}:{port}/" for name in NAMES]
+            yield
         finally:
-            running.terminate()
-            running.wait(20)
+            process.terminate()
+            process.wait(20)

@@ -1,4 +1,4 @@
-"""`lamakit play`: pages from one process, unless kernels are asked for, and nothing that needs other people."""
+"""`lamakit play`: pages from one process, and nothing that needs other people."""
 
 import os
 import subprocess
@@ -16,9 +16,9 @@ from tests.server.page import Page
 WARMS_UP_FOR_EVER = """
 import sys, time
 from lamakit.cli import main
-from lamakit.server import play
+from lamakit.server import serve
 
-play.warm_up = lambda: print("warms up", flush=True) or time.sleep(600)
+serve.warm_up = lambda: print("warms up", flush=True) or time.sleep(600)
 main()
 """
 PAGES = ("play", "abrakadabrien", "odds", "lessons", "lessons/11_draws", "lessons/01_base")
@@ -30,10 +30,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def test_no_page_has_a_kernel(server: Server) -> None:
+def test_no_page_has_a_process_of_its_own(server: Server) -> None:
     visitor = Visitor(server.url)
     assert [visitor.ask(f"/{page}").status for page in PAGES] == [200] * len(PAGES)
-    assert server.kernels() == []
+    assert server.process.children(recursive=True) == []
 
 
 def test_no_seat_is_for_another_device(server: Server) -> None:
@@ -51,12 +51,6 @@ def test_so_many_pages_are_open_at_once(server: Server) -> None:
         page.send("table", {"kind": "hello"})
         page.hear()
     assert crowd[2].ask("/play").status == 503
-
-
-def test_kernels_for_whoever_wants_them(tmp_path: Path) -> None:
-    with serving("--kernels", LAMAKIT_DATA=str(tmp_path)) as server:
-        server.wait_for_kernels(1)
-        assert "widget" in Visitor(server.url).ask("/play").body
 
 
 def test_a_server_that_stops_waits_for_nothing_that_it_computes(tmp_path: Path) -> None:

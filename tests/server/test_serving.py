@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 import typer
 
-from lamakit.cli import host_in
+from lamakit.cli import outside_address
 from lamakit.errors import LamakitError
 from lamakit.server.places import ServerError, certificate
 from lamakit.store.postgresql import PostgresRecords, url_in
@@ -75,10 +75,10 @@ def test_only_addresses_of_postgresql_are_stores(text: str) -> None:
 
 
 def test_the_address_before_a_proxy() -> None:
-    assert host_in("https://Lamakit.school.example/") == "lamakit.school.example"
-    for text in ("lamakit.school.example", "ftp://x/", "https://", "https://x/below/", "https://x/?a=b", "http://["):
+    assert outside_address("https://lamakit.school.example/below/")
+    for text in ("lamakit.school.example", "ftp://x/", "https://", "https://x/?a=b", "http://[", "http://x:y/"):
         with pytest.raises(typer.BadParameter, match="is no address of a server"):
-            host_in(text)
+            outside_address(text)
 
 
 def test_a_database_that_is_away_is_trouble_and_no_crash(tmp_path: Path) -> None:

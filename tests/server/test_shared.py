@@ -10,7 +10,7 @@ import pytest
 
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
-from lamakit.server.shared import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, Shared, lane_of
+from lamakit.server.shared import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, lane_of
 
 SLOW = 0.4  # seconds
 
@@ -108,7 +108,7 @@ class FakeLine:
         return [message["kind"] for _when, message in self.said]
 
 
-def opened(shared: Shared, visitor: str = "a", whole: Whole | None = None) -> tuple[Session, FakeLine]:
+def opened(shared: SessionRegistry, visitor: str = "a", whole: Whole | None = None) -> tuple[Session, FakeLine]:
     session = shared.new(whole or Whole({"table": Parts(), "odds": Parts()}), visitor, {})
     assert session
     line = FakeLine()
@@ -121,9 +121,9 @@ def tell(session: Session, *kinds: str, part: str = "table") -> None:
         session.receive(session.heard + 1, 0, part, {"kind": kind})
 
 
-def running(test: Callable[[Shared], Awaitable[None]], **limits: float) -> None:
+def running(test: Callable[[SessionRegistry], Awaitable[None]], **limits: float) -> None:
     async def run() -> None:
-        shared = Shared(Limits(**limits))
+        shared = SessionRegistry(Limits(**limits))
         await test(shared)
         shared.close()
 
@@ -132,7 +132,7 @@ def running(test: Callable[[Shared], Awaitable[None]], **limits: float) -> None:
 
 @pytest.mark.parametrize("kinds", [["crash"], ["play", "crash", "play"]])
 def test_what_breaks_a_session_touches_no_other(kinds: list[str], caplog: pytest.LogCaptureFixture) -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         (broken, line), (other, well) = opened(shared), opened(shared)
         tell(broken, *kinds)
         await line.until(9)
@@ -145,7 +145,7 @@ def test_what_breaks_a_session_touches_no_other(kinds: list[str], caplog: pytest
 
 
 def test_a_clock_that_breaks_ends_its_session() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared, whole=Clock({"table": Parts()}))
         tell(session, "play")
         assert await line.until(9) == ["play", "tick", "tick"]
@@ -157,7 +157,7 @@ def test_a_clock_that_breaks_ends_its_session() -> None:
 def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixture) -> None:
     """A page whose server stops may still be saying something."""
 
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared)
         shared.close()
         tell(session, "click", "estimate")
@@ -170,7 +170,7 @@ def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixtu
 
 
 def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared)
         tell(session, "more", "estimate", "check", part="odds")
         tell(session, "think", "ping", "step", "play")
@@ -180,7 +180,7 @@ def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() ->
 
 
 def test_who_computes_holds_up_nobody_who_clicks() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         busy = [opened(shared) for _visitor in range(4)]
         for session, _line in busy:
             tell(session, "estimate", "estimate", part="odds")
@@ -201,7 +201,7 @@ def test_who_computes_holds_up_nobody_who_clicks() -> None:
 
 
 def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         for session, _line in [opened(shared) for _visitor in range(4)]:
             tell(session, "estimate", part="odds")
         player, line = opened(shared, whole=Following({"table": Parts(), "odds": Parts()}))
@@ -218,7 +218,7 @@ def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
 
 @pytest.mark.parametrize("kind", ["estimate", "step"])
 def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         for session, _line in [opened(shared, "many") for _page in range(6)]:
             tell(session, kind)
         other, line = opened(shared, "one")
@@ -231,7 +231,7 @@ def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -
 
 
 def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         first, line = opened(shared, "a")
         opened(shared, "a")
         assert shared.new(Whole({}), "a", {}) is None  # two of one visitor are enough
@@ -248,7 +248,7 @@ def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
 
 
 def test_what_nobody_hears_is_kept_for_so_long() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared)
         session.cut(line)
         for number in range(1, 10):
@@ -263,7 +263,7 @@ def test_what_nobody_hears_is_kept_for_so_long() -> None:
 
 
 def test_who_says_nothing_is_forgotten() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         (left, cut), (_silent, line), (awake, _line) = opened(shared), opened(shared), opened(shared)
         left.cut(cut)
         await asyncio.sleep(0.06)
@@ -282,7 +282,7 @@ def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once
     """Also when their pages have left."""
     Computing.now = Computing.most = 0
 
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         pages = [opened(shared, whole=Computing(lasts)) for _page in range(5)]
         for session, _line in pages:
             tell(session, "hello", part="notebook")
@@ -321,7 +321,7 @@ def test_what_happens_all_the_time_is_told_together_and_the_first_and_the_last_o
 
 
 def test_a_cell_that_computes_answers_between_cells() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared, whole=Computing(False))
         tell(session, "hello", part="notebook")
         await line.until(2)

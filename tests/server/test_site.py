@@ -1,4 +1,4 @@
-"""Pages without a kernel: at once, for whom they are, behind the same door."""
+"""Pages without a session: at once, for whom they are, behind the same door."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(data: Path) -> Iterator[Server]:
-    with serving("--preheat", "0", LAMAKIT_DATA=str(data)) as running:
+    with serving(LAMAKIT_DATA=str(data)) as running:
         Visitor(running.url).ask("/record")  # the first browser is the owner's: those of the tests are others
         yield running
 
@@ -42,13 +42,12 @@ def with_match(server: Server, data: Path, seed: int) -> tuple[Visitor, str]:
     return visitor, match_id
 
 
-def test_they_need_no_kernel(server: Server) -> None:
+def test_they_are_there_at_once(server: Server) -> None:
     for path in PAGES:
         answer = Visitor(server.url).ask(path)
         assert answer.status == 200
         assert "default-src 'self'" in answer.header("Content-Security-Policy")
         assert "HttpOnly" in answer.cookie("lamakit_visitor")
-    assert server.kernels() == []
 
 
 def test_links_to_a_game_a_position_or_a_match_go_straight_to_the_table(server: Server, data: Path) -> None:

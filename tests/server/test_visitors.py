@@ -1,10 +1,20 @@
-"""Which of several new keys a browser keeps, in whatever order they arrive there and come back."""
+"""Which of several new keys a browser keeps, in whatever order they arrive and come back; whose computer it is on."""
 
 from itertools import permutations
 
 import pytest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+from tornado.web import Application, RequestHandler
 
-from lamakit.server.visitors import Newcomers
+from lamakit.server.visitors import Newcomers, is_own_computer
+
+GET = RequestStartLine("GET", "/", "HTTP/1.1")
+
+
+class Connection:
+    context = None
+
+    def set_close_callback(self, callback: object) -> None: ...
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
@@ -39,3 +49,21 @@ def test_nobody_else_s_key_is_taken() -> None:
     assert newcomers.settle([foreign]) == foreign
     assert newcomers.settle([], foreign) == foreign
     assert newcomers.settle([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("listens_on", "headers", "own"),
+    [
+        ("127.0.0.1", {"Host": "127.0.0.1:8866"}, True),
+        ("::1", {"Host": "[::1]:8866"}, True),
+        ("127.0.0.1", {"Host": "localhost"}, True),
+        ("0.0.0.0", {"Host": "127.0.0.1:8866"}, False),
+        ("127.0.0.1", {"Host": "class.example"}, False),
+        ("127.0.0.1", {"Host": "127.0.0.1:8866", "X-Forwarded-For": "10.0.0.1"}, False),
+    ],
+)
+def test_only_what_nobody_else_can_reach_is_ones_own_computer(
+    listens_on: str, headers: dict[str, str], own: bool
+) -> None:
+    request = HTTPServerRequest(headers=HTTPHeaders(headers), connection=Connection(), start_line=GET)
+    assert is_own_computer(RequestHandler(Application(), request), listens_on) is own

@@ -1,29 +1,20 @@
 """Whose records they are: an opaque key, never a name."""
 
-import json
 import secrets
 
 import pytest
 
-from lamakit.store.identity import NOBODY, OWNER, welcome_next_browser, whose
+from lamakit.store.identity import NOBODY, OWNER, owner_of_browser, welcome_next_browser, whose
 from lamakit.store.matches import MatchStore
 from lamakit.store.opened import opened
 from lamakit.store.progress import Progress
 
-VISIT = {"SERVER_SOFTWARE": "voila/0.5.13", "SERVER_NAME": "127.0.0.1"}
+NEAR = {"SERVER_SOFTWARE": "voila/0.5.13", "SERVER_NAME": "127.0.0.1"}
 
 
-@pytest.fixture
-def visit(folder, monkeypatch):
-    """A page of a visitor with this key."""
-
-    def comes(key, own_computer=False, learner=""):
-        (folder / "visit").write_text(json.dumps({"visitor": key, "own_computer": own_computer}))
-        for name, text in {**VISIT, "LAMAKIT_VISIT": f"{folder}/visit", "QUERY_STRING": f"learner={learner}"}.items():
-            monkeypatch.setenv(name, text)
-        return whose(opened())
-
-    return comes
+def visit(key, own_computer=False):
+    """The owner of what a visitor with this key sees."""
+    return owner_of_browser(opened(), key, own_computer)
 
 
 def key():
@@ -31,26 +22,26 @@ def key():
 
 
 def test_a_notebook_and_the_command_line_are_the_owner_s():
-    assert whose(opened()) == OWNER
+    assert whose() == OWNER
 
 
-def test_each_visitor_sees_only_their_own_whatever_their_name(visit):
+def test_each_visitor_sees_only_their_own_whatever_their_name():
     Progress(owner=OWNER, name="").mark("base", "the owner's")
     one, other = key(), key()
     for name in ("", "Mia", "!!!"):
         for visitor in (one, other):
-            assert visit(visitor, learner=name) == visitor
-            assert Progress().done("base") == set()
-            Progress().mark("base", f"{name} of {visitor}")
-            MatchStore().save("A" * 22, {"by": visitor}, {})
+            assert visit(visitor) == visitor
+            progress = Progress(owner=visitor, name=name)
+            assert progress.done("base") == set()
+            progress.mark("base", f"{name} of {visitor}")
+            MatchStore(owner=visitor).save("A" * 22, {"by": visitor}, {})
     for visitor in (one, other):
-        visit(visitor, learner="Mia")
-        assert Progress().done("base") == {f"Mia of {visitor}"}
-        assert MatchStore().load("A" * 22).log == {"by": visitor}
+        assert Progress(owner=visitor, name="Mia").done("base") == {f"Mia of {visitor}"}
+        assert MatchStore(owner=visitor).load("A" * 22).log == {"by": visitor}
     assert Progress(owner=OWNER, name="").done("base") == {"the owner's"}
 
 
-def test_the_first_browser_on_the_owner_s_computer_is_the_owner_s_and_stays_so(visit):
+def test_the_first_browser_on_the_owner_s_computer_is_the_owner_s_and_stays_so():
     far, first, second, third = key(), key(), key(), key()
     assert visit(far) == far
     assert visit(first, own_computer=True) == OWNER
@@ -62,27 +53,32 @@ def test_the_first_browser_on_the_owner_s_computer_is_the_owner_s_and_stays_so(v
     assert visit(key(), own_computer=True) != OWNER
 
 
-def test_who_has_something_of_their_own_keeps_it(visit):
+def test_who_has_something_of_their_own_keeps_it():
     visitor = key()
-    visit(visitor)
-    Progress().mark("base", "draw")
+    Progress(owner=visit(visitor), name="").mark("base", "draw")
     assert visit(visitor, own_computer=True) == visitor
 
 
-@pytest.mark.parametrize("told", ["", "{", "3", "{}", '{"visitor": "x"}'])
-def test_a_kernel_that_waits_for_its_visitor_sees_nothing(visit, folder, told):
-    Progress().mark("base", "draw")
-    visit(key())
-    (folder / "visit").write_text(told)
-    assert whose(opened()) == NOBODY
-    assert Progress().done("base") == set()
+@pytest.mark.parametrize(
+    "told", [NEAR, {**NEAR, "SERVER_NAME": "192.168.0.7"}, {"VOILA_PREHEAT": "True"}, {"VOILA_SERVER_URL": "/", **NEAR}]
+)
+def test_what_is_played_on_a_page_of_voila_s_is_kept_nowhere(monkeypatch, folder, told):
+    """It is remembered while the page is open; a kernel that waits does not know yet whose it will be."""
+    Progress(owner=OWNER, name="").mark("base", "draw")
+    monkeypatch.delenv("LAMAKIT_DATA")
+    for name, text in told.items():
+        monkeypatch.setenv(name, text)
+    assert whose() == NOBODY
+    Progress().mark("base", "play")
+    assert Progress().done("base") == {"play"}
+    monkeypatch.setenv("LAMAKIT_DATA", str(folder))
+    assert Progress(owner=OWNER, name="").done("base") == {"draw"}
 
 
-def test_a_foreign_server_s_visitor_is_remembered_while_the_page_is_open(monkeypatch, folder):
-    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
-    monkeypatch.setenv("SERVER_NAME", "192.168.0.7")
-    Progress().mark("base", "draw")
-    assert Progress().done("base") == {"draw"}
-    assert not (folder / "store").exists()
-    monkeypatch.setenv("SERVER_NAME", "127.0.0.1")  # the page of one's own computer
-    assert Progress().done("base") == set()
+@pytest.mark.parametrize(
+    ("name", "owner"), [("127.0.0.1", OWNER), ("localhost", OWNER), ("192.168.0.7", NOBODY), ("", NOBODY)]
+)
+def test_a_named_folder_keeps_what_is_played_on_one_s_own_computer(monkeypatch, name, owner):
+    for key_, text in {**NEAR, "SERVER_NAME": name}.items():
+        monkeypatch.setenv(key_, text)
+    assert whose() == owner

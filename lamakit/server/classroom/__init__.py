@@ -18,7 +18,7 @@ from lamakit.server.visitors import keys_shown
 from lamakit.views.qr import qr_of
 
 TEACHER = "lamakit_teacher"  # the cookie
-FREE = ("/join", "/teach", "/parts/", "/line/teach")  # what nobody needs a code for
+FREE = ("join", "teach", "parts/", "line/teach")  # what nobody needs a code for
 
 
 class Classroom:
@@ -47,8 +47,9 @@ class Classroom:
         token = request.cookies.get(TEACHER)
         return self.room.teacher.knows(token.value if token else None)
 
-    def admits(self, request: HTTPServerRequest) -> bool:
-        return request.path.startswith(FREE) or self.learner(request) is not None or self.is_teacher(request)
+    def admits(self, request: HTTPServerRequest, root: str) -> bool:
+        is_free = request.path.removeprefix(root).startswith(FREE)
+        return is_free or self.learner(request) is not None or self.is_teacher(request)
 
     def is_nobody(self, key: str) -> bool:
         """Whether a page's visitor was in the class and no longer is. The teacher's pages stay."""

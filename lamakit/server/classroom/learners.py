@@ -4,7 +4,6 @@ import asyncio
 import json
 from typing import Any
 
-from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -16,6 +15,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.pages import OfClass
+from lamakit.server.handlers import Handler
 from lamakit.server.lines import seen_to
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
@@ -172,7 +172,7 @@ class Deals(OfClass):
         )
 
 
-class ClassLine(WebSocketHandler, JupyterHandler):
+class ClassLine(WebSocketHandler, Handler):
     """Tells a learner's page what the teacher wants; the page says where it is, in the line's address, and votes."""
 
     max_message_size = 1000
@@ -180,9 +180,6 @@ class ClassLine(WebSocketHandler, JupyterHandler):
 
     def initialize(self, classroom: Classroom) -> None:
         self.room = classroom.room
-
-    async def prepare(self) -> None:
-        await JupyterHandler.prepare(self, _redirect_to_login=False)
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         key = known_visitor(self)

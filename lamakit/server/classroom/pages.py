@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from jupyter_server.base.handlers import JupyterHandler
 from tornado.web import HTTPError
 
 from lamakit.classroom.register import Learner, sha
 from lamakit.pages.guessing import waiting
 from lamakit.server.classroom import Classroom
+from lamakit.server.handlers import Handler
 from lamakit.server.lines import Files
 from lamakit.server.visitors import visitor
 from lamakit.site.places import bar
@@ -17,14 +17,10 @@ from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
 
-class OfClass(JupyterHandler):
+class OfClass(Handler):
     def initialize(self, classroom: Classroom, files: Files) -> None:
         self.classroom, self.files = classroom, files
         self.room = classroom.room
-
-    @property
-    def is_secure(self) -> bool:
-        return "https" in (self.request.protocol, self.request.headers.get("X-Forwarded-Proto"))
 
     def show(self, template: str, place: str, status: int = 200, **data: Any) -> None:
         self.set_status(status)

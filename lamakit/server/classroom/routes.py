@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from jupyter_server.utils import url_path_join
-
 from lamakit.classroom.board import Board
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.learners import ClassLine, Deals, Join
 from lamakit.server.classroom.teachers import OnProjector, Report, Sheet, Teach, TeachersLine, TeachersPage
 from lamakit.server.lines import Files
-from lamakit.server.shared import Shared
+from lamakit.server.shared import SessionRegistry
 from lamakit.site.games import title_of
 
 
-def routes(classroom: Classroom, root: str, files: Files, shared: Shared) -> list[tuple[Any, ...]]:
+def routes(classroom: Classroom, root: str, files: Files, shared: SessionRegistry) -> list[tuple[Any, ...]]:
     room, both = classroom.room, {"classroom": classroom, "files": files}
 
     def line(is_mine: bool) -> dict[str, Any]:
@@ -22,17 +20,17 @@ def routes(classroom: Classroom, root: str, files: Files, shared: Shared) -> lis
         return {"page": page, "files": files, "shared": shared, "classroom": classroom}
 
     handlers: dict[str, tuple[type[Any], dict[str, Any]]] = {
-        "/join": (Join, both),
-        "/teach": (Teach, both),
-        r"/teach/(answers|columns)\.csv": (Sheet, both),
-        "/tournament": (Deals, both),
-        "/teach/report": (Report, both),
-        "/teach/table": (OnProjector, both),
-        "/line/teach": (TeachersLine, line(is_mine=False)),
-        "/line/teach/mine": (TeachersLine, line(is_mine=True)),
-        "/line/class": (ClassLine, {"classroom": classroom}),
+        "join": (Join, both),
+        "teach": (Teach, both),
+        r"teach/(answers|columns)\.csv": (Sheet, both),
+        "tournament": (Deals, both),
+        "teach/report": (Report, both),
+        "teach/table": (OnProjector, both),
+        "line/teach": (TeachersLine, line(is_mine=False)),
+        "line/teach/mine": (TeachersLine, line(is_mine=True)),
+        "line/class": (ClassLine, {"classroom": classroom}),
     }
-    return [(url_path_join(root, route), handler, options) for route, (handler, options) in handlers.items()]
+    return [(f"{root}{route}", handler, options) for route, (handler, options) in handlers.items()]
 
 
 def open_tables(tables: Tables) -> list[dict[str, str]]:

@@ -60,8 +60,7 @@ class Teach(OfClass):
         if said := await self.guessed(guess):
             self.show("key.html.j2", "", self.get_status(), said=said)
             return
-        secure = self.is_secure
-        self.set_cookie(TEACHER, kept, expires_days=TEACHER_DAYS, httponly=True, samesite="Lax", secure=secure)
+        self.set_cookie(TEACHER, kept, expires_days=TEACHER_DAYS, httponly=True)
         self.redirect(f"{self.base_url}teach", status=303)
 
 

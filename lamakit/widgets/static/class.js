@@ -3,7 +3,9 @@
 const AGAIN = [300, 1000, 3000]; // ms until a cut line is laid again
 const NOT_IN = 4403;
 let tries = 0;
-const atTable = ["/play", "/table", "/abrakadabrien"].includes(location.pathname); // where every corner is needed
+const root = document.querySelector("script[data-class]")?.getAttribute("data-class") ?? "/"; // what every address begins with
+const here = location.pathname.slice(root.length);
+const atTable = ["play", "table", "abrakadabrien"].includes(here); // where every corner is needed
 
 const cover = document.createElement("div");
 cover.className = "lamakit-eyes";
@@ -15,7 +17,7 @@ document.body.append(cover);
 
 const badge = document.createElement("a");
 badge.className = atTable ? "lamakit-class at-table" : "lamakit-class";
-badge.href = "/join";
+badge.href = `${root}join`;
 badge.hidden = true;
 
 const poll = document.createElement("section");
@@ -73,7 +75,7 @@ setInterval(count, 250);
 
 const deals = document.createElement("a");
 deals.className = "lamakit-class deals";
-deals.href = "/tournament";
+deals.href = `${root}tournament`;
 deals.hidden = true;
 
 const places = document.createElement("nav"); // of the class
@@ -99,9 +101,9 @@ function pause(on, text) {
 }
 
 function open() {
-  const address = new URL("/line/class", location.href);
+  const address = new URL(`${root}line/class`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
-  address.searchParams.set("at", location.pathname);
+  address.searchParams.set("at", `/${here}`);
   const line = new WebSocket(address);
   line.onmessage = ({ data }) => {
     tries = 0;
@@ -109,13 +111,13 @@ function open() {
     badge.textContent = name;
     places.setAttribute("aria-label", name);
     deals.textContent = tournament;
-    deals.hidden = !tournament || atTable || location.pathname === "/tournament";
+    deals.hidden = !tournament || atTable || here === "tournament";
     const shown = document.querySelector("[data-tournament]"); // a page that says whether there is one
     if (shown && Number(shown.getAttribute("data-tournament")) !== Number(Boolean(tournament))) location.reload();
-    badge.hidden = location.pathname === "/join";
+    badge.hidden = here === "join";
     pause(paused && !over, text);
     votes(ballot, (action) => line.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ply: ballot.ply, action })));
-    if (over && !deletes) location.assign("/join");
+    if (over && !deletes) location.assign(`${root}join`);
   };
   line.onclose = ({ code }) => {
     if (code === NOT_IN) return;

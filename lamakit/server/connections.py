@@ -1,0 +1,87 @@
+"""Connections: how many this account may have, how many of them one address, and how long they may be silent."""
+
+import logging
+import time
+import weakref
+from collections import Counter
+from ssl import SSLContext
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.iostream import IOStream
+from tornado.routing import Router
+
+IDLE = 30.0  # seconds within which a request has to begin, and all its headers to arrive
+BODY = 60.0  # seconds within which the rest of it has to
+OF_ONE_PAGE = 2  # its line, and another one in a class
+OWN_FILES = 64  # for the store, and whatever Python opens
+ENOUGH = 65_536
+PAUSE = 60.0  # seconds between two lines about connections that were refused
+log = logging.getLogger("lamakit")
+
+
+def raised_limit() -> int:
+    """Files that this process may have open, now that the limit is as high as this account may set it."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return ENOUGH
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    for wanted in (ENOUGH, 10_240):  # macOS allows no more, whatever its limit says
+        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        if soft == resource.RLIM_INFINITY or soft >= limit:
+            return limit
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+        except (OSError, ValueError):
+            continue
+        return limit
+    return soft
+
+
+def shortage(pages: int) -> str:
+    """A line that says why not so many pages can be open at once; empty if they can."""
+    files = raised_limit()
+    enough = max(0, files - OWN_FILES) // OF_ONE_PAGE
+    told = f"This account may have {files} files open, enough for {enough} pages at once, not {pages}: see ulimit -n.\n"
+    return told if enough < pages else ""
+
+
+class BoundedServer(HTTPServer):
+    """Takes `most` connections, and half of that from one address, unless it is a proxy's."""
+
+    def initialize(  # type: ignore[override]
+        self, router: Router, *, most: int, proxies: frozenset[str], ssl_options: SSLContext | None
+    ) -> None:
+        super().initialize(router, ssl_options=ssl_options, idle_connection_timeout=IDLE, body_timeout=BODY)
+        self.most, self.proxies = most, proxies
+        self._open = Counter[str]()  # by address
+        self._refused, self._said = 0, float("-inf")
+
+    def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
+        host = str(address[0])
+        if self._open.total() >= self.most or (host not in self.proxies and self._open[host] >= self.most // 2):
+            stream.close()
+            self._say_refused(host)
+            return
+        self._count(host, 1)
+        weakref.finalize(stream.socket, self._count, host, -1).atexit = False
+        super().handle_stream(stream, address)
+
+    def is_crowded(self) -> bool:
+        """Whether no connection should stay open that nothing is said on: the lines of pages need the places."""
+        return self._open.total() > self.most // 4
+
+    def _count(self, host: str, more: int) -> None:
+        self._open[host] += more
+        if not self._open[host]:
+            del self._open[host]
+
+    def _say_refused(self, host: str) -> None:
+        """Once in a while, however many they are."""
+        self._refused += 1
+        now = time.monotonic()
+        if now - self._said >= PAUSE:
+            told = "%d connections refused, the last from %s: %d are open, and this account may have %d"
+            log.error(told, self._refused, host, self._open.total(), self.most)
+            self._refused, self._said = 0, now
