@@ -301,7 +301,7 @@ def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once
 
 
 def test_what_happens_all_the_time_is_told_together_and_the_first_and_the_last_of_it_too() -> None:
-    async def test(shared: Shared) -> None:
+    async def test(shared: SessionRegistry) -> None:
         busy = Busy()
         _session, line = opened(shared, whole=busy)
         begun = time.monotonic()
