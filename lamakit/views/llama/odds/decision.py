@@ -11,6 +11,7 @@ from lamakit.odds.frequency import Estimate
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent, worth_bars
+from lamakit.views.estimates import plus_minus
 from lamakit.views.llama.odds.hands import opponents
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, points
 from lamakit.views.llama.odds.trial import PlayedOn
@@ -31,8 +32,8 @@ class Worth(NamedTuple):
     @property
     def said(self) -> str:
         exact = self.error is None
-        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):z.2f} ± {self.error:.2f}"
-        return text.replace("-", "−")
+        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):z.2f} {plus_minus(self.error, 2)}"
+        return text.rstrip().replace("-", "−")
 
 
 def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "") -> list[Section]:
