@@ -171,6 +171,7 @@ def test_a_hint(judged: Judgement, points: float, error: float) -> None:
     for row in rows(candidates, SEEN, NAMES):
         believable(" ".join(str(value) for key, value in row.items() if key != "points"))
         possible(str(row["points"]))
+        assert re.fullmatch(r"|−\d+%|< 1%|−> 99%", str(row["loss"]))
         assert ("too few" in str(row["error"])) == (judged.worlds < FEWEST)
 
 

@@ -6,6 +6,7 @@ about 95 times in 100.
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import sqrt
 from typing import TypeVar
 
 import numpy as np
@@ -55,7 +56,7 @@ def lengths(batch: Summary) -> Finding:
 def length(batch: Summary) -> Said:
     """The mean number of rounds with its standard error, and of decisions."""
     squares = _summary(batch).round_counts @ np.arange(len(batch.round_counts)) ** 2 / batch.games
-    error = np.sqrt(max(squares - batch.rounds**2, 0) / (batch.games - 1))
+    error = sqrt(max(float(squares) - batch.rounds**2, 0.0) / (batch.games - 1))
     rounds = f"{batch.rounds:.4f} {plus_minus(error, 4)}".rstrip()
     text = _("{rounds} rounds, {decisions:.1f} decisions")
     return Said(text.format(rounds=rounds, decisions=batch.decisions / batch.games))

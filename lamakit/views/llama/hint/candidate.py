@@ -65,7 +65,7 @@ def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) 
             "label": capital(named(each.action, seen, names)),
             "chance": chance_text(each.chance),
             "error": chance_interval(each.interval),
-            "loss": "" if each.is_best else "−" + chance_text(each.loss),
+            "loss": "" if each.is_best else f"−{chance_text(each.loss)}".replace("−<", "<"),
             "points": "" if each.points is None else signed(each.points),
             "points_error": plus_minus(SURE * each.points_error, 1),
             "best": each.is_best,

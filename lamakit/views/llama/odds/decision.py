@@ -31,9 +31,10 @@ class Worth(NamedTuple):
 
     @property
     def said(self) -> str:
-        exact = self.error is None
-        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):z.2f} {plus_minus(self.error, 2)}"
-        return text.rstrip().replace("-", "−")
+        text = points(Fraction(self.mean))
+        if self.error is not None:
+            text = f"{float(self.mean):z.2f} {plus_minus(self.error, 2)}".rstrip()
+        return text.replace("-", "−")
 
 
 def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "") -> list[Section]:
