@@ -103,7 +103,8 @@ bot = bots.make("threshold", draw_above=3, seed=1)
 bot = Careful()
 match.play(bot.choose(seen))
 told(match)
-lamakit.simulate("base", ["threshold", Careful()], games=10)
+points: int = int(lamakit.simulate("base", ["threshold", Careful()], games=10).match(0).points[0])
+counts: lamakit.simulation.Summary = lamakit.simulate("base", ["threshold", Careful()], games=10, summary=True)
 version: str = lamakit.__version__
 '''
 MISTAKES = """
@@ -115,6 +116,7 @@ match.observation(0).top
 match.observation(0).tops
 lamakit.simulat("base")
 top: int = lamakit.LlamaObservation.from_position("").top
+lamakit.simulate("base", [], summary=True).match(0)
 """
 
 
@@ -140,6 +142,7 @@ def test_a_typed_program_is_checked_against_the_installed_package(tmp_path: Path
         (7, 'has no attribute "tops"'),
         (8, 'Module has no attribute "simulat"'),
         (9, 'variable has type "int"'),
+        (10, '"Summary" has no attribute "match"'),
     ):
         assert any(text.startswith(f"wrong.py:{line}:") and told in text for text in said.splitlines()), said
 

@@ -19,7 +19,7 @@ from lamakit.classroom.answers import (
 from lamakit.classroom.pool import Pool, pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, in_points
-from lamakit.classroom.vote import BOXES, Step
+from lamakit.classroom.vote import BOXES, Choice, Step
 from lamakit.lessons.engine.lesson import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.problem import unnamed
@@ -27,6 +27,7 @@ from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _, plural
+from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.cards import card_svg
 from lamakit.views.llama.words import title as title_of_match
 
@@ -209,11 +210,7 @@ class Pictures:
                         "label": each.label,
                         "votes": each.votes,
                         "share": each.votes / most,
-                        "worth": _("{votes}; wins {worth:.0f}% ± {error:.0f}").format(
-                            votes=plural("{count} vote", "{count} votes", each.votes),
-                            worth=each.worth,
-                            error=max(each.error, 1),
-                        ),
+                        "worth": worth_told(each),
                         "chosen": each.action == vote.chosen,
                     }
                     for each in vote.choices
@@ -295,3 +292,12 @@ def _row(title: str, found: Hardness) -> Data:
             for (answer, mistake), count in found.wrong.most_common(FREQUENT)
         ],
     }
+
+
+def worth_told(choice: Choice) -> str:
+    """How many voted for an action, and what it is worth."""
+    return _("{votes}; wins {chance} {interval}").format(
+        votes=plural("{count} vote", "{count} votes", choice.votes),
+        chance=chance_text(choice.worth / 100),
+        interval=chance_interval(choice.interval),
+    )

@@ -12,6 +12,7 @@ from typing import Any, Self
 from lamakit import odds
 from lamakit.coach.llama.action_values import Judgement, judge
 from lamakit.errors import LamakitError
+from lamakit.odds.frequency import Mark, interval_around
 from lamakit.pages.characters import choices
 from lamakit.pages.options import bot_of, fit_name
 from lamakit.play.checks import checked_float
@@ -19,6 +20,7 @@ from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match, replay
 from lamakit.texts import _
+from lamakit.views.estimates import loss_text
 from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
 from lamakit.views.words import capital
 
@@ -39,13 +41,18 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Choice:
-    """An action that was voted on. `worth` is the chance to win the match after it, ± `error`, in percent."""
+    """An action that was voted on. `worth` is the chance to win after it, `error` 1.96 standard errors, in percent."""
 
     action: str
     label: str
     votes: int
     worth: float
     error: float
+
+    @property
+    def interval(self) -> Mark:
+        """Of the chance, which is between 0 and 1."""
+        return interval_around(WORLDS, self.worth / 100, self.error / 196, 0, 1)
 
 
 class Vote:
@@ -217,9 +224,9 @@ def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool
     elif not judgement.is_clear(chosen):
         said.append(_("That is as good as the best, as far as can be told."))
     else:
-        loss = 100 * judgement.loss(chosen).value
+        loss = loss_text(judgement.loss(chosen).value)
         said.append(
-            _("Better: {action}, by {share:.1f} percentage points.").format(
+            _("Better: {action}, by {share} percentage points.").format(
                 action=action_in_words(judgement.best), share=loss
             )
         )

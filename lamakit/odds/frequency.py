@@ -71,7 +71,11 @@ def mean_interval(trials: int, total: float, squares: float, least: float = -inf
     """
     if not trials:
         return Mark(0, min(max(0.0, least), most), least, most)
-    mean, error = total / trials, standard_error(trials, total, squares)
+    return interval_around(trials, total / trials, standard_error(trials, total, squares), least, most)
+
+
+def interval_around(trials: int, mean: float, error: float, least: float = -inf, most: float = inf) -> Mark:
+    """The same of a mean of so many values and its standard error."""
     low, high = mean - student_95(trials - 1) * error, mean + student_95(trials - 1) * error
     if most - least < inf:
         if trials < FEWEST:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, Literal, overload
 
 from lamakit.games import AMIGO, find_variant
 from lamakit.play.checks import checked_number, checked_seed
@@ -24,6 +24,46 @@ BLINK = 0.05  # seconds
 DELAY = 1  # seconds until a bar is shown
 
 Part = Piece | Summary  # what is kept of some matches
+
+
+@overload
+def simulate(
+    variant: str,
+    bots: Iterable[Given],
+    games: int = 1000,
+    seed: int | None = None,
+    *,
+    edition: str = AMIGO,
+    deck: Mapping[str, int] | None = None,
+    faces: Faces | None = None,
+    first_player: int = 0,
+    course: int = 0,
+    summary: Literal[False] = False,
+    threads: int | None = None,
+    compiled: bool | None = None,
+    cluster: str | None = None,
+    progress: bool | None = None,
+) -> Result: ...
+
+
+@overload
+def simulate(
+    variant: str,
+    bots: Iterable[Given],
+    games: int = 1000,
+    seed: int | None = None,
+    *,
+    edition: str = AMIGO,
+    deck: Mapping[str, int] | None = None,
+    faces: Faces | None = None,
+    first_player: int = 0,
+    course: int = 0,
+    summary: Literal[True],
+    threads: int | None = None,
+    compiled: bool | None = None,
+    cluster: str | None = None,
+    progress: bool | None = None,
+) -> Summary: ...
 
 
 @checked
@@ -43,7 +83,7 @@ def simulate(
     compiled: bool | None = None,
     cluster: str | None = None,
     progress: bool | None = None,
-) -> Any:
+) -> Result | Summary:
     """Play `games` matches between bots, one for each seat; the same seed gives the same matches on every machine.
 
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from lamakit.coach.llama.puzzles import (
+    DEALS,
     FAST,
     FAST_FOR,
     FIRST_RATING,
@@ -22,6 +23,7 @@ from lamakit.coach.llama.puzzles import (
 )
 from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
+from lamakit.odds.frequency import Mark, interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import title_of
@@ -30,6 +32,7 @@ from lamakit.site.rendered import drawn
 from lamakit.store.progress import Progress
 from lamakit.store.solved import Answer as Given, Solved
 from lamakit.texts import _
+from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
 from lamakit.views.llama.reasons import reasons
@@ -184,7 +187,7 @@ class Line:
 
     text: str
     share: float
-    error: float
+    interval: Mark
     mark: str
 
 
@@ -220,8 +223,12 @@ def puzzle_page(asked: Asked) -> Answer | None:
         why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
         if action
         else [],
+        chance_text=chance_text,
+        chance_interval=chance_interval,
         lines=[
-            Line(capital(to_do(name, names)), share, error, _mark(one, name, action))
+            Line(
+                capital(to_do(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
+            )
             for name, (share, error) in one.worth.items()
         ],
         known=known,

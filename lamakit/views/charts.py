@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from lamakit.views.estimates import plus_minus
+
 Figure = dict[str, Any]
 
 LIT, PLAIN, BLUE = "#e08e1b", "#7d8796", "#3f7fd0"
@@ -129,7 +131,7 @@ def worth_bars(
 ) -> Figure:
     """One horizontal bar per action, named above it: its mean points, and two standard errors each way if estimated."""
     said = [
-        f" {mean:z.2f}".replace("-", "−") + ("" if error is None else f" ± {error:.2f}")
+        f" {mean:z.2f} {plus_minus(error or 0, 2)}".rstrip().replace("-", "−")
         for mean, error in zip(means, errors, strict=True)
     ]
     ends = [max(mean + 2 * (error or 0), 0) for mean, error in zip(means, errors, strict=True)]

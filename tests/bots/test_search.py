@@ -136,8 +136,11 @@ def test_for_as_long_as_it_may() -> None:
     assert bots.make("search", seconds=0.02, seed=1).choose(seen) in seen.legal_actions
 
 
-@pytest.mark.parametrize("options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, {"seconds": 0}])
-def test_options_that_can_not_be(options: dict[str, int]) -> None:
+NO_SECONDS = [{"seconds": value} for value in (0, -1, 61, True, "2", float("nan"), float("inf"), 10**400)]
+
+
+@pytest.mark.parametrize("options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, *NO_SECONDS])
+def test_options_that_can_not_be(options: dict[str, object]) -> None:
     with pytest.raises(LamakitError, match="expected"):
         bots.make("search", seed=1, **options)
 

@@ -7,6 +7,7 @@ import lamakit
 from lamakit import LamakitError
 from lamakit.lessons.analysis import numbers
 from lamakit.lessons.engine.finding import Finding
+from lamakit.odds.frequency import FEWEST
 
 GAMES, SEED = 60, 5
 BOTS = ["threshold", "random", "threshold"]
@@ -63,7 +64,10 @@ def test_a_round_costs_what_it_adds_in_the_matches_that_played_it(result):
     assert table.loc[number, "its error"] == pytest.approx(standard_error(added), abs=1e-3)
     assert table.loc[1, "a round costs"] == pytest.approx(result.course[:, 0].mean(), abs=1e-3)
     longest = result.rounds.max()
-    assert table["a round costs"].loc[longest + 1 :].isna().all()
+    assert (table["a round costs"].loc[longest + 1 :] == "too few").all()
+    few = [number for number in table.index if (result.rounds >= number).sum() < FEWEST]
+    assert table.index[table["a round costs"] == "too few"].tolist() == few
+    assert not table.isna().any(axis=None)
 
 
 def test_seats_are_compared_with_a_fair_share(result, matches):
@@ -108,6 +112,17 @@ def test_a_paired_difference_is_that_of_match_by_match():
     assert (numbers.difference(plain, plain)[["difference", "error"]] == 0).all(axis=None)
 
 
+def test_what_never_varies_has_no_correlation():
+    """In the two matches of seed 1 neither A's wins nor anything else has to vary."""
+    pair = lamakit.simulate("base", ["threshold", "random"], games=2, seed=1, compiled=False)
+    table = numbers.difference(pair, pair)
+    varies = {"rounds": pair.rounds, "points of A": pair.points[:, 0], "wins of A": pair.wins[:, 0]}
+    assert not all(values.std() for values in varies.values())
+    for name, values in varies.items():
+        assert table.loc[name, "correlation"] == (1 if values.std() else "–")
+    assert not table.isna().any(axis=None)
+
+
 def test_thresholds_are_the_wins_of_seat_a():
     found = numbers.thresholds([2, 3], [4, 12], others=8, games=60, seed=SEED)
     played = lamakit.simulate("base", numbers.quitters(4, 8, 8), games=60, seed=SEED)
@@ -133,8 +148,10 @@ def test_quitters_draw_above_their_thresholds():
     [
         (lambda result: numbers.lengths(result), "summary=True"),
         (lambda result: numbers.course(result.summary()), "without summary"),
-        (lambda result: numbers.course(lamakit.simulate("base", BOTS, games=1, seed=1, compiled=False)), "course=8"),
+        (lambda result: numbers.course(lamakit.simulate("base", BOTS, games=2, seed=1, compiled=False)), "course=8"),
         (lambda result: numbers.seats(7), "summary=True"),
+        (lambda result: numbers.seats(lamakit.simulate("base", BOTS, games=1, seed=1, compiled=False)), "games=1: too"),
+        (lambda result: numbers.thresholds([2], [3], games=1), "games=1: too few"),
         (lambda result: numbers.compared("base"), "a list"),
         (
             lambda result: numbers.difference(

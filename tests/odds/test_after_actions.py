@@ -27,6 +27,7 @@ from lamakit.games.contract import (
     State,
     legal_actions,
 )
+from lamakit.odds.frequency import share_interval
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import percent
 from lamakit.views.llama.hint import Candidate, reasons as hint_reasons
@@ -378,7 +379,10 @@ def test_hints_say_what_a_card_does_in_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         for action in [action for action in seen.legal_actions if action in seen.codes]:
             ends = Ends(seen, action)
-            said = " ".join(part.text for part in hint_reasons([Candidate(action, 0.5, 0, 0, 0, True)], seen, NAMES))
+            said = " ".join(
+                part.text
+                for part in hint_reasons([Candidate(action, 0.5, share_interval(32, 64), 0, 0, True)], seen, NAMES)
+            )
             assert ("It is your last card" in said) == all(
                 not then.hand_sizes[seen.seat] for then, _share in ends.ends
             ), (seen, action)

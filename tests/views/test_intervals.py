@@ -3,24 +3,37 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, cycle, islice
+from pathlib import Path
 
 from hypothesis import given, settings, strategies as st
 
+from lamakit.bots.llama.payoff import WHOLE
 from lamakit.classroom import pool
+from lamakit.classroom.pictures import worth_told
+from lamakit.classroom.vote import choice_of, told as told_of_vote
+from lamakit.coach.llama.action_values import Judgement, Worth
+from lamakit.coach.llama.puzzles import puzzles
+from lamakit.coach.llama.review import Decision, Review
 from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.probability.better_bot.subject import lucky
 from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
 from lamakit.odds.frequency import FEWEST, share_interval
 from lamakit.pages.llama import check
+from lamakit.pages.llama.coach import candidate_of, reviewed, warning_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
 from lamakit.simulation.blocks import Block, Event, Played
+from lamakit.site.asked import Asked
 from lamakit.site.charts import told, wins_chart
+from lamakit.site.puzzles import puzzle_page
 from lamakit.site.tally import Step
+from lamakit.store.matches import MatchStore
+from lamakit.views.llama.hint import rows
 from lamakit.views.llama.odds import Check, running_table
+from lamakit.views.llama.review import review_view
 
 WINS = st.one_of(
     st.lists(st.booleans(), min_size=1, max_size=60),
@@ -127,3 +140,80 @@ def test_a_tournament(outcomes: list[tuple[float, float]], players: int, luck: f
     possible(text)
     for number in re.findall(r"(?<= )\(?(-?\d+\.\d)(?= \(| to|\))", text):
         assert -100 <= float(number) <= 100
+
+
+# --- what the coach says: of values in worlds, some the same in all of them
+
+SEEN = LlamaObservation.from_position("base | 3 | A* 3 4 6:12 | B ?3:25")
+NAMES = ("You", "Mia")
+WON = st.one_of(st.sampled_from((0, WHOLE // 3, WHOLE)), st.integers(0, WHOLE))
+ACTIONS = tuple(SEEN.legal_actions)
+
+
+@st.composite
+def judgements(draw: st.DrawFn) -> Judgement:
+    worlds = draw(st.sampled_from((8, 16, 64, 128, 256)))
+    values = {action: tuple(islice(cycle(draw(st.lists(WON, min_size=1, max_size=9))), worlds)) for action in ACTIONS}
+    return Judgement(0, dict(sorted(values.items(), key=lambda item: -sum(item[1]))))
+
+
+def believable(text: str) -> None:
+    possible(text)
+    assert "-" not in text
+    assert not re.search(r"± 0(\.0+)?(?![.\d])", text)
+    for low, high in re.findall(r"\((\d+(?:\.\d+)?)%? to (\d+(?:\.\d+)?)%?\)", text):
+        assert 0 <= float(low) < float(high) <= 100
+
+
+@given(judgements(), st.floats(-20, 40), st.one_of(st.just(0.0), st.floats(1e-9, 5)))
+def test_a_hint(judged: Judgement, points: float, error: float) -> None:
+    candidates = [candidate_of(judged, action, points, error) for action in judged.actions]
+    for row in rows(candidates, SEEN, NAMES):
+        believable(" ".join(str(value) for key, value in row.items() if key != "points"))
+        possible(str(row["points"]))
+        assert re.fullmatch(r"|−\d+%|< 1%|−> 99%", str(row["loss"]))
+        assert ("too few" in str(row["error"])) == (judged.worlds < FEWEST)
+
+
+@given(judgements())
+def test_a_warning(judged: Judgement) -> None:
+    for action in judged.actions:
+        if judged.is_clear(action) and judged.loss(action).value > 0.01:
+            believable(warning_of(judged, action, SEEN, NAMES))
+
+
+@given(judgements(), st.sampled_from(ACTIONS), st.floats(-1, 1), st.one_of(st.just(0.0), st.floats(1e-9, 1)))
+def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> None:
+    stake = judged.loss(judged.actions[-1]).value
+    decision = Decision(3, SEEN, action, judged, stake)
+    found = review_view(reviewed(Review(0, (decision,), Worth(luck, error)), won=1.0), NAMES)
+    accuracy, brought = found["figures"]
+    assert "-" not in f"{accuracy['value']}{brought['value']}"
+    for told_ in (
+        f"{accuracy['value']} {accuracy['how']}",
+        brought["how"],
+        *(each["text"] for each in found["costliest"]),
+    ):
+        believable(told_)
+    for line in found["decisions"]:
+        believable(f"{line['chance']} {line['lost']}")
+        assert (line["lost"] == "") == (line["rating"] == "best")
+
+
+@given(judgements(), st.sampled_from(ACTIONS), st.booleans())
+def test_a_vote_of_a_class(judged: Judgement, action: str, tie: bool) -> None:
+    choice = choice_of(judged, action, votes=3)
+    believable(worth_told(choice))
+    believable(told_of_vote(SEEN, judged, action, tie))
+
+
+def test_the_answer_of_every_puzzle(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path, "me")
+    for one in puzzles().values():
+        page = puzzle_page(Asked(path=(one.id,), query={"answer": one.answer}, sign_in=lambda: store))
+        assert page
+        cells = re.findall(r'<td class="number">(.*?)</td>', page.text)
+        assert len(cells) == len(one.worth)
+        for cell in cells:
+            assert re.search(r"%.*\(\S+% to \S+%\)", cell)
+            believable(re.sub("<[^>]*>|&[lg]t; ", "", cell))

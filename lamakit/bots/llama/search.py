@@ -30,7 +30,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import DRAW, GIVING, QUIT, ROLLED, SHOW, TURN, Game, legal_actions
 from lamakit.games.seats import seats_in_round
-from lamakit.play.checks import checked_number
+from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.generator import MASK
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
@@ -165,7 +165,7 @@ class SearchBot:
 
     def __init__(self, seed: int, worlds: int = 64, seconds: float | None = None, flat: int = 0) -> None:
         self.worlds = checked_number(worlds, WORLDS, "worlds")
-        if seconds is not None and not (isinstance(seconds, int | float) and 0 < seconds <= LONGEST_THOUGHT):
+        if seconds is not None and not 0 < checked_float(seconds, "seconds") <= LONGEST_THOUGHT:
             raise LamakitError(
                 f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
             )

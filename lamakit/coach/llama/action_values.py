@@ -56,6 +56,11 @@ class Judgement:
     def actions(self) -> tuple[str, ...]:
         return tuple(self.values)
 
+    @property
+    def worlds(self) -> int:
+        """In how many every action was tried."""
+        return len(self._of(self.best))
+
     def worth(self, action: str) -> Worth:
         """The chance to win the match after this action. Raises LamakitError if it was not legal."""
         return Worth.of(self._of(action))

@@ -18,6 +18,7 @@ from lamakit.play.checks import nearest_hint
 from lamakit.play.llama.observation import LlamaObservation
 
 FILE = "puzzles.jsonl"
+DEALS = 1536  # of the hidden cards, in which every action was tried
 THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
 FIRST_RATING = 1200
 EASIEST, HARDEST = 1000, 2000

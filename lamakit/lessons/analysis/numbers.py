@@ -6,6 +6,8 @@ about 95 times in 100.
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import sqrt
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,12 +21,16 @@ from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.shells import cells, findings  # noqa: F401 (show what is found here)
+from lamakit.odds.frequency import FEWEST
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
+from lamakit.views.estimates import plus_minus
 from lamakit.views.numbers import around, dots, lines, shares
 
+B = TypeVar("B", Result, Summary)
 Floats = npt.NDArray[np.float64]
 EDITION_MARK = "@"
+LEAST = 2  # matches of a batch
 THUMB = 10  # the threshold of a simple rule of thumb
 
 
@@ -49,17 +55,18 @@ def lengths(batch: Summary) -> Finding:
 
 def length(batch: Summary) -> Said:
     """The mean number of rounds with its standard error, and of decisions."""
-    squares = batch.round_counts @ np.arange(len(batch.round_counts)) ** 2 / batch.games
-    error = np.sqrt((squares - batch.rounds**2) / (batch.games - 1))
-    text = _("{rounds:.4f} ± {error:.4f} rounds, {decisions:.1f} decisions")
-    return Said(text.format(rounds=batch.rounds, error=error, decisions=batch.decisions / batch.games))
+    squares = _summary(batch).round_counts @ np.arange(len(batch.round_counts)) ** 2 / batch.games
+    error = sqrt(max(float(squares) - batch.rounds**2, 0.0) / (batch.games - 1))
+    rounds = f"{batch.rounds:.4f} {plus_minus(error, 4)}".rstrip()
+    text = _("{rounds} rounds, {decisions:.1f} decisions")
+    return Said(text.format(rounds=rounds, decisions=batch.decisions / batch.games))
 
 
 def course(batch: Result) -> Finding:
     """Everybody's mean points after each round, the share of matches that played it, and what it cost a player.
 
     A match that is over keeps its points; `a round costs` takes only the matches that played the round: the mean over
-    their players of what it added, with its standard error.
+    their players of what it added, with its standard error; "too few" below ten matches.
     """
     noted = _result(batch).plan.course
     if not noted:
@@ -69,14 +76,15 @@ def course(batch: Result) -> Finding:
     points = pd.DataFrame(batch.course.mean(axis=0), columns=letters, index=rounds)
     errors = pd.DataFrame(batch.course.std(axis=0, ddof=1) / np.sqrt(batch.games), columns=letters, index=rounds)
     table = points.assign(error=errors.max(axis=1), played=[(batch.rounds >= number).mean() for number in rounds])
-    table[["a round costs", "its error"]] = [_cost_of_round(batch, number) for number in rounds]
+    table = table.round(3)
+    table["a round costs"], table["its error"] = zip(*(_cost_of_round(batch, number) for number in rounds), strict=True)
     figure = lines(list(rounds), _columns(points), _columns(errors), (_("rounds played"), _("mean points")))
-    return Finding(table.round(3), figure, _("everybody's mean points after each round"))
+    return Finding(table, figure, _("everybody's mean points after each round"))
 
 
 def seats(batch: Result | Summary) -> Finding:
     """Each seat's share of the victories beside a fair share, and how many standard errors apart they are."""
-    summary = batch.summary() if isinstance(batch, Result) else _summary(batch)
+    summary = _summary(batch.summary() if isinstance(batch, Result) else batch)
     fair = 1 / len(summary.wins)
     away = (summary.wins - fair) / np.maximum(summary.wins_error, 1 / summary.games)  # at least that of a single match
     table = pd.DataFrame(
@@ -103,7 +111,7 @@ def compared(variants: Iterable[str], players: int = 4, games: int = 20_000, see
     """
     if isinstance(variants, str):
         raise LamakitError(f"variants={quoted(variants)}: expected a list such as ['base', 'party']")
-    rows = {name: _portrait(played(name, quitters(*[THUMB] * players), games, seed)) for name in variants}
+    rows = {name: _portrait(_result(played(name, quitters(*[THUMB] * players), games, seed))) for name in variants}
     table = pd.DataFrame.from_dict(rows, orient="index").rename_axis("variant")
     ends = [around(mean, error) for mean, error in zip(table["rounds"], table["rounds error"], strict=True)]
     figure = dots(list(rows), table["rounds"].tolist(), ends, _("rounds per match"))
@@ -121,12 +129,13 @@ def difference(one: Result, other: Result) -> pd.DataFrame:
     """The other batch minus this one, match by match: both had the same seed, so match k had the same cards in both.
 
     Paired differences: the mean of (other - one) and its standard error; beside it the error that two independent
-    batches would have, √(error² + error²), and the correlation of the two.
+    batches would have, √(error² + error²), and the correlation of the two, if both vary.
     """
     if (_result(one).plan.seed, one.games) != (_result(other).plan.seed, other.games):
         raise LamakitError("two batches of different seeds or sizes; expected the same seed and games")
     pairs = zip(_measures(one).items(), _measures(other).values(), strict=True)
-    return pd.DataFrame({name: _paired(first, second) for (name, first), second in pairs}).T.round(4) + 0.0  # no -0
+    rows = {name: _paired(first, second) for (name, first), second in pairs}
+    return pd.DataFrame.from_dict(rows, orient="index")
 
 
 def thresholds(
@@ -166,8 +175,10 @@ def best(found: Finding) -> pd.DataFrame:
     rows = {}
     for players in wins:
         top = wins[players].idxmax()
-        behind = (wins[players][top] - wins[players]) / np.hypot(errors[players], errors[players][top])
-        close = ", ".join(str(limit) for limit in wins.index[behind < 2] if limit != top)
+        doubt = 2 * np.hypot(errors[players], errors[players][top])
+        close = ", ".join(
+            str(limit) for limit in wins.index[wins[players][top] - wins[players] <= doubt] if limit != top
+        )
         rows[players] = {
             "draw above": top,
             "fair shares": wins[players][top],
@@ -178,18 +189,18 @@ def best(found: Finding) -> pd.DataFrame:
 
 
 def _first_seat(variant: str, limit: int, others: int, players: int, games: int, seed: int) -> tuple[float, float]:
-    summary = played(variant, quitters(limit, *[others] * (players - 1)), games, seed).summary()
+    summary = _result(played(variant, quitters(limit, *[others] * (players - 1)), games, seed)).summary()
     return float(summary.wins[0]), float(summary.wins_error[0])
 
 
-def _cost_of_round(batch: Result, number: int) -> tuple[float, float]:
+def _cost_of_round(batch: Result, number: int) -> tuple[float | str, float | str]:
     """What round `number` added to a player's points, in the matches that played it, and its standard error."""
     after = batch.course[batch.rounds >= number, number - 1].astype(float)
     before = batch.course[batch.rounds >= number, number - 2] if number > 1 else np.zeros_like(after)
-    if len(after) < 2:
-        return np.nan, np.nan
+    if len(after) < FEWEST:
+        return _("too few"), ""
     added = (after - before).mean(axis=1)
-    return float(added.mean()), _error(added)
+    return round(float(added.mean()), 3), round(_error(added), 3)
 
 
 def _columns(table: pd.DataFrame) -> dict[str, list[float]]:
@@ -206,14 +217,16 @@ def _measures(result: Result) -> dict[str, Floats]:
     }
 
 
-def _paired(one: Floats, other: Floats) -> Mapping[str, float]:
+def _paired(one: Floats, other: Floats) -> Mapping[str, float | str]:
     difference = other - one
-    return {
-        "difference": difference.mean(),
+    found = {
+        "difference": float(difference.mean()),
         "error": _error(difference),
         "error if not paired": float(np.hypot(_error(one), _error(other))),
-        "correlation": float(np.corrcoef(one, other)[0, 1]) if one.std() and other.std() else np.nan,
     }
+    varies = one.std() and other.std()
+    correlation = round(float(np.corrcoef(one, other)[0, 1]), 4) + 0.0 if varies else "–"
+    return {name: round(value, 4) + 0.0 for name, value in found.items()} | {"correlation": correlation}  # no -0
 
 
 def _portrait(result: Result) -> dict[str, float]:
@@ -242,10 +255,16 @@ def _seats(batch: Summary) -> list[str]:
 def _summary(batch: object) -> Summary:
     if not isinstance(batch, Summary):
         raise LamakitError(f"{quoted(type(batch).__name__)}: expected a batch of simulate(…, summary=True)")
+    return _large(batch)
+
+
+def _large(batch: B) -> B:
+    if batch.games < LEAST:
+        raise LamakitError(f"games={batch.games}: too few matches for a standard error; expected {LEAST} or more")
     return batch
 
 
 def _result(batch: object) -> Result:
     if not isinstance(batch, Result):
         raise LamakitError(f"{quoted(type(batch).__name__)}: expected a batch of simulate(…) without summary")
-    return batch
+    return _large(batch)

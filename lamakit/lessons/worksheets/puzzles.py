@@ -11,6 +11,7 @@ from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number, checked_seed, nearest_hint
 from lamakit.play.generator import below
 from lamakit.texts import _
+from lamakit.views.estimates import chance_text
 from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
 from lamakit.views.llama.reasons import reasons
@@ -93,4 +94,6 @@ def _printed(one: Puzzle) -> Data:
 
 def _worth(one: Puzzle) -> str:
     best, slip = one.worth[one.answer][0], one.worth[one.slip][0]
-    return _("that wins {slip:.0%} of the matches, the best choice {best:.0%}.").format(slip=slip, best=best)
+    return _("that wins {slip} of the matches, the best choice {best}.").format(
+        slip=chance_text(slip), best=chance_text(best)
+    )

@@ -10,19 +10,22 @@ from time import perf_counter
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import caution
-from lamakit.coach.llama.action_values import ERRORS, Judgement, Judging
+from lamakit.coach.llama.action_values import Judgement, Judging
 from lamakit.coach.llama.review import Review, Reviewing, summary
 from lamakit.errors import LamakitError
+from lamakit.odds.frequency import interval_around
 from lamakit.pages.coach import Host
 from lamakit.pages.llama.estimates import SHOWN_AT, Estimator, can_estimate
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, number_in
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import Match, replay
+from lamakit.play.match import replay
 from lamakit.texts import _
+from lamakit.views.estimates import loss_interval
 from lamakit.views.llama import hint as say
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import Rated, Reviewed, review_view
+from lamakit.views.words import Names
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
 HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
@@ -93,15 +96,13 @@ class Thought:
         return [self._candidate(judged, action) for action in judged.actions]
 
     def _candidate(self, judged: Judgement, action: str) -> say.Candidate:
-        worth, loss = judged.worth(action), judged.loss(action)
         exact, known = self._estimator.exact(self.seen), self._estimator.known(self.seen)
         points, error = None, 0.0
         if action in exact:
             points = float(exact[action])
         elif action in known:
             points, error = known[action].mean, known[action].error
-        clear = judged.is_clear(action)
-        return say.Candidate(action, worth.value, worth.error, loss.value, loss.error, not clear, points, error)
+        return candidate_of(judged, action, points, error)
 
     @property
     def others(self) -> say.Others | None:
@@ -150,6 +151,22 @@ class Thought:
         decides = can_estimate(self.seen) or self.seen.phase in ("turn", "show", "give", "roll")
         enough = ROUNDS if self._waited < LATE[1] else SHOWN_AT[0]
         return decides and not self._estimator.is_done(self.seen) and self.games < enough
+
+
+def candidate_of(judged: Judgement, action: str, points: float | None, error: float) -> say.Candidate:
+    worth, loss = judged.worth(action), judged.loss(action)
+    interval = interval_around(judged.worlds, worth.value, worth.error, 0, 1)
+    is_best = not judged.is_clear(action)
+    return say.Candidate(action, worth.value, interval, loss.value, loss.error, is_best, points, error)
+
+
+def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Names) -> str:
+    loss = judged.loss(action)
+    return _("If you {action}, your chance to win is about {loss} lower than it could be {interval}.").format(
+        action=named(action, seen, names),
+        loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
+        interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
+    )
 
 
 class Coach:
@@ -225,16 +242,8 @@ class Coach:
             return []
         self._warned = ply
         elsewhere = [] if self._table.is_practice else self._table.mark_as_practice()
-        return elsewhere or [{"kind": "warning", "ply": ply, "action": action, "text": self._warning(action, judged)}]
-
-    def _warning(self, action: str, judged: Judgement) -> str:
-        assert self._thought is not None
-        loss, seen = judged.loss(action), self._thought[1].seen
-        return _("If you {action}, your chance to win is about {loss} lower than it could be (± {error}).").format(
-            action=named(action, seen, self._table.match.names),
-            loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
-            error=f"{100 * ERRORS * loss.error:.0f}",
-        )
+        text = warning_of(judged, action, thought.seen, self._table.match.names)
+        return elsewhere or [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 
     def _thinking(self) -> Thought | None:
         """What is known about the decision of whoever holds the screen; None if there is none with a choice."""
@@ -267,10 +276,9 @@ class Coach:
             return [told]
         if not was_done and seat == table.home:
             table.add_to_result(summary(work.review))
+        won = 1 / len(table.match.winners) if seat in table.match.winners else 0.0
         people = [[person, table.match.names[person]] for person in table.screen.people]
-        return [
-            {**told, "people": people, "review": review_view(_reviewed(work.review, table.match), table.match.names)}
-        ]
+        return [{**told, "people": people, "review": review_view(reviewed(work.review, won), table.match.names)}]
 
     def _try_again(self, message: Message) -> list[Message]:
         self.begin_again(str(number_in(message, "number")))
@@ -288,14 +296,14 @@ class Coach:
         table.begin(past, table.home, table.options, practice=True)
 
 
-def _reviewed(work: Review, match: Match) -> Reviewed:
+def reviewed(work: Review, won: float) -> Reviewed:
+    """A review as it is shown; `won` is the seat's share of the victory."""
     rated = [
         Rated(
             each.number, each.seen, each.action, each.rating, each.chance.value, each.chance.error,
-            each.chance_after.value, each.lost, each.loss.error, each.as_good,
+            each.chance_after.value, each.lost, each.loss.error, each.as_good, each.judgement.worlds,
         )
         for each in work.decisions
     ]  # fmt: skip
-    won = 1 / len(match.winners) if work.seat in match.winners else 0.0
     luck = (work.luck.value, work.luck.error) if work.luck else (None, 0.0)
     return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won, *luck)

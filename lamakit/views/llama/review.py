@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from lamakit.odds.frequency import interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread
+from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
 from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import chance_text, goes_on
+from lamakit.views.llama.hint import goes_on
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.spread import rows
 from lamakit.views.words import Names, listed
@@ -33,6 +35,7 @@ class Rated:
     lost: float  # 0 unless more than chance explains
     loss_error: float
     as_good: Sequence[str]  # the best actions
+    worlds: int  # in which they were tried
 
 
 @dataclass(frozen=True)
@@ -83,19 +86,18 @@ def _limits() -> dict[str, str]:
 
 
 def _accuracy(found: Reviewed) -> dict[str, str]:
-    lost, stake = 100 * found.lost, 100 * found.stake
     if found.accuracy is None:
         how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
         return {"name": _("Accuracy"), "value": "–", "how": how_}
     how_ = _(
-        "Accuracy = 1 − lost ÷ at stake = 1 − {lost:.1f} ÷ {stake:.1f}, in percentage points of the chance to win, "
+        "Accuracy = 1 − lost ÷ at stake = 1 − {lost} ÷ {stake}, in percentage points of the chance to win, "
         "added up over {decisions} decisions. At stake in a decision is what its worst action loses against the best; "
         "lost is what yours lost. Only differences of more than two standard errors count."
     )
     return {
         "name": _("Accuracy"),
         "value": chance_text(found.accuracy),
-        "how": how_.format(lost=lost, stake=stake, decisions=len(found.decisions)),
+        "how": how_.format(lost=loss_text(found.lost), stake=loss_text(found.stake), decisions=len(found.decisions)),
     }
 
 
@@ -104,17 +106,14 @@ def _luck(found: Reviewed) -> dict[str, str]:
         return {"name": _("Luck"), "value": "–", "how": _("Nobody has looked into it.")}
     how_ = _(
         "What every deal, card drawn and roll, anybody's, changed of your chance to win, less what it would have "
-        "changed on average, added up: {luck} ± {error} percentage points. Above 0 you had good luck."
+        "changed on average, added up: {luck} percentage points. Above 0 you had good luck."
     )
     if abs(found.luck) < SURE * found.luck_error:
         how_ += " " + _("The error is larger: this match doesn't tell whether it was good or bad.")
     points = round(100 * found.luck)
     luck = f"{points:+d}".replace("-", "−") if points else "0"
-    return {
-        "name": _("Luck"),
-        "value": luck,
-        "how": how_.format(luck=luck, error=f"{100 * SURE * found.luck_error:.0f}"),
-    }
+    told = f"{luck} {plus_minus(100 * SURE * found.luck_error)}".rstrip()
+    return {"name": _("Luck"), "value": luck, "how": how_.format(luck=told)}
 
 
 def _counts(found: Reviewed) -> list[dict[str, Any]]:
@@ -216,8 +215,8 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
 
 
 def _better(each: Rated, names: Names) -> str:
-    points = _("{number} percentage points").format(number=f"{100 * each.lost:.1f}")
-    text = _("You chose to {action}: {lost} of your chance to win lost (± {error}). Better: {best}.")
+    points = _("{number} percentage points").format(number=loss_text(each.lost))
+    text = _("You chose to {action}: {lost} of your chance to win lost {interval}. Better: {best}.")
     others = [seat for seat in range(each.seen.num_players) if seat != each.seen.seat]
     points_then = _("{own}, {others}.").format(
         own=plural("You had {count} point", "You had {count} points", each.seen.points[each.seen.seat]),
@@ -226,7 +225,7 @@ def _better(each: Rated, names: Names) -> str:
     said = text.format(
         action=named(each.action, each.seen, names),
         lost=points,
-        error=f"{100 * SURE * each.loss_error:.1f}",
+        interval=loss_interval(interval_around(each.worlds, each.lost, each.loss_error, 0, 1), 1),
         best=named_either(each.as_good, each.seen, names),
     )
     return f"{said} {points_then}"
@@ -242,6 +241,6 @@ def _line(each: Rated, names: Names) -> dict[str, Any]:
         "rating": each.rating,
         "word": rating_words()[each.rating],
         "chance": chance_text(each.chance),
-        "lost": f"{100 * each.lost:.1f}" if each.lost else "",
+        "lost": loss_text(each.lost) if each.lost else "",
         "better": better,
     }

@@ -9,6 +9,7 @@ from hypothesis import given, settings, strategies as st
 import lamakit
 from lamakit import bots, odds
 from lamakit.coach.llama import review
+from lamakit.odds.frequency import interval_around
 from lamakit.pages.abrakadabrien.face import Face as Areas
 from lamakit.pages.llama import coach
 from lamakit.pages.session import TableSession
@@ -143,7 +144,9 @@ def reasons_at(position, found, again=None, others=None, caution=0.0):
     """The last step of a hint about these candidates: an action, its chance, what it loses and costs."""
     seen, best = LlamaObservation.from_position(position), found[0][1]
     candidates = [
-        say.Candidate(action, chance, 0.01, best - chance, 0.001, is_best, points, error)
+        say.Candidate(
+            action, chance, interval_around(64, chance, 0.01, 0, 1), best - chance, 0.001, is_best, points, error
+        )
         for action, chance, is_best, points, error in found
     ]
     names = ["You", "Mia", "Ben", "Zoe"][: seen.num_players]

@@ -16,14 +16,17 @@ from lamakit.odds.frequency import standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.chance import generator
+from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 from lamakit.views import numbers
 from lamakit.views.charts import percent, worth_bars
+from lamakit.views.estimates import plus_minus
 
 TITLE = "What does a hand cost?"
 PLAYERS = 4
+MOST_DEALS = 1_000_000
 EACH_LLAMA = "base+each-llama"
 _ANY = observed("base | 6 | A* L:0 | B ?1:0")
 CODES = _ANY.cards
@@ -128,6 +131,7 @@ def distribution() -> Finding:
 
 def together(players: int = PLAYERS, deals: int = 2000, seed: int = 1) -> Said:
     """What all hands at a table cost together, over a number of deals from one box, beside the sum of their means."""
+    checked_number(deals, range(2, MOST_DEALS + 1), "deals")
     cards, words = [code for code in CODES for _copy in range(BOX[code])], generator(seed)
     sums = list[int]()
     for _deal in range(deals):
@@ -137,7 +141,7 @@ def together(players: int = PLAYERS, deals: int = 2000, seed: int = 1) -> Said:
     mean, error = sum(sums) / deals, standard_error(deals, sum(sums), sum(value**2 for value in sums))
     one = float(odds.opening_penalty_pmf("base").mean())
     return Said(
-        _("{deals:,} deals: {mean:.2f} ± {error:.2f} points together\n{players} × {one:.2f} = {all:.2f}").format(
-            deals=deals, mean=mean, error=error, players=players, one=one, all=players * one
+        _("{deals:,} deals: {mean:.2f} {error} points together\n{players} × {one:.2f} = {all:.2f}").format(
+            deals=deals, mean=mean, error=plus_minus(error, 2), players=players, one=one, all=players * one
         )
     )

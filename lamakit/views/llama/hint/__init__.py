@@ -11,7 +11,7 @@ why          the third
 how          how all of it was computed
 """
 
-from lamakit.views.llama.hint.candidate import Candidate, chance_text, compared, compared_pair, rows
+from lamakit.views.llama.hint.candidate import Candidate, compared, compared_pair, rows
 from lamakit.views.llama.hint.costs import costs
 from lamakit.views.llama.hint.how import goes_on, how
 from lamakit.views.llama.hint.thoughts import to_think
@@ -22,7 +22,6 @@ __all__ = [
     "Candidate",
     "Others",
     "advice",
-    "chance_text",
     "compared",
     "compared_pair",
     "costs",

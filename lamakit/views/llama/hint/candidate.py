@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from lamakit.odds.frequency import Mark
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
+from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
 from lamakit.views.words import Names, capital
 
@@ -20,19 +22,12 @@ class Candidate:
 
     action: str
     chance: float
-    chance_error: float
+    interval: Mark  # of the chance
     loss: float
     loss_error: float
     is_best: bool  # as good as the best, as far as chance lets one tell
     points: float | None = None
     points_error: float = 0.0
-
-
-def chance_text(share: float) -> str:
-    """A chance to win, to the nearest percent; never 0% or 100% for what is merely unlikely or likely."""
-    if 0 < share < 0.005:
-        return "< 1%"
-    return "> 99%" if 0.995 < share < 1 else f"{share:.0%}"
 
 
 def share_text(hits: int, rounds: int) -> str:
@@ -69,10 +64,10 @@ def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) 
             "action": each.action,
             "label": capital(named(each.action, seen, names)),
             "chance": chance_text(each.chance),
-            "error": _("± {error}").format(error=f"{100 * SURE * each.chance_error:.0f}"),
-            "loss": "" if each.is_best else "−" + chance_text(each.loss),
+            "error": chance_interval(each.interval),
+            "loss": "" if each.is_best else f"−{chance_text(each.loss)}".replace("−<", "<"),
             "points": "" if each.points is None else signed(each.points),
-            "points_error": f"± {SURE * each.points_error:.1f}" if each.points_error else "",
+            "points_error": plus_minus(SURE * each.points_error, 1),
             "best": each.is_best,
         }
         for each in candidates

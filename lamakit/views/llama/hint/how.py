@@ -29,7 +29,10 @@ def how(seen: LlamaObservation, worlds: int, games: int, exact: bool, caution: f
     )
     return [
         _how_tried(seen).format(worlds=worlds, way=goes_on(seen)),
-        _("± is two standard errors. Best is everything that is not behind the first by more than that."),
+        _(
+            "In brackets stands the 95% interval; ± is two standard errors. Best is everything that is not behind the "
+            "first by more than two standard errors of their difference."
+        ),
         *([quitting.format(caution=f"{caution:.3g}")] if "quit" in seen.legal_actions and caution else []),
         points,
     ]

@@ -8,17 +8,9 @@ from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.views.estimates import chance_text
 from lamakit.views.llama.actions import doing, named, named_either
-from lamakit.views.llama.hint.candidate import (
-    SURE,
-    Candidate,
-    chance_text,
-    compared,
-    compared_pair,
-    costs_text,
-    share_text,
-    signed,
-)
+from lamakit.views.llama.hint.candidate import SURE, Candidate, compared, compared_pair, costs_text, share_text, signed
 from lamakit.views.llama.hint.part import TRIED, Part
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.reasons import LLAMAS, hand_costs

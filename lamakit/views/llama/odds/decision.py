@@ -11,6 +11,7 @@ from lamakit.odds.frequency import Estimate
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent, worth_bars
+from lamakit.views.estimates import plus_minus
 from lamakit.views.llama.odds.hands import opponents
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, points
 from lamakit.views.llama.odds.trial import PlayedOn
@@ -30,8 +31,9 @@ class Worth(NamedTuple):
 
     @property
     def said(self) -> str:
-        exact = self.error is None
-        text = points(Fraction(self.mean)) if exact else f"{float(self.mean):z.2f} ± {self.error:.2f}"
+        text = points(Fraction(self.mean))
+        if self.error is not None:
+            text = f"{float(self.mean):z.2f} {plus_minus(self.error, 2)}".rstrip()
         return text.replace("-", "−")
 
 

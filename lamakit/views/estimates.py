@@ -1,0 +1,48 @@
+"""How estimates are written: chances in percent with their 95% intervals, losses in percentage points, means ± errors.
+
+Nothing is written that can't be: no chance outside 0% to 100%, no `-0`, no interval that is a single point, no `± 0`.
+"""
+
+from math import ceil, floor
+
+from lamakit.odds.frequency import Mark
+from lamakit.texts import _
+
+
+def chance_text(share: float, places: int = 0) -> str:
+    """A chance, to so many places of a percent; never 0% or 100% for what is merely unlikely or likely."""
+    least = 10.0 ** -(places + 2)
+    if 0 < share < least / 2:
+        return f"< {least:.{places}%}"
+    if 1 - least / 2 < share < 1:
+        return f"> {1 - least:.{places}%}"
+    return f"{min(max(share, 0.0), 1.0):z.{places}%}"
+
+
+def chance_interval(mark: Mark, places: int = 0) -> str:
+    """ "(94% to 100%)": the interval of a chance in percent, rounded outwards."""
+    return _interval(mark, places, "%")
+
+
+def loss_interval(mark: Mark, places: int = 0) -> str:
+    """ "(8 to 17)": that of a loss, in percentage points."""
+    return _interval(mark, places, "")
+
+
+def loss_text(share: float) -> str:
+    """A loss of so much of a chance in percentage points, without the words; not 0.0 for what is merely small."""
+    return "< 0.1" if 0 < share < 0.0005 else f"{100 * share:z.1f}"
+
+
+def plus_minus(error: float, places: int = 0) -> str:
+    """ "± 0.3"; at least 1 in the last place, and nothing at all for what has no error."""
+    return _("± {error}").format(error=f"{max(error, 10.0**-places):.{places}f}") if error else ""
+
+
+def _interval(mark: Mark, places: int, unit: str) -> str:
+    if mark.is_few:
+        return _("(too few)")
+    scale = 10**places
+    low = floor(round(100 * scale * mark.low, 6)) / scale  # rounded first: 100 * 0.07 is more than 7
+    high = ceil(round(100 * scale * mark.high, 6)) / scale
+    return _("({low} to {high})").format(low=f"{low:.{places}f}{unit}", high=f"{high:.{places}f}{unit}")
