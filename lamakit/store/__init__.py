@@ -9,6 +9,7 @@ sql           records in a table of a SQL database; only this and the next two i
 sqlite        that table in a file: made, shared by processes, closed, full or damaged
 postgresql    that table in a PostgreSQL database, for several servers
 memory        records that end with the process
+lease         which of several servers on one store holds a class, or the tables of those who are in none
 opened        the stores of this process: which folder or database, opened when it is first asked
 
 identity      whose records they are: an opaque key; a learner's name is only a label
