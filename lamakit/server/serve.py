@@ -170,20 +170,10 @@ class Server:
         os.environ["SERVER_SOFTWARE"] = "lamakit"  # what lasts is made beside whoever waits for it
         self._say_what_happens()
         if self.classroom:
-            self.classroom.room.later = partial(call_soon, loop)
-            self.classroom.room.wake = self.shared.wake
-            self.classroom.room.expel = partial(self.shared.expel, self.classroom.is_nobody)
+            self._open(self.classroom, loop)
         loop.run_in_executor(None, warm_up)
         loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, opened()))
-        regularly = [
-            PeriodicCallback(do, 1000 * seconds)
-            for do, seconds in (
-                (self.shared.sweep, min(SWEEP, self.settings.limits.lost / 4)),
-                (self._write_again, LOOK_AGAIN),
-                (self._forget, FORGET),
-                (self._renew, RENEWED),
-            )
-        ]
+        regularly = self._regularly()
         for each in regularly:
             each.start()
         self._accept()
@@ -192,11 +182,29 @@ class Server:
         finally:
             for each in regularly:
                 each.stop()
-            self.shared.close()
-            await asyncio.sleep(0)  # so that the lines hear of it
-            if self.classroom:
-                self.classroom.room.tournament.break_off()
-            self.made.cleanup()
+            await self._close()
+
+    def _open(self, classroom: Classroom, loop: asyncio.AbstractEventLoop) -> None:
+        """What happens in the class reaches its pages."""
+        classroom.room.later = partial(call_soon, loop)
+        classroom.room.wake = self.shared.wake
+        classroom.room.expel = partial(self.shared.expel, classroom.is_nobody)
+
+    def _regularly(self) -> list[PeriodicCallback]:
+        every = (
+            (self.shared.sweep, min(SWEEP, self.settings.limits.lost / 4)),
+            (self._write_again, LOOK_AGAIN),
+            (self._forget, FORGET),
+            (self._renew, RENEWED),
+        )
+        return [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
+
+    async def _close(self) -> None:
+        self.shared.close()
+        await asyncio.sleep(0)  # so that the lines hear of it
+        if self.classroom:
+            self.classroom.room.tournament.break_off()
+        self.made.cleanup()
 
     def _accept(self) -> None:
         most, proxies = raised_limit() - OWN_FILES, frozenset(self.settings.proxies)
