@@ -8,7 +8,7 @@ from typing import TypeGuard
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import LETTERS
-from lamakit.play.given import items_of
+from lamakit.play.validation import items_of
 
 LONG = range(-(2**63), 2**63)
 SEEDS = range(1 - 2**64, 2**64)

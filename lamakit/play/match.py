@@ -15,8 +15,8 @@ from lamakit.play.checks import checked_names, checked_number, checked_seed, is_
 from lamakit.play.families import Family, Options, SeatObservation, family_of
 from lamakit.play.files import LOG_FORMAT, read_log, write_log
 from lamakit.play.generator import MASK
-from lamakit.play.given import checked
 from lamakit.play.observation import Move as Move, StateView
+from lamakit.play.validation import validated
 from lamakit.texts import _
 
 KEPT_EVERY = 20  # decisions: so many are played again at most when one is taken back
@@ -252,7 +252,7 @@ class Match(StateView):
         """The contents in place of the box's own, by the names of `new_match`'s arguments; None: the box's."""
         return self._family.options_of(self._variant, self._start)
 
-    @checked
+    @validated
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file, from which `lamakit.load` goes on identically."""
         write_log(self.log, path)
@@ -317,7 +317,7 @@ def replay(log: object) -> Match:
         raise LamakitError(f"log: {quoted(error)} where a match's log has seat, action, chance …") from None
 
 
-@checked
+@validated
 def load(path: str | PathLike[str]) -> Match:
     """Go on with a saved match; raises LamakitError if the file is cut, edited or not a saved match."""
     return replay(read_log(path))

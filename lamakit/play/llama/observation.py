@@ -10,13 +10,13 @@ from lamakit.games import Variant
 from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
-from lamakit.play.given import checked
 from lamakit.play.llama.reading import read_position
 from lamakit.play.llama.record import Seen
 from lamakit.play.llama.tables import Options, custom_deck
 from lamakit.play.llama.vector import Block, blocks
 from lamakit.play.llama.writing import TOKENS, boxed, card_list, write_position
 from lamakit.play.observation import Observation
+from lamakit.play.validation import validated
 
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
 
@@ -176,7 +176,7 @@ class LlamaObservation(Observation, family="llama"):
         shares = [(code, game.penalty_of(self._state, seat, kind)) for kind, code in enumerate(self.codes)]
         return [(code, share) for code, share in shares if share]
 
-    @checked
+    @validated
     def penalty(self, without: Sequence[str] = (), added: Sequence[str] = ()) -> int:
         """The penalty of your hand (BAS-15), or of that hand `without` some cards and with others `added`."""
         trial = self._state.copy()

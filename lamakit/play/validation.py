@@ -33,7 +33,7 @@ class Unfit(Exception):
     """Says what was expected."""
 
 
-def checked(function: Callable[P, R]) -> Callable[P, R]:
+def validated(function: Callable[P, R]) -> Callable[P, R]:
     """The function, which raises LamakitError for arguments that are not of the kinds that it is annotated with."""
     named = signature(function).parameters.values()
     hints = [(each.name, Any if each.annotation in LEFT else each.annotation) for each in named]
@@ -50,11 +50,11 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     return door
 
 
-def checked_all(names: Iterable[str], room: dict[str, Any]) -> None:
+def validated_all(names: Iterable[str], room: dict[str, Any]) -> None:
     """Check the arguments of every function of a room that has one of these names."""
     for name in names:
         if callable(room[name]) and not isinstance(room[name], type):
-            room[name] = checked(room[name])
+            room[name] = validated(room[name])
 
 
 def _fit(name: str, kind: Any, value: Any) -> Any:
@@ -126,7 +126,7 @@ def listed(value: object) -> list[Any]:
     return list(_fit("items", Iterable[Any], value))
 
 
-def called(function: Callable[..., R], *arguments: Any) -> R:
+def call_user(function: Callable[..., R], *arguments: Any) -> R:
     """The answer of a caller's own function; raises LamakitError if it fails, or wants to stop Python."""
     try:
         return function(*arguments)
