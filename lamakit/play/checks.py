@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
@@ -15,6 +15,9 @@ SEEDS = range(1 - 2**64, 2**64)
 LARGEST = sys.float_info.max
 BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a file
 EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
+
+# What replaces the box's contents, by the names of new_match's arguments; None: the box's.
+OptionMapping = Mapping[str, Any]
 
 
 def nearest_hint(text: object, known: Iterable[str], otherwise: str) -> str:
@@ -107,7 +110,7 @@ def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[
     return {code: deck.get(code, 0) for code in codes}
 
 
-def checked_options(variant: Variant, known: Iterable[str], options: Mapping[str, object]) -> Mapping[str, object]:
+def checked_options(variant: Variant, known: Iterable[str], options: OptionMapping) -> OptionMapping:
     """The options that are given, if the family has them; None stands for what the box holds."""
     for name, value in options.items():
         if value is not None and name not in known:

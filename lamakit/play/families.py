@@ -4,7 +4,7 @@ The LLAMA games are one family (cards as counts, actions as numbers), Abrakadabr
 places). Match, log, undo and replay know neither cards nor actions.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Protocol, Self, TypeVar
 
@@ -14,13 +14,13 @@ from lamakit.games.contract import State as LlamaState
 from lamakit.play import abrakadabrien, llama
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.tables import Options as AbrakadabrienOptions
+from lamakit.play.checks import OptionMapping
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import Options as LlamaOptions
 from lamakit.play.observation import Move, TableState
 
 SeatObservation = LlamaObservation | AbrakadabrienObservation
-Given = Mapping[str, Any]  # what replaces the box's contents, by the names of new_match's arguments; None: the box's
 
 
 class State(TableState, Protocol):
@@ -40,13 +40,13 @@ class Family(Protocol[S, A]):
     def LOGGED(self) -> tuple[str, ...]:  # noqa: N802
         """The options that a log must have, since a position doesn't."""
 
-    def new_state(self, variant: Variant, players: object, first_player: object, options: Given, /) -> S:
+    def new_state(self, variant: Variant, players: object, first_player: object, options: OptionMapping, /) -> S:
         """A state that waits for its first shuffle; raises LamakitError for an impossible option."""
 
     def settle(self, variant: Variant, state: S, words: Words, /) -> object:
         """Let chance bring what it has to, until a player decides."""
 
-    def read_position(self, variant: Variant, text: str, options: Given, /) -> S:
+    def read_position(self, variant: Variant, text: str, options: OptionMapping, /) -> S:
         """The state of a line of text, hidden cards or not; raises PositionError."""
 
     def write_position(self, variant: Variant, state: S, /) -> str:

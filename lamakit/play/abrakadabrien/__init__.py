@@ -7,7 +7,7 @@ observation                 what a seat may know
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import factorial, prod
 from typing import Any
@@ -24,21 +24,21 @@ from lamakit.play.abrakadabrien.tables import LOGGED as LOGGED
 from lamakit.play.abrakadabrien.texts import parse_action as parse_action
 from lamakit.play.abrakadabrien.writing import write_position as write_position
 from lamakit.play.chance import drawn_outcome
-from lamakit.play.checks import checked_number, checked_options
+from lamakit.play.checks import OptionMapping, checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.observation import Move
 
 MOST_OUTCOMES = 20_000  # that are listed
 
 
-def new_state(variant: Variant, players: object, first_player: object, options: Mapping[str, Any]) -> State:
+def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
     checked_options(variant, tables.Options.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "ABR-01"), options)
     state.first = checked_number(first_player, range(state.players), "first_player", "ABR-14")
     return state
 
 
-def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     return reading.read_position(variant, text, checked_options(variant, LOGGED, options))[0]
 
 

@@ -23,10 +23,10 @@ from lamakit.games.abrakadabrien.state import NOBODY, State, all_seats
 from lamakit.games.abrakadabrien.turn import refusal as turn_refusal
 from lamakit.games.contract import LETTERS, NOTHING, PHASES, SHUFFLE, TURN
 from lamakit.play.abrakadabrien.soundness import check_position
-from lamakit.play.abrakadabrien.tables import Given, new_table, teams_of
+from lamakit.play.abrakadabrien.tables import new_table, teams_of
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
 from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE
-from lamakit.play.checks import parts_by_key, seat_in
+from lamakit.play.checks import OptionMapping, parts_by_key, seat_in
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
@@ -42,7 +42,7 @@ OVERLAY_PARTS = {
 BACKS = (*TERRAINS, UNKNOWN_BACK)
 
 
-def read_position(variant: Variant, text: str, options: Given) -> tuple[State, int]:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> tuple[State, int]:
     """The state, and the seat whose observation it is (NOBODY: a full position); raises PositionError."""
     try:
         return Reader(variant, text, options).read()
@@ -57,7 +57,7 @@ def error(part: str, right: str) -> PositionError:
 class Reader:
     """Reads a line part by part into a state."""
 
-    def __init__(self, variant: Variant, text: str, options: Given) -> None:
+    def __init__(self, variant: Variant, text: str, options: OptionMapping) -> None:
         self.variant = variant
         self.codes = codes_of(variant)
         parts = [" ".join(part.split()) for part in text.split("|")][1:]

@@ -15,10 +15,10 @@ from lamakit.games.abrakadabrien.stress import PACE
 from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien import decks
+from lamakit.play.checks import OptionMapping
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
-Given = Mapping[str, Any]
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]]  # a deck file, or its tables
 
 
@@ -38,7 +38,7 @@ class Options(TypedDict, total=False):
     open_orders: bool | None
 
 
-def new_table(variant: Variant, players: int, options: Given) -> State:
+def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     overlays = variant.overlays
     if {"team", "stress"} & set(overlays) and players not in TEAMS:
@@ -59,7 +59,7 @@ def new_table(variant: Variant, players: int, options: Given) -> State:
     return state
 
 
-def _decks(variant: Variant, options: Given) -> Decks:
+def _decks(variant: Variant, options: OptionMapping) -> Decks:
     for overlay in ("orders", "events"):
         if overlay not in variant.overlays and options.get(overlay) is not None:
             raise LamakitError(f"{overlay}={quoted(options[overlay])}: there are no {overlay} in {variant.name}")
@@ -69,7 +69,7 @@ def _decks(variant: Variant, options: Given) -> Decks:
     return Decks(orders if "orders" in variant.overlays else {}, events if "events" in variant.overlays else {})
 
 
-def _full(variant: Variant, players: int, options: Given) -> dict[str, int]:
+def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, int]:
     with_sky = "orders" in variant.overlays
     deck, cards = options.get("deck"), options.get("cards")
     if deck is not None and cards is not None:

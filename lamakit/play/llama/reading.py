@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from lamakit.errors import PositionError
 from lamakit.games import Variant
 from lamakit.games.contract import LETTERS, PHASES, SEATS, SHOW, State
 from lamakit.games.rounds import NOBODY
 from lamakit.games.rulebook import RULES
-from lamakit.play.checks import parts_by_key, seat_in
+from lamakit.play.checks import OptionMapping, parts_by_key, seat_in
 from lamakit.play.llama.soundness import check_position
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
@@ -20,7 +19,7 @@ SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
 Parts = Mapping[str, str]  # what follows each key, such as deck, round, starter
 
 
-def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     """The state; raises PositionError, naming the part that is wrong and what was expected."""
     parts = [" ".join(part.split()) for part in text.split("|")]
     if len(parts) < 3:
@@ -67,7 +66,7 @@ def _known_parts(variant: Variant) -> list[str]:
     return [*own, *(["stage", "show"] if has_stage(variant) else []), "phase", "round", "starter"]
 
 
-def _box(variant: Variant, parts: Parts, options: Mapping[str, Any]) -> dict[str, Mapping[str, int]]:
+def _box(variant: Variant, parts: Parts, options: OptionMapping) -> dict[str, Mapping[str, int]]:
     """The deck that the text names, if it is not the box's own; raises PositionError if the caller names another."""
     if BOX not in parts:
         return {}
