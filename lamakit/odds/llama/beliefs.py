@@ -35,7 +35,7 @@ from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
+from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Seen
 from lamakit.play.match import Match, replay
 from lamakit.play.validation import call_user, validated
 

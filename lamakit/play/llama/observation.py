@@ -11,7 +11,7 @@ from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, Game, 
 from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.llama.reading import read_position
-from lamakit.play.llama.record import Seen
+from lamakit.play.llama.round_history import Seen
 from lamakit.play.llama.tables import Options, custom_deck
 from lamakit.play.llama.vector import Block, blocks
 from lamakit.play.llama.writing import TOKENS, boxed, card_list, write_position
