@@ -57,8 +57,8 @@ def options_of(variant: Variant, state: State) -> dict[str, Any]:
     own_events = state.with_events and events != decks.usual_events()
     return {
         "deck": tables.custom_deck(variant, state),
-        "orders": decks.order_tables(orders) if own_orders else None,
-        "events": decks.event_tables(events) if own_events else None,
+        "orders": [decks.order_table(order) for order in orders.values()] if own_orders else None,
+        "events": [decks.event_table(event) for event in events.values()] if own_events else None,
     }
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
-from os import PathLike
 from typing import Any, TypedDict
 
 from lamakit.errors import LamakitError, quoted
@@ -15,11 +14,11 @@ from lamakit.games.abrakadabrien.stress import PACE
 from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien import decks
+from lamakit.play.abrakadabrien.decks import Source
 from lamakit.play.checks import OptionMapping
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
-Source = str | PathLike[str] | Sequence[Mapping[str, Any]]  # a deck file, or its tables
 
 
 class Options(TypedDict, total=False):
@@ -30,9 +29,9 @@ class Options(TypedDict, total=False):
     """
 
     deck: Mapping[str, int] | None
-    cards: Source | None
-    orders: Source | None
-    events: Source | None
+    cards: Source
+    orders: Source
+    events: Source
     teams: Sequence[str] | None
     paces: Sequence[float] | None
     open_orders: bool | None
@@ -77,7 +76,7 @@ def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, i
     if deck is not None:
         full = decks.deck_counts(deck, with_sky)
     elif cards is not None:
-        full = decks.load_cards(cards, players, with_sky)
+        full = decks.load_cards(players, with_sky, cards)
     else:
         full = dict(decks.usual_cards(players, with_sky))
     if sum(full.values()) < cards_dealt(players):
