@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
-from lamakit.games.contract import LETTERS
+from lamakit.games.contract import LETTERS, SEATS
 from lamakit.play.validation import items_of
 
 LONG = range(-(2**63), 2**63)
@@ -35,18 +35,28 @@ def variant_of(text: object) -> Variant:
     return find_variant(name, edition if at else AMIGO)
 
 
-def parts_by_key(variant: Variant, parts: Iterable[str], known: Iterable[str]) -> dict[str, str]:
-    """The parts of a position that begin with a key such as `deck`, each once; raises PositionError for others."""
-    keyed = dict[str, str]()
+def seats_and_parts(
+    variant: Variant, parts: Iterable[str], known: Sequence[str], seat_form: str
+) -> tuple[list[str], dict[str, str]]:
+    """The parts of a position: one for every seat, and those that begin with a known key such as `deck`, each once.
+
+    Raises PositionError for others, and unless there are two to six seats.
+    """
+    seats, keyed = list[str](), dict[str, str]()
     for part in parts:
         key, _, rest = part.partition(" ")
-        if key not in known:
+        if part[:1] in tuple(LETTERS):
+            seats.append(part)
+        elif key not in known:
             right = f"expected a seat, {', '.join(known)}"
             raise PositionError(f"{part[:60]!r} is not part of a {variant.name} position; {right}")
-        if key in keyed:
+        elif key in keyed:
             raise PositionError(f"{part[:60]!r}: {key} is given twice")
-        keyed[key] = rest
-    return keyed
+        else:
+            keyed[key] = rest
+    if not 2 <= len(seats) <= SEATS:
+        raise PositionError(f"{len(seats)} seats; expected 2 to 6 parts such as {seat_form}")
+    return seats, keyed
 
 
 def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> int:

@@ -15,6 +15,7 @@ from typing import Any
 from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import Variant, abrakadabrien as game
 from lamakit.games.abrakadabrien.cards import back_of, is_event
+from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.points import points as points, winners as winners
 from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import NOTHING, SEATS
@@ -43,12 +44,9 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
 
 
 def hides_cards(state: State) -> bool:
-    cards = [card for place in state.seats for card in (*place.area, *place.hand, *place.portal)]
-    codes = [card.code for card in (*cards, *state.drawn) if card is not None]
+    codes = [*(card.code for card in tables.cards_of(state)), *state.deck]
     orders = [order for place in state.seats for order in place.orders]
-    return any(len(code) < 2 for code in (*codes, *state.deck)) or any(
-        order not in state.decks.orders for order in orders
-    )
+    return any(len(code) < 2 for code in codes) or any(order in KINDS for order in orders)
 
 
 def options_of(variant: Variant, state: State) -> dict[str, Any]:

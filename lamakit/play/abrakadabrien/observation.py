@@ -12,7 +12,7 @@ from lamakit.games.abrakadabrien.setup import PILE
 from lamakit.games.abrakadabrien.state import NOBODY, Seat, State
 from lamakit.games.contract import NOTHING
 from lamakit.play.abrakadabrien.reading import read_position
-from lamakit.play.abrakadabrien.tables import LOGGED
+from lamakit.play.abrakadabrien.tables import LOGGED, cards_of, deck_size
 from lamakit.play.abrakadabrien.texts import action_text, no_numbers
 from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE, write_position
 from lamakit.play.checks import checked_options
@@ -160,7 +160,7 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
     @property
     def deck_size(self) -> int:
         """How many cards the deck has, not counting events."""
-        return sum(not code or not is_event(code) for code in self._state.deck)
+        return deck_size(self._state)
 
     @property
     def next_back(self) -> str:
@@ -171,8 +171,7 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
     def unseen(self) -> dict[str, int]:
         """Every card that this seat can't see, in areas, hands, on portals and in the deck: how many of each code."""
         seen = self._state
-        cards = [card for place in seen.seats for card in (*place.area, *place.hand, *place.portal)]
-        known = Counter(card.code for card in (*cards, *seen.drawn) if card is not None)
+        known = Counter(card.code for card in cards_of(seen))
         known.update([*seen.out, *(code for place in seen.seats for code in place.pile)])
         return {code: count - known[code] for code, count in seen.full.items()}
 

@@ -1,12 +1,12 @@
 """A table before anything is on it: cards, decks, teams and paces, as the caller wants them."""
 
+import re
 from collections.abc import Mapping, Sequence
-from decimal import Decimal, InvalidOperation
 from typing import Any, TypedDict
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
-from lamakit.games.abrakadabrien.cards import TERRAINS
+from lamakit.games.abrakadabrien.cards import TERRAINS, Card, is_event
 from lamakit.games.abrakadabrien.decks import Decks
 from lamakit.games.abrakadabrien.setup import cards_dealt
 from lamakit.games.abrakadabrien.state import TABLE, Seat, State
@@ -119,7 +119,7 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
         return ()
     if paces is None:
         return (PACE,) * players
-    given = [_milliseconds(pace) for pace in paces] if isinstance(paces, list | tuple) else []
+    given = [_pace(pace) for pace in paces] if isinstance(paces, list | tuple) else []
     if len(given) != players or not all(given):
         raise LamakitError(
             f"paces={quoted(paces)}: expected {players} numbers of seconds, such as {[10] * players} (STR-01)"
@@ -127,19 +127,36 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
     return tuple(given)
 
 
-def _milliseconds(pace: Any) -> int:
+def _pace(given: Any) -> int:
     """0 if it is not a number of seconds, down to thousandths."""
-    if isinstance(pace, bool) or not isinstance(pace, int | float):
+    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 < given <= LONGEST_PACE:
         return 0
     try:
-        seconds = Decimal(str(pace))
-    except (InvalidOperation, ValueError):  # an integer of more digits than Python prints
+        return milliseconds(str(given))
+    except ValueError:
         return 0
-    fits = seconds.is_finite() and 0 < seconds <= LONGEST_PACE and seconds == round(seconds, 3)
-    return int(seconds * 1000) if fits else 0
+
+
+def milliseconds(seconds: str) -> int:
+    """A number of seconds, such as 12 or 2.5, in thousandths; raises ValueError for any other text."""
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", seconds):
+        raise ValueError(seconds)
+    whole, _, rest = seconds.partition(".")
+    return 1000 * int(whole) + int(rest.ljust(3, "0"))
 
 
 def _open_orders(variant: Variant, is_open: Any) -> bool:
     if is_open is not None and (not isinstance(is_open, bool) or "orders" not in variant.overlays):
         raise LamakitError(f"open_orders={quoted(is_open)}: expected True or False, in a game with orders (ORD-01)")
     return bool(is_open)
+
+
+def cards_of(state: State) -> list[Card]:
+    """All cards in areas and hands, on portals, and drawn."""
+    places = [card for place in state.seats for card in (*place.area, *place.hand, *place.portal)]
+    return [card for card in (*places, *state.drawn) if card is not None]
+
+
+def deck_size(state: State) -> int:
+    """How many cards the deck has, not counting events."""
+    return sum(not is_event(code) for code in state.deck)

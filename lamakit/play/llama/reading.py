@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 from lamakit.errors import PositionError
 from lamakit.games import Variant
-from lamakit.games.contract import LETTERS, PHASES, SEATS, SHOW, State
+from lamakit.games.contract import LETTERS, PHASES, SHOW, State
 from lamakit.games.rounds import NOBODY
 from lamakit.games.rulebook import RULES
-from lamakit.play.checks import OptionMapping, parts_by_key, seat_in
+from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 from lamakit.play.llama.soundness import check_position
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
@@ -27,12 +27,7 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
             f"{text[:80]!r} has {len(parts)} parts; expected variant | top card | a part for every seat | …"
         )
     middle = _middle(variant, parts[1])
-    seats = [part for part in parts[2:] if part[:1] in tuple(LETTERS)]
-    others = parts_by_key(
-        variant, [part for part in parts[2:] if part[:1] not in tuple(LETTERS)], _known_parts(variant)
-    )
-    if not 2 <= len(seats) <= SEATS:
-        raise PositionError(f"{len(seats)} seats; expected 2 to 6 parts such as {SEAT_FORM} (BAS-01)")
+    seats, others = seats_and_parts(variant, parts[2:], _known_parts(variant), f"{SEAT_FORM} (BAS-01)")
     state = new_table(variant, len(seats), {**options, **_box(variant, others, options)})
     decides = [_read_seat(variant, state, seat, part) for seat, part in enumerate(seats)]
     state.player = decides.index(True) if any(decides) else NOBODY
