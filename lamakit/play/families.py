@@ -6,7 +6,7 @@ places). Match, log, undo and replay know neither cards nor actions.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from lamakit.games import Variant
 from lamakit.games.abrakadabrien.state import Action, State as AbrakadabrienState
@@ -18,18 +18,12 @@ from lamakit.play.checks import OptionMapping
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import Options as LlamaOptions
-from lamakit.play.observation import Move, TableState
+from lamakit.play.observation import Move
 
 SeatObservation = LlamaObservation | AbrakadabrienObservation
 
 
-class State(TableState, Protocol):
-    """A state that a match can go back to."""
-
-    def copy(self) -> Self: ...
-
-
-S = TypeVar("S", bound=State)
+S = TypeVar("S")
 A = TypeVar("A")
 
 

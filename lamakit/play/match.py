@@ -36,8 +36,6 @@ class Match(StateView):
     `copy.copy`, `copy.deepcopy` and `pickle` give a match that goes on by itself, with the same chance, log and undo.
     """
 
-    _state: Any
-
     def __init__(self, variant: Variant, start: Any, words: list[int], seed: int, names: tuple[str, ...]) -> None:
         self._variant, self.seed, self.names = variant, seed, names
         self._start, self._start_words = start, tuple(words)

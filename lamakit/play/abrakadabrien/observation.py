@@ -19,7 +19,7 @@ from lamakit.play.checks import checked_options
 from lamakit.play.observation import Observation
 
 
-class AbrakadabrienObservation(Observation, family="abrakadabrien"):
+class AbrakadabrienObservation(Observation, family="abrakadabrien", named="one of abrakadabrien"):
     """Cards by their codes if the seat knows them, by their backs (T, R, F, G, ?) if it does not."""
 
     _state: State
@@ -29,10 +29,6 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
         state, viewer = read_position(variant, text, checked_options(variant, LOGGED, options))
         seat = max(state.player, 0) if viewer == NOBODY else viewer
         return cls(variant, masked(state, seat), seat)
-
-    @classmethod
-    def wanted(cls) -> str:
-        return "one of abrakadabrien"
 
     @property
     def position(self) -> str:

@@ -40,7 +40,7 @@ class Options(TypedDict, total=False):
 def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     overlays = variant.overlays
-    if {"team", "stress"} & set(overlays) and players not in TEAMS:
+    if has_teams(variant) and players not in TEAMS:
         raise LamakitError(f"players={players}: expected 4, 5 or 6 in teams (TEA-01)")
     state = State(
         seats=[Seat([None] * 9) for _ in range(players)],
@@ -56,6 +56,10 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     state.paces = _paces(variant, players, options.get("paces"))
     state.open_orders = _open_orders(variant, options.get("open_orders"))
     return state
+
+
+def has_teams(variant: Variant) -> bool:
+    return "team" in variant.overlays or "stress" in variant.overlays
 
 
 def _decks(variant: Variant, options: OptionMapping) -> Decks:
@@ -95,20 +99,16 @@ def custom_deck(variant: Variant, state: State) -> Mapping[str, int] | None:
 def teams_of(variant: Variant, teams: Any, players: int) -> tuple[tuple[int, ...], ...]:
     """Teams named by seats, as ["AC", "BD"]; two seats each, with five players two and three (TEA-01, TEA-03)."""
     if teams is None:
-        return TEAMS[players] if {"team", "stress"} & set(variant.overlays) else ()
-    if not {"team", "stress"} & set(variant.overlays):
+        return TEAMS[players] if has_teams(variant) else ()
+    if not has_teams(variant):
         raise LamakitError(f"teams={quoted(teams)}: there are no teams in {variant.name}; leave teams out")
-    given = teams if isinstance(teams, list | tuple) else []
-    named = [tuple(sorted(map(LETTERS.index, team))) if _names_seats(team) else () for team in given]
+    given = teams if isinstance(teams, list | tuple) and all(isinstance(team, str) for team in teams) else []
+    named = [tuple(sorted(map(LETTERS.find, team))) for team in given]
     everybody = sorted(seat for team in named for seat in team)
     if sorted(map(len, named)) != sorted(map(len, TEAMS[players])) or everybody != list(range(players)):
         example = ["".join(LETTERS[seat] for seat in team) for team in TEAMS[players]]
         raise LamakitError(f"teams={quoted(teams)}: expected teams such as {example} for {players} players (TEA-03)")
     return tuple(sorted(named))
-
-
-def _names_seats(team: Any) -> bool:
-    return isinstance(team, str) and all(letter in LETTERS for letter in team)
 
 
 def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from lamakit.games import Variant
-from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card
+from lamakit.games.abrakadabrien.cards import GOALS, STACKS, TERRAINS, UNKNOWN_BACK, Card
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.ghosts import ghosts_of
 from lamakit.games.abrakadabrien.state import NOBODY, Action, Announcement, State
@@ -12,19 +12,15 @@ from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS, PHASES, TURN
 from lamakit.play.abrakadabrien.texts import action_text
 
+BACKS = (*TERRAINS, UNKNOWN_BACK, *KINDS, *STACKS)
 HIDDEN_CHOICE = Action("?")  # somebody has decided something on this turn
 
 
 def write_position(variant: Variant, state: State, viewer: int = NOBODY) -> str:
     """The line that restores the state; `viewer`: the seat whose observation it is."""
     seats = [_seat_text(state, seat, viewer) for seat in range(state.players)]
-    return " | ".join(
-        [variant.label, *seats, *_piles(state, viewer), *_course(state), *_setting(state), *_viewer(viewer)]
-    )
-
-
-def _viewer(viewer: int) -> list[str]:
-    return [f"seen-by {LETTERS[viewer]}"] if viewer != NOBODY else []
+    seen_by = [f"seen-by {LETTERS[viewer]}"] if viewer != NOBODY else []
+    return " | ".join([variant.label, *seats, *_piles(state, viewer), *_course(state), *_setting(state), *seen_by])
 
 
 def _seat_text(state: State, seat: int, viewer: int) -> str:
@@ -36,7 +32,7 @@ def _seat_text(state: State, seat: int, viewer: int) -> str:
         "hand": [_hand_card(card, seat, viewer) for card in place.hand],
         "portal": [_closed_card(card, viewer) for card in place.portal],
         "pile": [*place.pile, *place.fulfilled],
-        "orders": [order if order in state.decks.orders else f"({order})" for order in place.orders],
+        "orders": [_shown(order) for order in place.orders],
         "ghosts": [GOALS[terrain] for terrain in ghosts_of(state, seat)],
         "bonuses": place.bonuses,
         "ready": [seconds(place.ready)] if state.stress and place.hand else [],
@@ -58,6 +54,11 @@ def goal_texts(goal: Announcement) -> list[str]:
     return [action_text(action) for action in actions]
 
 
+def _shown(code: str) -> str:
+    """A card, an order or an event; of one that is hidden the back, in brackets."""
+    return f"({code})" if code in BACKS else code
+
+
 def _area_card(card: Card | None, viewer: int) -> str:
     if card is None:
         return "-"
@@ -70,7 +71,7 @@ def _closed_card(card: Card, viewer: int) -> str:
 
 def _hand_card(card: Card, seat: int, viewer: int) -> str:
     if viewer != NOBODY:
-        return card.code if card.code in CODES else f"({card.code})"
+        return _shown(card.code)
     return f"{card.code}{_known_by(card, 1 << seat)}"
 
 
@@ -102,23 +103,19 @@ def _runs(codes: list[str]) -> list[str]:
         elif code in KINDS:
             words.append(f"({code})?{count}")
         else:
-            words += [code if code in CODES or code[-1].isdigit() else f"({code})"] * count
+            words += [_shown(code)] * count
     return words
 
 
 def _course(state: State) -> list[str]:
     parts = [f"phase {PHASES[state.phase]}"] if state.phase != TURN else []
     if state.due:
-        parts.append(" ".join(["waiting", *(f"{LETTERS[seat]}:{_event(event)}" for seat, event in state.due)]))
+        parts.append(" ".join(["waiting", *(f"{LETTERS[seat]}:{_shown(event)}" for seat, event in state.due)]))
     numbers = {"turn": (state.turn_no, 1), "barren": (state.barren, 0)}
     parts += [f"{name} {value}" for name, (value, usual) in numbers.items() if value != usual]
     if state.first != 0:
         parts.append(f"first {LETTERS[state.first]}")
     return [*parts, *(["ending"] if state.ending else [])]
-
-
-def _event(event: str) -> str:
-    return event if event[-1].isdigit() else f"({event})"
 
 
 def _setting(state: State) -> list[str]:

@@ -21,7 +21,7 @@ from lamakit.play.validation import validated
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
 
 
-class LlamaObservation(Observation, family="llama"):
+class LlamaObservation(Observation, family="llama", named="one of a LLAMA game"):
     """Cards as codes in value order; the state behind it is masked."""
 
     _state: State
@@ -36,10 +36,6 @@ class LlamaObservation(Observation, family="llama"):
         state = read_position(variant, text, checked_options(variant, Options.__annotations__, options))
         seat = seat_that_looks(state)
         return cls(variant, masked(state, seat), seat)
-
-    @classmethod
-    def wanted(cls) -> str:
-        return "one of a LLAMA game"
 
     @property
     def game(self) -> Game:
