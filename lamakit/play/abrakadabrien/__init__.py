@@ -9,7 +9,7 @@ observation                 what a seat may know
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from math import factorial, prod
+from math import factorial
 from typing import Any
 
 from lamakit.errors import IllegalAction, LamakitError, quoted
@@ -78,19 +78,21 @@ def chance_outcomes(variant: Variant, state: State, action: Action) -> dict[str,
     game.apply(after, action)
     drawn = len(_drawn(state.deck, after))
     deck = Counter(code for code in state.deck if not is_event(code))
-    first = [code for code in deck if back_of(code) == back_of(state.deck[0])] if drawn else [""]
+    first = [code for code in deck if drawn and back_of(code) == back_of(state.deck[0])]
     shuffled = sum(len(items) for _, items in after.to_shuffle)
-    most = len(first) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
+    most = len(first or [""]) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
     if shuffled or most > MOST_OUTCOMES:
         raise LamakitError(f"chance_outcomes: up to {most:,} orders of {drawn + shuffled} cards are too many to list")
-    ways = [[code] for code in first]
+    ways: dict[tuple[str, ...], int] = {(code,): deck[code] for code in first} or {(): 1}
     for _ in range(drawn - 1):
-        ways = [[*way, code] for way in ways for code in deck if way.count(code) < deck[code]]
-    counts = [
-        prod(deck[code] - way[:place].count(code) for place, code in enumerate(way)) if drawn else 1 for way in ways
-    ]
-    total = sum(counts)
-    return {" ".join(way): Fraction(count, total) for way, count in zip(ways, counts, strict=True)}
+        ways = {
+            (*way, code): count * (deck[code] - way.count(code))
+            for way, count in ways.items()
+            for code in deck
+            if way.count(code) < deck[code]
+        }
+    total = sum(ways.values())
+    return {" ".join(way): Fraction(count, total) for way, count in ways.items()}
 
 
 def carry_out(variant: Variant, state: State, action: Action, given: object, words: Words) -> str | None:

@@ -15,18 +15,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.abrakadabrien.cards import (
-    CODES,
-    GOALS,
-    MOON,
-    NUMBERS,
-    STACKS,
-    SUN,
-    TREASURE,
-    VALUE_ORDER,
-    back_of,
-    stack_of,
-)
+from lamakit.games.abrakadabrien.cards import CODES, GOALS, MOON, NUMBERS, STACKS, SUN, TREASURE, back_of, stack_of
 from lamakit.games.abrakadabrien.decks import BONUSES, KINDS, Event, Order
 from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
@@ -37,7 +26,6 @@ Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its
 MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
 SKIES = {"": "", "sun": SUN, "moon": MOON}
 PER_TERRAIN, PER_KIND, PER_STACK = 36, 12, 4
-CODE_ORDER = VALUE_ORDER.__getitem__
 T = TypeVar("T")
 
 
@@ -147,7 +135,7 @@ def load_cards(players: int, with_sky: bool, source: Source = None) -> dict[str,
             for code in codes:
                 in_play[code if with_sky else code.rstrip(SUN + MOON)] += copies
     _check_box(found)
-    return {code: in_play[code] for code in sorted(in_play, key=CODE_ORDER) if in_play[code]}
+    return {code: in_play[code] for code in CODES if in_play[code]}
 
 
 usual_cards = cache(load_cards)  # lamakit's own, not to be changed

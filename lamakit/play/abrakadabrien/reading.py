@@ -6,15 +6,7 @@ from collections import Counter
 from lamakit.errors import LamakitError, PositionError
 from lamakit.games import Variant
 from lamakit.games.abrakadabrien import bonuses, scoring
-from lamakit.games.abrakadabrien.cards import (
-    STACKS,
-    TERRAINS,
-    UNKNOWN_BACK,
-    VALUE_ORDER,
-    Card,
-    in_value_order,
-    is_event,
-)
+from lamakit.games.abrakadabrien.cards import STACKS, TERRAINS, Card, in_value_order, is_event
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.setup import PILE
@@ -24,7 +16,7 @@ from lamakit.games.contract import LETTERS, NOTHING, PHASES, SHUFFLE, TURN
 from lamakit.play.abrakadabrien import tables
 from lamakit.play.abrakadabrien.soundness import check_position
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
-from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE
+from lamakit.play.abrakadabrien.writing import CARD_BACKS, HIDDEN_CHOICE
 from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
@@ -39,7 +31,6 @@ OVERLAY_PARTS = {
     "team": ("teams",),
     "stress": ("teams", "paces", "clock"),
 }
-BACKS = (*TERRAINS, UNKNOWN_BACK)
 
 
 def read_position(variant: Variant, text: str, options: OptionMapping) -> tuple[State, int]:
@@ -130,7 +121,7 @@ class Reader:
     def _closed_card(self, word: str, part: str) -> Card:
         """A card face down: `(T4)`, `(T4):AB`, and in an observation `(T)`."""
         match = CLOSED.fullmatch(word)
-        if match and self.viewer != NOBODY and match[1] in BACKS:
+        if match and self.viewer != NOBODY and match[1] in CARD_BACKS:
             return Card(match[1])
         if not match or match[1] not in self.codes:
             raise not_a_card(word, part, "T4 or (T4)")
@@ -237,7 +228,7 @@ class Reader:
         if re.fullmatch(r"\?[0-9]{1,3}", word):
             return [""] * int(word[1:])
         back = word[1:-1]
-        if word != f"({back})" or back not in (*BACKS, *(STACKS if self.state.with_events else ())):
+        if word != f"({back})" or back not in (*CARD_BACKS, *(STACKS if self.state.with_events else ())):
             raise error(f"deck {word}", "a back such as (T) or a number such as ?23 in an observation")
         return [back]
 
@@ -259,8 +250,8 @@ class Reader:
         """The cards that are nowhere in the game: those not named, or in an observation those listed."""
         listed = [self._code(word, "out") for word in self.parts.get("out", "").split()]
         if self.viewer == NOBODY and "out" not in self.parts:
-            return sorted(rest, key=VALUE_ORDER.__getitem__)
-        backs = sum(card.code in BACKS for card in tables.cards_of(self.state))
+            return rest
+        backs = sum(card.code in CARD_BACKS for card in tables.cards_of(self.state))
         hidden = backs + tables.deck_size(self.state) if self.viewer != NOBODY else 0
         if Counter(listed) - Counter(rest) or len(rest) - len(listed) != hidden:
             raise PositionError(

@@ -54,7 +54,10 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     state.ghosts = dict.fromkeys(TERRAINS, TABLE) if state.ghost_side else {}
     state.teams = teams_of(variant, options.get("teams"), players)
     state.paces = _paces(variant, players, options.get("paces"))
-    state.open_orders = _open_orders(variant, options.get("open_orders"))
+    is_open = options.get("open_orders")
+    if is_open is not None and (not isinstance(is_open, bool) or not state.with_orders):
+        raise LamakitError(f"open_orders={quoted(is_open)}: expected True or False, in a game with orders (ORD-01)")
+    state.open_orders = bool(is_open)
     return state
 
 
@@ -143,12 +146,6 @@ def milliseconds(seconds: str) -> int:
         raise ValueError(seconds)
     whole, _, rest = seconds.partition(".")
     return 1000 * int(whole) + int(rest.ljust(3, "0"))
-
-
-def _open_orders(variant: Variant, is_open: Any) -> bool:
-    if is_open is not None and (not isinstance(is_open, bool) or "orders" not in variant.overlays):
-        raise LamakitError(f"open_orders={quoted(is_open)}: expected True or False, in a game with orders (ORD-01)")
-    return bool(is_open)
 
 
 def cards_of(state: State) -> list[Card]:

@@ -12,7 +12,8 @@ from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS, PHASES, TURN
 from lamakit.play.abrakadabrien.texts import action_text
 
-BACKS = (*TERRAINS, UNKNOWN_BACK, *KINDS, *STACKS)
+CARD_BACKS = (*TERRAINS, UNKNOWN_BACK)
+BACKS = (*CARD_BACKS, *KINDS, *STACKS)
 HIDDEN_CHOICE = Action("?")  # somebody has decided something on this turn
 
 

@@ -14,7 +14,7 @@ from lamakit.play.llama.reading import read_position
 from lamakit.play.llama.round_history import Seen
 from lamakit.play.llama.tables import Options, custom_deck
 from lamakit.play.llama.vector import Block, blocks
-from lamakit.play.llama.writing import TOKENS, boxed, card_list, write_position
+from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
 
@@ -149,7 +149,9 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     @property
     def boxed_position(self) -> str:
         """The line of text with the deck, if the match is played with another one than the box's own."""
-        return boxed(self.position, custom_deck(self._variant, self._state))
+        own = custom_deck(self._variant, self._state) or {}
+        counts = [f"{code}:{count}" for code, count in own.items() if count]
+        return f"{self.position} | {BOX} {' '.join(counts)}" if own else self.position
 
     def vector(self) -> list[float]:
         return [float(value) for _, _, values in self._blocks() for value in values]

@@ -3,7 +3,7 @@
 In a state with hidden cards (an observation), hands and deck list fewer cards than their sizes say.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from lamakit.games import Variant, dice
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
@@ -29,28 +29,16 @@ def write_position(variant: Variant, state: State, observed: bool = False) -> st
     piles = [_pile_text(codes, "deck", state.deck, state.deck_size)]
     if observed:
         piles.append(_pile_text(codes, "played", state.played, sum(state.played)))
-    return " | ".join([variant.label, codes[state.top], *seats, *piles, *_stage_parts(state), *_other_parts(state)])
-
-
-def boxed(position: str, own: Mapping[str, int] | None) -> str:
-    """The position with the deck beside it, if that is not the usual one."""
-    return (
-        f"{position} | {BOX} {' '.join(f'{code}:{count}' for code, count in own.items() if count)}" if own else position
-    )
+    if state.stage_size:
+        piles.append(_pile_text(TOKENS, "stage", state.stage, state.stage_size))
+    return " | ".join([variant.label, codes[state.top], *seats, *piles, *_other_parts(state)])
 
 
 def _seat_text(codes: tuple[str, ...], state: State, seat: int) -> str:
     marks = ("*" if seat == state.player else "") + ("-" if state.has_quit[seat] else "")
     cards = _pile_text(codes, LETTERS[seat] + marks, state.hands[seat], state.hand_sizes[seat])
-    return f"{cards}:{state.points[seat]}{'m' if _holds_magic(state, seat) else ''}"
-
-
-def _holds_magic(state: State, seat: int) -> bool:
-    return "has_magic" in state.fields and bool(state.has_magic[seat])
-
-
-def _stage_parts(state: State) -> list[str]:
-    return [" ".join(["stage", *card_list(TOKENS, state.stage)])] if state.stage_size else []
+    magic = "m" if "has_magic" in state.fields and state.has_magic[seat] else ""
+    return f"{cards}:{state.points[seat]}{magic}"
 
 
 def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) -> str:
@@ -59,7 +47,13 @@ def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) 
 
 
 def _other_parts(state: State) -> list[str]:
-    parts = [_phase_text(state)] if state.phase != TURN else []
+    parts = []
+    if state.phase == SHOW:
+        parts.append("show")
+    elif state.phase == ROLLED:
+        parts.append(" ".join(["roll", *(dice.CODES[value] for value in state.roll)]))
+    elif state.phase != TURN:
+        parts.append(f"phase {PHASES[state.phase]}")
     if state.round_no != 1:
         parts.append(f"round {state.round_no}")
     if state.starter != 0:
@@ -69,14 +63,6 @@ def _other_parts(state: State) -> list[str]:
     if "last_played" in state.fields and state.last_played != NOBODY:
         parts.append(f"played-last {LETTERS[state.last_played]}")
     return parts
-
-
-def _phase_text(state: State) -> str:
-    if state.phase == SHOW:
-        return "show"
-    if state.phase == ROLLED:
-        return " ".join(["roll", *(dice.CODES[value] for value in state.roll)])
-    return f"phase {PHASES[state.phase]}"
 
 
 def hides_cards(state: State) -> bool:
