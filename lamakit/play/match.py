@@ -13,7 +13,7 @@ from lamakit.games.rulebook import RULES
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_names, checked_number, checked_seed, is_whole, variant_of
 from lamakit.play.families import Family, Options, SeatObservation, family_of
-from lamakit.play.files import LOG_FORMAT, read_log, write_log
+from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
 from lamakit.play.observation import Move as Move, StateView
 from lamakit.play.validation import validated
@@ -62,7 +62,7 @@ class Match(StateView):
         return cls(variant, state, words, seed, checked_names(names, state.players))
 
     @property
-    def _family(self) -> Family[Any, Any]:
+    def _family(self) -> Family:
         return family_of(self._variant)
 
     @property
@@ -253,7 +253,7 @@ class Match(StateView):
     @validated
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file, from which `lamakit.load` goes on identically."""
-        write_log(self.log, path)
+        write_whole(log_text(self.log), path)
 
 
 def new_match(

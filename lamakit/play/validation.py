@@ -73,12 +73,9 @@ def _as(kind: Any, value: Any) -> Any:
     if named in (Union, UnionType):
         return _as_one_of(parts, value)
     if named in LISTS:
-        if (
-            not isinstance(value, Iterable)
-            or isinstance(value, BYTES)
-            or (isinstance(value, str) and parts[0] is not str)
-        ):
-            raise Unfit("a list")  # a text is one only where letters may be meant, as in `p_contains(seen, 1, "L")`
+        refused = BYTES if parts[0] is str else (str, *BYTES)  # letters may be meant: `p_contains(seen, 1, "L")`
+        if not isinstance(value, Iterable) or isinstance(value, refused):
+            raise Unfit("a list")
         return tuple(_as(parts[0], item) for item in items_of(value))
     if named is Any or not isinstance(named, type) or getattr(named, "_is_protocol", False):
         return value

@@ -83,7 +83,7 @@ def chance_outcomes(variant: Variant, state: State, action: Action) -> dict[str,
     most = len(first or [""]) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
     if shuffled or most > MOST_OUTCOMES:
         raise LamakitError(f"chance_outcomes: up to {most:,} orders of {drawn + shuffled} cards are too many to list")
-    ways: dict[tuple[str, ...], int] = {(code,): deck[code] for code in first} or {(): 1}
+    ways: dict[tuple[str, ...], int] = {(code,): deck[code] for code in first} if drawn else {(): 1}
     for _ in range(drawn - 1):
         ways = {
             (*way, code): count * (deck[code] - way.count(code))

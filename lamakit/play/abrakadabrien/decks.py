@@ -20,7 +20,7 @@ from lamakit.games.abrakadabrien.decks import BONUSES, KINDS, Event, Order
 from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
-from lamakit.play.checks import checked_deck, is_whole
+from lamakit.play.checks import is_whole
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
 MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
@@ -168,13 +168,6 @@ def _check_box(found: Counter[str]) -> None:
             treasures = found[f"{terrain}{number}{TREASURE}"]
             if treasures != 1:
                 raise LamakitError(f"cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)")
-
-
-def deck_counts(deck: object, with_sky: bool) -> dict[str, int]:
-    """A caller's own deck: how many of each code."""
-    codes = [code for code in CODES if with_sky or not code.endswith((SUN, MOON))]
-    checked = checked_deck(deck, codes, "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
-    return {code: count for code, count in checked.items() if count}
 
 
 # --- orders -------------------------------------------------------------------------------------------------------

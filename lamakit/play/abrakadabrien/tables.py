@@ -15,7 +15,8 @@ from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien import decks
 from lamakit.play.abrakadabrien.decks import Source
-from lamakit.play.checks import OptionMapping
+from lamakit.play.abrakadabrien.texts import codes_of
+from lamakit.play.checks import OptionMapping, checked_deck
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
@@ -81,7 +82,8 @@ def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, i
     if deck is not None and cards is not None:
         raise LamakitError("deck, cards: both say which cards there are; name one of them (ABR-01)")
     if deck is not None:
-        full = decks.deck_counts(deck, with_sky)
+        counts = checked_deck(deck, codes_of(variant), "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
+        full = {code: count for code, count in counts.items() if count}
     elif cards is not None:
         full = decks.load_cards(players, with_sky, cards)
     else:

@@ -157,7 +157,9 @@ def _unnamed(variant: Variant, state: State, *places: list[int]) -> list[int]:
 def _read_course(variant: Variant, state: State, parts: Parts) -> None:
     state.phase = PHASES.index(_phase(variant, parts))
     if "roll" in parts:
-        state.roll = _roll(variant, parts["roll"])
+        state.roll = sorted(_card(variant, code, "roll") for code in parts["roll"].split())
+        if len(state.roll) != 3:
+            raise PositionError(f"roll {parts['roll'][:20]!r}: expected the faces of three dice, such as 'roll 3 5 L'")
     number = parts.get("round", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,3}", number):
         raise PositionError(f"round {number[:20]!r}: expected a number from 1 to 9999")
@@ -178,10 +180,3 @@ def _phase(variant: Variant, parts: Parts) -> str:
     if phase not in phases or implied not in ("turn", phase):
         raise PositionError(f"phase {phase[:20]!r}: expected {implied if implied != 'turn' else ', '.join(phases)}")
     return phase
-
-
-def _roll(variant: Variant, text: str) -> list[int]:
-    values = [_card(variant, code, "roll") for code in text.split()]
-    if len(values) != 3:
-        raise PositionError(f"roll {text[:20]!r}: expected the faces of three dice, such as 'roll 3 5 L'")
-    return sorted(values)
