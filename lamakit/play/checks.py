@@ -59,6 +59,11 @@ def seats_and_parts(
     return seats, keyed
 
 
+def written_parts(lists: Mapping[str, Sequence[str] | None]) -> list[str]:
+    """The parts of a position: a key and its words; nothing where these are None."""
+    return [" ".join([key, *words]) for key, words in lists.items() if words is not None]
+
+
 def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> int:
     """The seat that the part of a position with this key names by its letter."""
     if key not in parts:

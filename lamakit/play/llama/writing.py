@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from lamakit.games import Variant, dice
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
 from lamakit.games.rounds import NOBODY
+from lamakit.play.checks import written_parts
 from lamakit.play.llama.tables import has_row
 
 TOKENS = ("1", "10", "20", "m")
@@ -47,22 +48,17 @@ def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) 
 
 
 def _other_parts(state: State) -> list[str]:
-    parts = []
-    if state.phase == SHOW:
-        parts.append("show")
-    elif state.phase == ROLLED:
-        parts.append(" ".join(["roll", *(dice.CODES[value] for value in state.roll)]))
-    elif state.phase != TURN:
-        parts.append(f"phase {PHASES[state.phase]}")
-    if state.round_no != 1:
-        parts.append(f"round {state.round_no}")
-    if state.starter != 0:
-        parts.append(f"starter {LETTERS[state.starter]}")
-    if "dealer" in state.fields and state.dealer != (state.starter - 1) % state.players:
-        parts.append(f"dealer {LETTERS[state.dealer]}")
-    if "last_played" in state.fields and state.last_played != NOBODY:
-        parts.append(f"played-last {LETTERS[state.last_played]}")
-    return parts
+    usual_dealer, last_played = (state.starter - 1) % state.players, getattr(state, "last_played", NOBODY)
+    lists = {
+        "show": [] if state.phase == SHOW else None,
+        "roll": [dice.CODES[value] for value in state.roll] if state.phase == ROLLED else None,
+        "phase": [PHASES[state.phase]] if state.phase not in (TURN, SHOW, ROLLED) else None,
+        "round": [str(state.round_no)] if state.round_no != 1 else None,
+        "starter": [LETTERS[state.starter]] if state.starter else None,
+        "dealer": [LETTERS[state.dealer]] if getattr(state, "dealer", usual_dealer) != usual_dealer else None,
+        "played-last": [LETTERS[last_played]] if last_played != NOBODY else None,
+    }
+    return written_parts(lists)
 
 
 def hides_cards(state: State) -> bool:
