@@ -82,14 +82,13 @@ def _known_by(card: Card, usual: int) -> str:
 
 def _lists(state: State, viewer: int) -> dict[str, list[str] | None]:
     """What stands beside the seats, by its key; None for what is as usual."""
+    orders = [order for kind in KINDS for order in state.stacks.get(kind, [])]
     own_teams = state.teams and state.teams != TEAMS[state.players]
     own_paces = state.paces and state.paces != (PACE,) * state.players
     return {
         "deck": _runs(state.deck),
         "out": state.out if state.out and viewer != NOBODY else None,
-        "stacks": _runs([order for kind in KINDS for order in state.stacks.get(kind, [])])
-        if state.with_orders
-        else None,
+        "stacks": _runs(orders) if state.with_orders else None,
         "drawn": [f"({card.code})" for card in state.drawn] or None,
         "phase": [PHASES[state.phase]] if state.phase != TURN else None,
         "waiting": [f"{LETTERS[seat]}:{_shown(event)}" for seat, event in state.due] or None,
