@@ -16,9 +16,9 @@ from lamakit.odds.frequency import Mark, interval_around
 from lamakit.pages.characters import choices
 from lamakit.pages.options import bot_of, fit_name
 from lamakit.play.checks import checked_float
-from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match, replay
+from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.estimates import loss_text
 from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
@@ -162,7 +162,7 @@ class Vote:
         while not self.match.is_over:
             legal = self.match.legal_actions()
             if self.match.current_player == BOT and self.match.phase != "round_over":
-                self.match.play(called(self._bot.choose, self.match.observation(BOT)))
+                self.match.play(call_user(self._bot.choose, self.match.observation(BOT)))
             elif len(legal) == 1:
                 self.match.play(legal[0])
             else:

@@ -48,7 +48,7 @@ from lamakit.odds.llama.solo import best_action, expected_points
 from lamakit.odds.llama.stopping import Stopping, stopping_values
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf, p_at_least_one
-from lamakit.play.given import checked_all
+from lamakit.play.validation import validated_all
 
 __all__ = ["Behaviour", "Beliefs", "Evidence", "evidence", "latest", "weighable"]
 __all__ += ["TooMuchEffortError", "TooMuchEvidenceError"]
@@ -62,4 +62,4 @@ __all__ += ["MatchLength", "collector_pmf", "p_next_has_llama", "p_tokens_come_b
 __all__ += ["Reply", "Stopping", "best_action", "duel_pmf", "expected_points", "reply", "stopping_values"]
 __all__ += ["Pmf", "abrakadabrien", "binomial_pmf", "hypergeometric_pmf", "p_at_least_one"]
 
-checked_all(__all__, globals())
+validated_all(__all__, globals())

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.play.given import called, checked, listed
+from lamakit.play.validation import call_user, listed, validated
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,14 +61,14 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         if not isinstance(outcomes, Container):
             outcomes = listed(outcomes)
         is_one: Callable[[Outcome], bool] = partial(contains, outcomes)
-        return sum((share for outcome, share in self.items() if called(is_one, outcome)), Fraction(0))
+        return sum((share for outcome, share in self.items() if call_user(is_one, outcome)), Fraction(0))
 
-    @checked
+    @validated
     def map(self, function: Callable[[Outcome], Other]) -> "Pmf[Other]":
         """The distribution of a function of the outcome."""
         shares: dict[Other, Fraction] = {}
         for outcome, share in self.items():
-            image = called(function, outcome)
+            image = call_user(function, outcome)
             if not is_hashable(image):
                 raise LamakitError(f"{quoted(image)} can't be an outcome; expected what can be a key of a dict")
             shares[image] = shares.get(image, Fraction(0)) + share
@@ -118,13 +118,13 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     def sample(self, rng: "Random | np.random.Generator") -> Outcome:
         """One outcome at random, by a `random.Random` or a NumPy `Generator`: the same ones for the same seed."""
         draw = getattr(type(rng), "random", None)
-        place = called(draw, rng) if callable(draw) else None
+        place = call_user(draw, rng) if callable(draw) else None
         if not isinstance(place, float) or not 0 <= place < 1:
             raise LamakitError(f"rng={quoted(rng)}: expected a random.Random or a NumPy Generator")
         outcomes, reached = self._cumulated
         return outcomes[bisect_right(reached, place)]
 
-    @checked
+    @validated
     def to_series(self, *, exact: bool = False) -> "pd.Series[Any]":
         """The probabilities as a pandas Series by outcome: floats, or with `exact` Fractions."""
         import pandas as pd
@@ -132,7 +132,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         shares: Mapping[Outcome, Any] = self if exact else {outcome: float(share) for outcome, share in self.items()}
         return pd.Series(dict(shares), name="probability", dtype=object if exact else float)
 
-    @checked
+    @validated
     def to_frame(self, *, exact: bool = False) -> "pd.DataFrame":
         """One row per outcome, columns `outcome` and `probability`: floats, or with `exact` Fractions.
 

@@ -19,8 +19,8 @@ from lamakit.pages.face import Face
 from lamakit.pages.families import face_of
 from lamakit.pages.options import AWAY, Options, bot_of, others_of
 from lamakit.play.checks import LONG, checked_float, checked_number
-from lamakit.play.given import called
 from lamakit.play.match import Match, new_match, replay
+from lamakit.play.validation import call_user
 from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
@@ -280,7 +280,7 @@ class SharedTable:
             bot, seen = self._bot(seat), self.match.observation(seat)
         action = trouble = ""
         try:
-            action = called(bot.choose, seen)
+            action = call_user(bot.choose, seen)
         except LamakitError as error:
             trouble = str(error)
         with self.lock:

@@ -13,9 +13,9 @@ from lamakit.pages.face import Face
 from lamakit.pages.options import Options, bots_of, others_of
 from lamakit.pages.people import Screen
 from lamakit.pages.thinking import Slow, Thinking
-from lamakit.play.given import called
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
+from lamakit.play.validation import call_user
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW
 from lamakit.store.results import result_of
@@ -179,7 +179,7 @@ class Sitting(ABC):
         seat = self.match.current_player or 0
         try:
             if thinking is None:
-                self.face.play(called(self._bots[seat].choose, self.match.observation(seat)))
+                self.face.play(call_user(self._bots[seat].choose, self.match.observation(seat)))
             elif decided := thinking.go_on():
                 self.face.play(decided)
             else:

@@ -5,8 +5,8 @@ from time import perf_counter
 from typing import Protocol, runtime_checkable
 
 from lamakit.bots import Bot
-from lamakit.play.given import called
 from lamakit.play.observation import Observation
+from lamakit.play.validation import call_user
 
 SLICE_SECONDS = 0.01
 
@@ -24,11 +24,11 @@ class Thinking:
 
     def __init__(self, bot: Slow, observation: Observation, ply: int) -> None:
         self.ply = ply
-        self._thoughts = called(bot.thinking, observation)
+        self._thoughts = call_user(bot.thinking, observation)
 
     def go_on(self) -> str:
         """A slice; the action, once it is decided."""
         until, decided = perf_counter() + SLICE_SECONDS, ""
         while not decided and perf_counter() < until:
-            decided = called(next, self._thoughts)
+            decided = call_user(next, self._thoughts)
         return decided

@@ -3,18 +3,21 @@
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
-from lamakit.games.contract import LETTERS
-from lamakit.play.given import items_of
+from lamakit.games.contract import LETTERS, SEATS
+from lamakit.play.validation import items_of
 
 LONG = range(-(2**63), 2**63)
 SEEDS = range(1 - 2**64, 2**64)
 LARGEST = sys.float_info.max
 BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a file
 EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
+
+# What replaces the box's contents, by the names of new_match's arguments; None: the box's.
+OptionMapping = Mapping[str, Any]
 
 
 def nearest_hint(text: object, known: Iterable[str], otherwise: str) -> str:
@@ -32,18 +35,33 @@ def variant_of(text: object) -> Variant:
     return find_variant(name, edition if at else AMIGO)
 
 
-def parts_by_key(variant: Variant, parts: Iterable[str], known: Iterable[str]) -> dict[str, str]:
-    """The parts of a position that begin with a key such as `deck`, each once; raises PositionError for others."""
-    keyed = dict[str, str]()
+def seats_and_parts(
+    variant: Variant, parts: Iterable[str], known: Sequence[str], seat_form: str
+) -> tuple[list[str], dict[str, str]]:
+    """The parts of a position: one for every seat, and those that begin with a known key such as `deck`, each once.
+
+    Raises PositionError for others, and unless there are two to six seats.
+    """
+    seats, keyed = list[str](), dict[str, str]()
     for part in parts:
         key, _, rest = part.partition(" ")
-        if key not in known:
+        if part[:1] in tuple(LETTERS):
+            seats.append(part)
+        elif key not in known:
             right = f"expected a seat, {', '.join(known)}"
             raise PositionError(f"{part[:60]!r} is not part of a {variant.name} position; {right}")
-        if key in keyed:
+        elif key in keyed:
             raise PositionError(f"{part[:60]!r}: {key} is given twice")
-        keyed[key] = rest
-    return keyed
+        else:
+            keyed[key] = rest
+    if not 2 <= len(seats) <= SEATS:
+        raise PositionError(f"{len(seats)} seats; expected 2 to 6 parts such as {seat_form}")
+    return seats, keyed
+
+
+def written_parts(lists: Mapping[str, Sequence[str] | None]) -> list[str]:
+    """The parts of a position: a key and its words; nothing where these are None."""
+    return [" ".join([key, *words]) for key, words in lists.items() if words is not None]
 
 
 def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> int:
@@ -107,7 +125,7 @@ def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[
     return {code: deck.get(code, 0) for code in codes}
 
 
-def checked_options(variant: Variant, known: Iterable[str], options: Mapping[str, object]) -> Mapping[str, object]:
+def checked_options(variant: Variant, known: Iterable[str], options: OptionMapping) -> OptionMapping:
     """The options that are given, if the family has them; None stands for what the box holds."""
     for name, value in options.items():
         if value is not None and name not in known:

@@ -4,103 +4,91 @@ The LLAMA games are one family (cards as counts, actions as numbers), Abrakadabr
 places). Match, log, undo and replay know neither cards nor actions.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol
 
 from lamakit.games import Variant
-from lamakit.games.abrakadabrien.state import Action, State as AbrakadabrienState
-from lamakit.games.contract import State as LlamaState
 from lamakit.play import abrakadabrien, llama
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.tables import Options as AbrakadabrienOptions
+from lamakit.play.checks import OptionMapping
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import Options as LlamaOptions
-from lamakit.play.observation import Move, TableState
+from lamakit.play.observation import Move
 
 SeatObservation = LlamaObservation | AbrakadabrienObservation
-Given = Mapping[str, Any]  # what replaces the box's contents, by the names of new_match's arguments; None: the box's
 
 
-class State(TableState, Protocol):
-    """A state that a match can go back to."""
-
-    def copy(self) -> Self: ...
-
-
-S = TypeVar("S", bound=State)
-A = TypeVar("A")
-
-
-class Family(Protocol[S, A]):
-    """A module such as `lamakit.play.llama`."""
+class Family(Protocol):
+    """A module such as `lamakit.play.llama`; what a state and an action are is its own affair."""
 
     @property
     def LOGGED(self) -> tuple[str, ...]:  # noqa: N802
         """The options that a log must have, since a position doesn't."""
 
-    def new_state(self, variant: Variant, players: object, first_player: object, options: Given, /) -> S:
+    def new_state(self, variant: Variant, players: object, first_player: object, options: OptionMapping, /) -> Any:
         """A state that waits for its first shuffle; raises LamakitError for an impossible option."""
 
-    def settle(self, variant: Variant, state: S, words: Words, /) -> object:
+    def settle(self, variant: Variant, state: Any, words: Words, /) -> object:
         """Let chance bring what it has to, until a player decides."""
 
-    def read_position(self, variant: Variant, text: str, options: Given, /) -> S:
+    def read_position(self, variant: Variant, text: str, options: OptionMapping, /) -> Any:
         """The state of a line of text, hidden cards or not; raises PositionError."""
 
-    def write_position(self, variant: Variant, state: S, /) -> str:
+    def write_position(self, variant: Variant, state: Any, /) -> str:
         """The line of text that restores the state."""
 
-    def hides_cards(self, state: S, /) -> bool:
+    def hides_cards(self, state: Any, /) -> bool:
         """Whether some cards are only counted: then the state is an observation's."""
 
-    def options_of(self, variant: Variant, state: S, /) -> dict[str, Any]:
+    def options_of(self, variant: Variant, state: Any, /) -> dict[str, Any]:
         """The LOGGED options with which the state was set up, as JSON-able data; None: the box's."""
 
     def actions(self, variant: Variant, /) -> tuple[str, ...]:
         """The texts of everything that can ever be legal; raises LamakitError if they can't be numbered."""
 
-    def legal_actions(self, variant: Variant, state: S, /) -> list[str]:
+    def legal_actions(self, variant: Variant, state: Any, /) -> list[str]:
         """The texts of everything that no rule forbids, in a stable order."""
 
-    def parse_action(self, variant: Variant, text: object, /) -> A:
+    def parse_action(self, variant: Variant, text: object, /) -> Any:
         """The action of a text; raises InvalidAction, with what was expected, if the game has no such action."""
 
-    def action_text(self, variant: Variant, action: A, /) -> str:
+    def action_text(self, variant: Variant, action: Any, /) -> str:
         """The one text of an action."""
 
-    def chance_outcomes(self, variant: Variant, state: S, action: A, /) -> dict[str, Fraction]:
+    def chance_outcomes(self, variant: Variant, state: Any, action: Any, /) -> dict[str, Fraction]:
         """The outcomes of a legal action, each with its probability; "" if nothing is left to chance.
 
         Raises LamakitError if there are too many to list.
         """
 
-    def carry_out(self, variant: Variant, state: S, action: A, given: object, words: Words, /) -> str | None:
+    def carry_out(self, variant: Variant, state: Any, action: Any, given: object, words: Words, /) -> str | None:
         """Carry out a legal action, with the chance outcome that a caller gives or that the generator `words` draws.
 
         Returns the outcome as text, None if nothing was left to chance. Raises InvalidAction or IllegalAction for an
         impossible outcome; then nothing has changed.
         """
 
-    def points(self, state: S, /) -> tuple[int, ...]:
+    def points(self, state: Any, /) -> tuple[int, ...]:
         """Every seat's points so far."""
 
-    def winners(self, state: S, /) -> tuple[int, ...]:
+    def winners(self, state: Any, /) -> tuple[int, ...]:
         """The seats that have won a match that is over."""
 
-    def observe(self, variant: Variant, state: S, seat: int, start: S, history: Sequence[Move], /) -> SeatObservation:
+    def observe(
+        self, variant: Variant, state: Any, seat: int, start: Any, history: Sequence[Move], /
+    ) -> SeatObservation:
         """The observation of a seat, which also knows how the match has gone since its `start`."""
 
 
-LLAMA: Family[LlamaState, int] = llama
-ABRAKADABRIEN: Family[AbrakadabrienState, Action] = abrakadabrien
-FAMILIES: dict[str, Family[Any, Any]] = {"llama": LLAMA, "abrakadabrien": ABRAKADABRIEN}
+FAMILIES: dict[str, Family] = {"llama": llama, "abrakadabrien": abrakadabrien}
 
 
 class Options(LlamaOptions, AbrakadabrienOptions, total=False):
     """Every option of every family; one that a family has not is refused there."""
 
 
-def family_of(variant: Variant) -> Family[Any, Any]:
+def family_of(variant: Variant) -> Family:
     return FAMILIES[variant.family]

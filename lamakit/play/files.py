@@ -14,11 +14,6 @@ from lamakit.play.checks import BYTE_ORDER_MARK
 LOG_FORMAT = 2
 
 
-def write_log(log: dict[str, Any], path: str | PathLike[str]) -> None:
-    """Write a log that `read_log` reads."""
-    write_whole(log_text(log), path)
-
-
 def log_text(log: dict[str, Any], **beside: Any) -> str:
     """The text of a saved match: the log, its digest, and whatever is to stand `beside`."""
     return json.dumps({"match": log, "sha256": _digest(log), **beside}, indent=1)

@@ -13,10 +13,10 @@ from lamakit.games.rulebook import RULES
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_names, checked_number, checked_seed, is_whole, variant_of
 from lamakit.play.families import Family, Options, SeatObservation, family_of
-from lamakit.play.files import LOG_FORMAT, read_log, write_log
+from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
-from lamakit.play.given import checked
 from lamakit.play.observation import Move as Move, StateView
+from lamakit.play.validation import validated
 from lamakit.texts import _
 
 KEPT_EVERY = 20  # decisions: so many are played again at most when one is taken back
@@ -35,8 +35,6 @@ class Match(StateView):
 
     `copy.copy`, `copy.deepcopy` and `pickle` give a match that goes on by itself, with the same chance, log and undo.
     """
-
-    _state: Any
 
     def __init__(self, variant: Variant, start: Any, words: list[int], seed: int, names: tuple[str, ...]) -> None:
         self._variant, self.seed, self.names = variant, seed, names
@@ -64,7 +62,7 @@ class Match(StateView):
         return cls(variant, state, words, seed, checked_names(names, state.players))
 
     @property
-    def _family(self) -> Family[Any, Any]:
+    def _family(self) -> Family:
         return family_of(self._variant)
 
     @property
@@ -252,10 +250,10 @@ class Match(StateView):
         """The contents in place of the box's own, by the names of `new_match`'s arguments; None: the box's."""
         return self._family.options_of(self._variant, self._start)
 
-    @checked
+    @validated
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file, from which `lamakit.load` goes on identically."""
-        write_log(self.log, path)
+        write_whole(log_text(self.log), path)
 
 
 def new_match(
@@ -317,7 +315,7 @@ def replay(log: object) -> Match:
         raise LamakitError(f"log: {quoted(error)} where a match's log has seat, action, chance …") from None
 
 
-@checked
+@validated
 def load(path: str | PathLike[str]) -> Match:
     """Go on with a saved match; raises LamakitError if the file is cut, edited or not a saved match."""
     return replay(read_log(path))

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from lamakit.errors import LamakitError
 from lamakit.games import Variant
@@ -19,24 +19,11 @@ class Move(NamedTuple):
     given: bool = False
 
 
-class TableState(Protocol):
-    """The fields of every state; the rest is the family's."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def player(self) -> int: ...
-    @property
-    def phase(self) -> int: ...
-    @property
-    def round_no(self) -> int: ...
-
-
 class StateView(ABC):
     """Properties that a match and an observation of it have in common."""
 
     _variant: Variant
-    _state: TableState  # of an observation, what is left of it
+    _state: Any  # the family's; of an observation, what is left of it
 
     @property
     def variant(self) -> str:
@@ -81,11 +68,13 @@ class Observation(StateView):
 
     drawing: ClassVar[Callable[["Observation"], str]]  # SVG text; given by the package, since pictures are views
     _families: ClassVar[dict[str, type["Observation"]]] = {}
+    _named: ClassVar[str]
 
-    def __init_subclass__(cls, family: str) -> None:
-        cls._families[family] = cls
+    def __init_subclass__(cls, family: str, named: str) -> None:
+        """`named`: words for the observations of this class, in a message."""
+        cls._families[family], cls._named = cls, named
 
-    def __init__(self, variant: Variant, state: TableState, seat: int) -> None:
+    def __init__(self, variant: Variant, state: Any, seat: int) -> None:
         self._variant, self._state, self.seat = variant, state, seat
 
     @classmethod
@@ -107,18 +96,13 @@ class Observation(StateView):
         if not isinstance(given, Observation):
             return cls.from_position(given)
         if not isinstance(given, cls):
-            raise LamakitError(f"an observation of {given.variant}: expected {cls.wanted()}")
+            raise LamakitError(f"an observation of {given.variant}: expected {cls._named}")
         return given
 
     @classmethod
     @abstractmethod
     def read(cls, variant: Variant, text: str, options: dict[str, Any]) -> "Observation":
         """The observation that a line of text of this family is; raises PositionError."""
-
-    @classmethod
-    @abstractmethod
-    def wanted(cls) -> str:
-        """Words for the observations of this class, in a message."""
 
     @property
     @abstractmethod

@@ -17,7 +17,7 @@ from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.given import checked
+from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, block_player, entrants, lineups, play_block
 from lamakit.simulation.lineup import Given, OwnBot
@@ -39,7 +39,7 @@ class Tournament:
     blocks: tuple[Block, ...]
 
     @classmethod
-    @checked
+    @validated
     def load(cls, path: str | PathLike[str]) -> "Tournament":
         """The deals that a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
         try:
@@ -273,7 +273,7 @@ def rated(bots: int, matches: Iterable[Played]) -> list[tuple[float, float]]:
     return [(rating.mu, rating.sigma) for rating in ratings]
 
 
-@checked
+@validated
 def tournament(
     variant: str = "base",
     bots: Iterable[Given] = ("search", "threshold", "random"),

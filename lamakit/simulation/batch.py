@@ -11,8 +11,8 @@ from typing import Any, Literal, overload
 
 from lamakit.games import AMIGO, find_variant
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.given import checked
 from lamakit.play.llama.tables import Faces
+from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.lineup import Given, lineup
 from lamakit.simulation.pieces import Piece, Table
@@ -66,7 +66,7 @@ def simulate(
 ) -> Summary: ...
 
 
-@checked
+@validated
 def simulate(
     variant: str,
     bots: Iterable[Given],

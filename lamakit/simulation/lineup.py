@@ -14,9 +14,9 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
 from lamakit.games.contract import SEATS, State
 from lamakit.play.generator import Words
-from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
+from lamakit.play.validation import call_user
 
 Given = str | Bot | Callable[..., Any]
 WANTED = "expected a name, a bot with choose(observation), or a function f(observation)"
@@ -36,7 +36,7 @@ def own_bot(given: object) -> OwnBot | None:
     """
     choose = _of(given, "choose")
     if isinstance(given, type) and callable(choose):
-        bot = called(given)
+        bot = call_user(given)
         return OwnBot(given.__name__, bot.choose)
     if callable(choose):
         return OwnBot(type(given).__name__, choose)

@@ -8,10 +8,10 @@ from lamakit.games import Variant
 from lamakit.games.contract import State, legal_actions
 from lamakit.play.chance import generator
 from lamakit.play.families import family_of
-from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import Faces
 from lamakit.play.match import Match, new_match
+from lamakit.play.validation import call_user
 from lamakit.simulation.driver import BOTS_STREAM
 from lamakit.simulation.lineup import Lineup
 
@@ -51,6 +51,6 @@ class Plan:
         while (player := match.current_player) is not None:
             seen = LlamaObservation.of(match.observation(player)).copy_seen()
             options = self.lineup.seats[player].options
-            action = called(deciders[player], seen, legal_actions(game, seen), words, options)
+            action = call_user(deciders[player], seen, legal_actions(game, seen), words, options)
             match.play(game.ACTIONS.get(action, quoted(action)))
         return match

@@ -11,8 +11,8 @@ from lamakit.games.contract import legal_actions
 from lamakit.odds.frequency import Estimate, standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.given import checked
 from lamakit.play.observation import Observation
+from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.driver import round_loop
 from lamakit.simulation.lineup import Given, lineup
@@ -31,7 +31,7 @@ class Rollouts:
     from, so differences between actions are known better than each of them.
     """
 
-    @checked
+    @validated
     def __init__(
         self,
         observation: Observation | str,

@@ -49,8 +49,8 @@ def test_evt_03_twelve_events_four_of_each_stack_and_every_effect():
 
 def test_files_and_tables_say_the_same():
     orders, events = decks.usual_orders(), decks.usual_events()
-    assert decks.load_orders(decks.order_tables(orders)) == orders
-    assert decks.load_events(decks.event_tables(events)) == events
+    assert decks.load_orders([decks.order_table(order) for order in orders.values()]) == orders
+    assert decks.load_events([decks.event_table(event) for event in events.values()]) == events
 
 
 def test_an_owners_files_are_played_with_and_saved_with_the_match(tmp_path):

@@ -18,7 +18,7 @@ from lamakit.play.chance import shuffle, swap
 from lamakit.play.generator import below
 from lamakit.play.llama.dealing import lay_out
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
+from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Seen
 
 DEALS = 8  # until one fits the points that are believed
 UNLIMITED = 10_000  # points

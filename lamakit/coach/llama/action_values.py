@@ -19,10 +19,10 @@ from lamakit.coach.llama.state_values import engine_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, NOBODY, QUIT, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.given import checked
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.observation import Observation
+from lamakit.play.validation import validated
 
 FEWEST_WORLDS = 8
 ERRORS = 2  # standard errors of a difference that chance explains
@@ -89,7 +89,7 @@ class Judgement:
         return self.values[action]
 
 
-@checked
+@validated
 def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> Judgement:
     """Judge every legal action of the seat that decides, in so many worlds that fit what it has seen.
 

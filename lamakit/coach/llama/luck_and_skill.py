@@ -18,11 +18,11 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import ROUND_OVER
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.given import checked
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.match import Match, Move
+from lamakit.play.validation import validated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -147,7 +147,7 @@ def _rows(entry: Entry, seats: int) -> Iterator[tuple[object, ...]]:
             yield entry.ply, entry.round, "decision", entry.seat, entry.action, seat, None, skill, error, loss
 
 
-@checked
+@validated
 def account(match: Match, worlds: int | None = None, seed: int = 1, luck: bool = True) -> Account:
     """Tell luck and skill apart in a match that is over; more worlds, smaller errors.
 
@@ -162,7 +162,7 @@ def account(match: Match, worlds: int | None = None, seed: int = 1, luck: bool =
 class Reckoning:
     """The account of a match, entry by entry, for whoever can't wait for all of it."""
 
-    @checked
+    @validated
     def __init__(self, match: Match, worlds: int | None = None, seed: int = 1, luck: bool = True) -> None:
         """As `account`."""
         variant = find_variant(match.variant, match.edition)
@@ -193,7 +193,7 @@ class Reckoning:
         judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
         return Decision(ply, seen.round, move.seat, move.action, judgement, gained.values, gained.errors)
 
-    @checked
+    @validated
     def account(self, entries: Sequence[Decision | Event]) -> Account:
         """The account of all entries."""
         return Account(self._start(), shares(self._match), tuple(entries))

@@ -20,13 +20,13 @@ from lamakit.games import LLAMA
 from lamakit.games.contract import State, legal_actions
 from lamakit.play.generator import MASK, mixed
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.threads import each_threads_own
+from lamakit.play.thread_local_cache import thread_local_cache
 
 ENGINES = 32  # that are kept, for all games and threads
 LUCK_STREAM = 0x510E527F
 NOTHING = Branch()
 
-engine_of = each_threads_own(ENGINES)(Engine)
+engine_of = thread_local_cache(ENGINES)(Engine)
 
 
 def policy_of(bot: object, box: str, players: int) -> Policy | None:

@@ -13,7 +13,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.frequency import Mark
 from lamakit.pages.pieces import Chart, Markup, Piece
 from lamakit.play.checks import checked_number as checked, checked_seed
-from lamakit.play.given import called
+from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.words import capital
@@ -63,7 +63,7 @@ class OnceLocked(Covered):
 
 
 def _pieces(value: object) -> list[Piece]:
-    return [value if isinstance(value, Piece) else Markup(called(_markup, value))]
+    return [value if isinstance(value, Piece) else Markup(call_user(_markup, value))]
 
 
 def _markup(value: object) -> str:

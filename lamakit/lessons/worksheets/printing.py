@@ -12,13 +12,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.lessons.worksheets.puzzles import PuzzleSheet
 from lamakit.lessons.worksheets.sheets import Worksheet
-from lamakit.play.given import checked
+from lamakit.play.validation import validated
 
 CARD = re.compile(r'<svg (?P<place>x="\d+" y="\d+" width="\d+" height="\d+") (?P<drawing>xmlns="[^"]*"[^<]*<.*?)</svg>')
 KINDS = {"": False, "-key": True}  # what the files' names end in, and whether they hold the key
 
 
-@checked
+@validated
 def write(sheets: Worksheet | PuzzleSheet, folder: Path) -> list[Path]:
     """Write the sheets and the key into the folder, which is made if need be; returns the files.
 

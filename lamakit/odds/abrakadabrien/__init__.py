@@ -16,10 +16,10 @@ from lamakit.odds.abrakadabrien.formations import (
     reveal_chances,
 )
 from lamakit.odds.abrakadabrien.hidden import back_pmf, card_pmf, cards_pmf, held_pmfs, number_pmf, p_holds, pile_pmf
-from lamakit.play.given import checked_all
+from lamakit.play.validation import validated_all
 
 __all__ = ["back_pmf", "card_pmf", "cards_pmf", "held_pmfs", "number_pmf", "p_holds", "pile_pmf"]
 __all__ += ["action_chances", "best_actions", "completing_codes", "formation_chances", "heat_map", "is_formation"]
 __all__ += ["p_formation", "p_hand_completes", "reveal_chances"]
 
-checked_all(__all__, globals())
+validated_all(__all__, globals())

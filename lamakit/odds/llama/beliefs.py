@@ -34,10 +34,10 @@ from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.pmf import Outcome, Pmf
 from lamakit.play.checks import checked_number
-from lamakit.play.given import called, checked
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.record import DREW, GAINED, PLAYED, QUIT, Seen
+from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Seen
 from lamakit.play.match import Match, replay
+from lamakit.play.validation import call_user, validated
 
 KINDS = (DREW, QUIT, PLAYED, GAINED)
 EFFORT = 2_000_000  # multiplications for all answers of one `Beliefs`: a second or two
@@ -103,7 +103,7 @@ class Beliefs:
     says a larger one, or math.inf.
     """
 
-    @checked
+    @validated
     def __init__(
         self,
         observation: Asked,
@@ -137,7 +137,7 @@ class Beliefs:
         """P(at least one opponent still in the round holds a card that fits on `top`); 0 if none is left."""
         return self.p_any_contains(opponents_in_round(self._seen), self._seen.fitting(top))
 
-    @checked
+    @validated
     def p_contains(self, seat: int, codes: Iterable[str]) -> Fraction:
         """P(that seat holds at least one of these cards): 1 - weight of the deals in which it does not / of all."""
         return self.p_any_contains([checked_seat(self._seen, seat)], codes)
@@ -176,7 +176,7 @@ class Beliefs:
         """P(at least one of these seats holds at least one of these cards); 0 without seats."""
         return at_once(self.any_contains_steps(seats, codes))
 
-    @checked
+    @validated
     def any_contains_steps(self, seats: Iterable[int], codes: Iterable[str]) -> Steps[Fraction]:
         """Finds what `p_any_contains` answers, and remembers it, in steps of a few milliseconds."""
         wanted, asked = set(codes), {checked_seat(self._seen, seat) for seat in seats}
@@ -187,7 +187,7 @@ class Beliefs:
         none = yield from self._deals.weight(without)
         return 1 - Fraction(none, (yield from self._whole()))
 
-    @checked
+    @validated
     def weight_of(self, seat: int, counts: Sequence[int]) -> int:
         """∝ P(what was seen of that seat | these are its cards), so many of each kind; comparable for one seat only.
 
@@ -262,7 +262,7 @@ def weighable(
     First none of the draws and quits is tried, then more and more of the latest, each time 5/2 as many, at last all
     (see `latest`). Raises TooMuchEvidenceError if even without them the questions can't be answered.
     """
-    *_, found = weighing(observation, evidence, behaviour, lambda beliefs: [called(questions, beliefs)], effort)
+    *_, found = weighing(observation, evidence, behaviour, lambda beliefs: [call_user(questions, beliefs)], effort)
     return found
 
 

@@ -11,7 +11,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
-from lamakit.play.given import checked
+from lamakit.play.validation import validated
 
 Points = tuple[int, ...]  # one number a player
 BITS = 16
@@ -29,7 +29,7 @@ class MatchLength:
     points (400,000 take 200 ms). What has been found out stays known. Whoever can wait says a larger one, or math.inf.
     """
 
-    @checked
+    @validated
     def __init__(self, costs: Pmf[Points], effort: float = EFFORT) -> None:
         if not all(map(_is_cost, costs)) or len(set(map(len, costs))) > 1:
             wanted = f"expected tuples with a number from 1 to {MOST} per player; a round for nothing might never end"
@@ -43,27 +43,27 @@ class MatchLength:
         self._allow()
         self._going_on, self._rounds_left = cache(self._ways_to_go_on), cache(self._mean)
 
-    @checked
+    @validated
     def survival(self, rounds: int, points: Points = ()) -> Fraction:
         """P(the match goes on after this many rounds)."""
         rounds = checked_number(rounds, range(MOST + 1), "rounds")
         self._allow()
         return Fraction(self._going_on(rounds, self._state(points)), self._whole**rounds)
 
-    @checked
+    @validated
     def p_rounds(self, rounds: int, points: Points = ()) -> Fraction:
         """P(the match has exactly this many more rounds): S(n-1) - S(n), S the `survival`."""
         rounds = checked_number(rounds, range(MOST + 1), "rounds")
         return self.survival(rounds - 1, points) - self.survival(rounds, points) if rounds else Fraction(0)
 
-    @checked
+    @validated
     def mean(self, points: Points = ()) -> Fraction:
         """The expected number of rounds: one, and then the mean from wherever that leads."""
         state = self._state(points)
         self._allow()
         return Fraction(0 if state & self._over else self._rounds_left(state), self._scale)
 
-    @checked
+    @validated
     def points_pmf(self, rounds: int, points: Points = (), seat: int = 0) -> Pmf[int]:
         """P(a seat has x points after this many rounds, or at the end of a match that was over before)."""
         rounds = checked_number(rounds, range(MOST + 1), "rounds")

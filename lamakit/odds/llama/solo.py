@@ -18,7 +18,7 @@ from lamakit.odds.effort import Budget, Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.threads import each_threads_own
+from lamakit.play.thread_local_cache import thread_local_cache
 
 EFFORT = 10_000  # states: up to 200 ms
 DRAWING = 6  # states take as long as one in which cards may come
@@ -173,7 +173,7 @@ def solver_of(seen: LlamaObservation, effort: float = EFFORT) -> SoloSolver:
     return SoloSolver(seen.game, state, effort)
 
 
-@each_threads_own(4)
+@thread_local_cache(4)
 def solver_at(seen: LlamaObservation) -> SoloSolver:
     """The solver that all who ask about a position in a thread share: values found for one serve the others."""
     return solver_of(seen, MOST_SITUATIONS if seen.dice else MOST_STATES)

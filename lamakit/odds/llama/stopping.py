@@ -33,7 +33,7 @@ from lamakit.odds.llama.dice import ROLLS, Faces, after_roll, choices, dearest, 
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
-from lamakit.play.threads import each_threads_own
+from lamakit.play.thread_local_cache import thread_local_cache
 
 Hand = tuple[int, ...]  # how many of each value
 BITS = 10
@@ -90,7 +90,7 @@ def _problem(seen: LlamaObservation) -> "StoppingProblem":
     return problem_of(seen)
 
 
-@each_threads_own(4)
+@thread_local_cache(4)
 def problem_of(seen: LlamaObservation) -> "StoppingProblem":
     """That of somebody alone in the round."""
     return StoppingProblem(to_roll(seen))

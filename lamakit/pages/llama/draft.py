@@ -14,7 +14,7 @@ from lamakit.games.contract import LETTERS, SEATS
 from lamakit.games.rounds import HAND
 from lamakit.odds.llama.beliefs import KINDS, Evidence
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.record import PLAYED, QUIT
+from lamakit.play.llama.round_history import PLAYED, QUIT
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import new_match
 from lamakit.texts import _

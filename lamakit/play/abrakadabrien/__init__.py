@@ -7,14 +7,15 @@ observation                 what a seat may know
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from math import factorial, prod
+from math import factorial
 from typing import Any
 
 from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import Variant, abrakadabrien as game
 from lamakit.games.abrakadabrien.cards import back_of, is_event
+from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.points import points as points, winners as winners
 from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import NOTHING, SEATS
@@ -24,31 +25,28 @@ from lamakit.play.abrakadabrien.tables import LOGGED as LOGGED
 from lamakit.play.abrakadabrien.texts import parse_action as parse_action
 from lamakit.play.abrakadabrien.writing import write_position as write_position
 from lamakit.play.chance import drawn_outcome
-from lamakit.play.checks import checked_number, checked_options
+from lamakit.play.checks import OptionMapping, checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.observation import Move
 
 MOST_OUTCOMES = 20_000  # that are listed
 
 
-def new_state(variant: Variant, players: object, first_player: object, options: Mapping[str, Any]) -> State:
+def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
     checked_options(variant, tables.Options.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "ABR-01"), options)
     state.first = checked_number(first_player, range(state.players), "first_player", "ABR-14")
     return state
 
 
-def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     return reading.read_position(variant, text, checked_options(variant, LOGGED, options))[0]
 
 
 def hides_cards(state: State) -> bool:
-    cards = [card for place in state.seats for card in (*place.area, *place.hand, *place.portal)]
-    codes = [card.code for card in (*cards, *state.drawn) if card is not None]
+    codes = [*(card.code for card in tables.cards_of(state)), *state.deck]
     orders = [order for place in state.seats for order in place.orders]
-    return any(len(code) < 2 for code in (*codes, *state.deck)) or any(
-        order not in state.decks.orders for order in orders
-    )
+    return any(len(code) < 2 for code in codes) or any(order in KINDS for order in orders)
 
 
 def options_of(variant: Variant, state: State) -> dict[str, Any]:
@@ -57,8 +55,8 @@ def options_of(variant: Variant, state: State) -> dict[str, Any]:
     own_events = state.with_events and events != decks.usual_events()
     return {
         "deck": tables.custom_deck(variant, state),
-        "orders": decks.order_tables(orders) if own_orders else None,
-        "events": decks.event_tables(events) if own_events else None,
+        "orders": [decks.order_table(order) for order in orders.values()] if own_orders else None,
+        "events": [decks.event_table(event) for event in events.values()] if own_events else None,
     }
 
 
@@ -80,19 +78,21 @@ def chance_outcomes(variant: Variant, state: State, action: Action) -> dict[str,
     game.apply(after, action)
     drawn = len(_drawn(state.deck, after))
     deck = Counter(code for code in state.deck if not is_event(code))
-    first = [code for code in deck if back_of(code) == back_of(state.deck[0])] if drawn else [""]
+    first = [code for code in deck if drawn and back_of(code) == back_of(state.deck[0])]
     shuffled = sum(len(items) for _, items in after.to_shuffle)
-    most = len(first) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
+    most = len(first or [""]) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
     if shuffled or most > MOST_OUTCOMES:
         raise LamakitError(f"chance_outcomes: up to {most:,} orders of {drawn + shuffled} cards are too many to list")
-    ways = [[code] for code in first]
+    ways: dict[tuple[str, ...], int] = {(code,): deck[code] for code in first} if drawn else {(): 1}
     for _ in range(drawn - 1):
-        ways = [[*way, code] for way in ways for code in deck if way.count(code) < deck[code]]
-    counts = [
-        prod(deck[code] - way[:place].count(code) for place, code in enumerate(way)) if drawn else 1 for way in ways
-    ]
-    total = sum(counts)
-    return {" ".join(way): Fraction(count, total) for way, count in zip(ways, counts, strict=True)}
+        ways = {
+            (*way, code): count * (deck[code] - way.count(code))
+            for way, count in ways.items()
+            for code in deck
+            if way.count(code) < deck[code]
+        }
+    total = sum(ways.values())
+    return {" ".join(way): Fraction(count, total) for way, count in ways.items()}
 
 
 def carry_out(variant: Variant, state: State, action: Action, given: object, words: Words) -> str | None:

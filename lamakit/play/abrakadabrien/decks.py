@@ -15,29 +15,17 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.abrakadabrien.cards import (
-    CODES,
-    GOALS,
-    MOON,
-    NUMBERS,
-    STACKS,
-    SUN,
-    TREASURE,
-    VALUE_ORDER,
-    back_of,
-    stack_of,
-)
+from lamakit.games.abrakadabrien.cards import CODES, GOALS, MOON, NUMBERS, STACKS, SUN, TREASURE, back_of, stack_of
 from lamakit.games.abrakadabrien.decks import BONUSES, KINDS, Event, Order
 from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
-from lamakit.play.checks import checked_deck
+from lamakit.play.checks import is_whole
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
 MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
 SKIES = {"": "", "sun": SUN, "moon": MOON}
 PER_TERRAIN, PER_KIND, PER_STACK = 36, 12, 4
-CODE_ORDER = VALUE_ORDER.__getitem__
 T = TypeVar("T")
 
 
@@ -70,10 +58,16 @@ class Entry(NamedTuple):
 
     def number(self, key: str, right: range, rule: str, default: int | None = None) -> int:
         wanted = f"a number from {right.start} to {right.stop - 1}"
-        return int(self.checked(key, lambda value: type(value) is int and value in right, wanted, rule, default))
+        return int(self.checked(key, lambda value: is_whole(value, right), wanted, rule, default))
 
     def text(self, key: str, rule: str) -> str:
         return str(self.checked(key, lambda value: isinstance(value, str) and bool(value.strip()), "a text", rule))
+
+    def items(
+        self, key: str, fits: Callable[[Any], bool], right: str, rule: str, default: Any = None
+    ) -> tuple[Any, ...]:
+        """A list of at least one item, which all fit."""
+        return tuple(self.checked(key, lambda value: _is_list(value, fits), right, rule, default))
 
 
 def _is_list(value: Any, fits: Callable[[Any], bool]) -> bool:
@@ -127,13 +121,7 @@ def _places_of_keys(text: str, name: str, what: str) -> list[dict[str, str]]:
 # --- cards --------------------------------------------------------------------------------------------------------
 
 
-@cache
-def usual_cards(players: int, with_sky: bool) -> Mapping[str, int]:
-    """lamakit's own cards for this many players; do not change it."""
-    return load_cards(None, players, with_sky)
-
-
-def load_cards(source: Source, players: int, with_sky: bool) -> dict[str, int]:
+def load_cards(players: int, with_sky: bool, source: Source = None) -> dict[str, int]:
     """How many of each code are in play (ABR-01, ABR-03); sun and moon are left out if no order asks for them.
 
     Raises LamakitError, naming the line, if a file can't be read or does not have the cards that the box has.
@@ -147,13 +135,16 @@ def load_cards(source: Source, players: int, with_sky: bool) -> dict[str, int]:
             for code in codes:
                 in_play[code if with_sky else code.rstrip(SUN + MOON)] += copies
     _check_box(found)
-    return {code: in_play[code] for code in sorted(in_play, key=CODE_ORDER) if in_play[code]}
+    return {code: in_play[code] for code in CODES if in_play[code]}
+
+
+usual_cards = cache(load_cards)  # lamakit's own, not to be changed
 
 
 def _card_entry(entry: Entry) -> tuple[str, list[str], int]:
     entry.check_keys(("copies", "terrain", "numbers", "mark", "sky", "treasure"), "ABR-01")
     terrain = entry.choice("terrain", ("", *TERRAIN_OF), "ABR-01", "")
-    numbers = _numbers(entry)
+    numbers = entry.items("numbers", _is_number, "numbers 1 to 6", "ABR-01", tuple(NUMBERS))
     treasure = entry.values.get("treasure", False)
     mark, sky = entry.choice("mark", MARKS, "ABR-03", ""), entry.choice("sky", SKIES, "ORD-02", "")
     if not isinstance(treasure, bool) or (treasure and (mark or sky)):
@@ -164,14 +155,8 @@ def _card_entry(entry: Entry) -> tuple[str, list[str], int]:
     return mark, codes, entry.number("copies", range(1, 37), "ABR-01", 1)
 
 
-def _numbers(entry: Entry) -> tuple[int, ...]:
-    if "numbers" not in entry.values:
-        return tuple(NUMBERS)
-    return tuple(entry.checked("numbers", lambda value: _is_list(value, _is_number), "numbers 1 to 6", "ABR-01"))
-
-
 def _is_number(item: Any) -> bool:
-    return type(item) is int and item in NUMBERS
+    return is_whole(item, NUMBERS)
 
 
 def _check_box(found: Counter[str]) -> None:
@@ -185,24 +170,15 @@ def _check_box(found: Counter[str]) -> None:
                 raise LamakitError(f"cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)")
 
 
-def deck_counts(deck: object, with_sky: bool) -> dict[str, int]:
-    """A caller's own deck: how many of each code."""
-    codes = [code for code in CODES if with_sky or not code.endswith((SUN, MOON))]
-    checked = checked_deck(deck, codes, "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
-    return {code: count for code, count in checked.items() if count}
-
-
 # --- orders -------------------------------------------------------------------------------------------------------
 
 
-@cache
-def usual_orders() -> Mapping[str, Order]:
-    return load_orders(None)
-
-
-def load_orders(source: Source) -> dict[str, Order]:
+def load_orders(source: Source = None) -> dict[str, Order]:
     """Thirty-six orders by their ids (ORD-01); raises LamakitError, naming the line that is wrong."""
     return _numbered(_entries(source, "order"), "orders", "kind", dict.fromkeys(KINDS, PER_KIND), "ORD-01", _order)
+
+
+usual_orders = cache(load_orders)
 
 
 def _numbered(
@@ -224,9 +200,9 @@ def _numbered(
 def _order(entry: Entry, name: str) -> Order:
     known = ("kind", "name", "points", "bonuses", "goal", "shape", "treasures", "sky", "numbers", "least", "most")
     entry.check_keys(known, "ORD-02")
-    right = f"one or two of {', '.join(BONUSES)}"
-    entry.checked("bonuses", lambda value: _is_list(value, BONUSES.__contains__), right, "ORD-04")
-    bonuses = tuple(entry.checked("bonuses", lambda value: len(value) <= 2, "one or two", "ORD-04"))
+    bonuses = entry.items("bonuses", BONUSES.__contains__, f"one or two of {', '.join(BONUSES)}", "ORD-04")
+    if len(bonuses) > 2:
+        raise entry.fault("bonuses", "one or two", "ORD-04")
     goal = entry.choice("goal", ("any", *TERRAIN_OF), "ORD-02")
     shape = _shape(entry, goal)
     order = Order(
@@ -277,12 +253,8 @@ def _places(shape: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def order_tables(orders: Mapping[str, Order]) -> list[dict[str, Any]]:
-    """The orders as the tables of their file, for a log."""
-    return [_order_table(order) for order in orders.values()]
-
-
-def _order_table(order: Order) -> dict[str, Any]:
+def order_table(order: Order) -> dict[str, Any]:
+    """The order as a table of its file, for a log."""
     same = {key: getattr(order, key) for key in ("kind", "name", "points", "numbers", "treasures", "least", "most")}
     goal, sky = GOALS.get(order.terrain, "any"), next(name for name, mark in SKIES.items() if mark == order.sky)
     shape = {"shape": list(order.shape)} if order.shape else {}
@@ -292,21 +264,20 @@ def _order_table(order: Order) -> dict[str, Any]:
 # --- events -------------------------------------------------------------------------------------------------------
 
 
-@cache
-def usual_events() -> Mapping[str, Event]:
-    return load_events(None)
-
-
-def load_events(source: Source) -> dict[str, Event]:
+def load_events(source: Source = None) -> dict[str, Event]:
     """Twelve events by their ids (EVT-01); raises LamakitError, naming the line that is wrong."""
     return _numbered(_entries(source, "event"), "events", "stack", dict.fromkeys(STACKS, PER_STACK), "EVT-01", _event)
+
+
+usual_events = cache(load_events)
 
 
 def _event(entry: Entry, name: str) -> Event:
     entry.check_keys(("stack", "name", "text", "effect", "cells", "way"), "EVT-03")
     effect = entry.choice("effect", EFFECTS, "EVT-03")
-    title, text = entry.text("name", "EVT-03"), entry.text("text", "EVT-03")
-    return Event(name, title, text, effect, _cells(entry, effect), _way(entry, effect))
+    title, text, cells = entry.text("name", "EVT-03"), entry.text("text", "EVT-03"), _cells(entry, effect)
+    way = entry.choice("way", WAYS.get(effect, ("",)), "EVT-03", None if effect in WAYS else "")
+    return Event(name, title, text, effect, cells, way)
 
 
 def _cells(entry: Entry, effect: str) -> tuple[int, ...]:
@@ -314,25 +285,13 @@ def _cells(entry: Entry, effect: str) -> tuple[int, ...]:
         entry.checked("cells", lambda cells: not cells, f"no cells with {effect}", "EVT-03")
         return ()
     right = "different cells from 1 to 9"
-    cells = entry.checked(
-        "cells", lambda cells: _is_list(cells, _is_cell) and len({*cells}) == len(cells), right, "EVT-03"
-    )
+    cells = entry.items("cells", lambda cell: is_whole(cell, range(1, 10)), right, "EVT-03")
+    if len(set(cells)) < len(cells):
+        raise entry.fault("cells", right, "EVT-03")
     return tuple(cell - 1 for cell in cells)
 
 
-def _is_cell(item: Any) -> bool:
-    return type(item) is int and 1 <= item <= 9
-
-
-def _way(entry: Entry, effect: str) -> str:
-    return entry.choice("way", WAYS.get(effect, ("",)), "EVT-03", None if effect in WAYS else "")
-
-
-def event_tables(events: Mapping[str, Event]) -> list[dict[str, Any]]:
-    """The events as the tables of their file, for a log."""
-    return [_event_table(event) for event in events.values()]
-
-
-def _event_table(event: Event) -> dict[str, Any]:
+def event_table(event: Event) -> dict[str, Any]:
+    """The event as a table of its file, for a log."""
     same = {key: getattr(event, key) for key in ("name", "text", "effect", "way")}
     return {**same, "stack": stack_of(event.id), "cells": [cell + 1 for cell in event.cells]}

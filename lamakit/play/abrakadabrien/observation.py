@@ -12,14 +12,14 @@ from lamakit.games.abrakadabrien.setup import PILE
 from lamakit.games.abrakadabrien.state import NOBODY, Seat, State
 from lamakit.games.contract import NOTHING
 from lamakit.play.abrakadabrien.reading import read_position
-from lamakit.play.abrakadabrien.tables import LOGGED
+from lamakit.play.abrakadabrien.tables import LOGGED, cards_of, deck_size
 from lamakit.play.abrakadabrien.texts import action_text, no_numbers
 from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE, write_position
 from lamakit.play.checks import checked_options
 from lamakit.play.observation import Observation
 
 
-class AbrakadabrienObservation(Observation, family="abrakadabrien"):
+class AbrakadabrienObservation(Observation, family="abrakadabrien", named="one of abrakadabrien"):
     """Cards by their codes if the seat knows them, by their backs (T, R, F, G, ?) if it does not."""
 
     _state: State
@@ -29,10 +29,6 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
         state, viewer = read_position(variant, text, checked_options(variant, LOGGED, options))
         seat = max(state.player, 0) if viewer == NOBODY else viewer
         return cls(variant, masked(state, seat), seat)
-
-    @classmethod
-    def wanted(cls) -> str:
-        return "one of abrakadabrien"
 
     @property
     def position(self) -> str:
@@ -160,7 +156,7 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
     @property
     def deck_size(self) -> int:
         """How many cards the deck has, not counting events."""
-        return sum(not code or not is_event(code) for code in self._state.deck)
+        return deck_size(self._state)
 
     @property
     def next_back(self) -> str:
@@ -171,8 +167,7 @@ class AbrakadabrienObservation(Observation, family="abrakadabrien"):
     def unseen(self) -> dict[str, int]:
         """Every card that this seat can't see, in areas, hands, on portals and in the deck: how many of each code."""
         seen = self._state
-        cards = [card for place in seen.seats for card in (*place.area, *place.hand, *place.portal)]
-        known = Counter(card.code for card in (*cards, *seen.drawn) if card is not None)
+        known = Counter(card.code for card in cards_of(seen))
         known.update([*seen.out, *(code for place in seen.seats for code in place.pile)])
         return {code: count - known[code] for code, count in seen.full.items()}
 

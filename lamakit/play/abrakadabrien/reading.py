@@ -2,36 +2,28 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable
 
 from lamakit.errors import LamakitError, PositionError
 from lamakit.games import Variant
 from lamakit.games.abrakadabrien import bonuses, scoring
-from lamakit.games.abrakadabrien.cards import (
-    STACKS,
-    TERRAINS,
-    UNKNOWN_BACK,
-    VALUE_ORDER,
-    Card,
-    in_value_order,
-    is_event,
-)
+from lamakit.games.abrakadabrien.cards import STACKS, TERRAINS, Card, in_value_order, is_event
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.setup import PILE
 from lamakit.games.abrakadabrien.state import NOBODY, State, all_seats
 from lamakit.games.abrakadabrien.turn import refusal as turn_refusal
 from lamakit.games.contract import LETTERS, NOTHING, PHASES, SHUFFLE, TURN
+from lamakit.play.abrakadabrien import tables
 from lamakit.play.abrakadabrien.soundness import check_position
-from lamakit.play.abrakadabrien.tables import Given, new_table, teams_of
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
-from lamakit.play.abrakadabrien.writing import HIDDEN_CHOICE
-from lamakit.play.checks import parts_by_key, seat_in
+from lamakit.play.abrakadabrien.writing import CARD_BACKS, HIDDEN_CHOICE
+from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
 COUNTED = re.compile(r"\((dwarf|elf|giant)\)\?([0-9]{1,3})")
 SEAT_FORM = "'A* T4 (R2) F3 / T1 (G2*) G4 / R1 R2 R3, hand F2 T5' (* decides; three rows of three cells; then lists)"
+LISTS = ("hand", "portal", "pile", "orders", "ghosts", "bonuses", "ready", "chose", "says", "asked")
 PARTS = ("deck", "out", "drawn", "phase", "turn", "barren", "first", "ending", "seen-by")
 OVERLAY_PARTS = {
     "orders": ("stacks", "open-orders"),
@@ -39,10 +31,9 @@ OVERLAY_PARTS = {
     "team": ("teams",),
     "stress": ("teams", "paces", "clock"),
 }
-BACKS = (*TERRAINS, UNKNOWN_BACK)
 
 
-def read_position(variant: Variant, text: str, options: Given) -> tuple[State, int]:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> tuple[State, int]:
     """The state, and the seat whose observation it is (NOBODY: a full position); raises PositionError."""
     try:
         return Reader(variant, text, options).read()
@@ -54,22 +45,22 @@ def error(part: str, right: str) -> PositionError:
     return PositionError(f"{part[:60]!r}: expected {right}")
 
 
+def not_a_card(word: str, part: str, right: str = "T4") -> PositionError:
+    return PositionError(f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected {right} (ABR-02)")
+
+
 class Reader:
     """Reads a line part by part into a state."""
 
-    def __init__(self, variant: Variant, text: str, options: Given) -> None:
+    def __init__(self, variant: Variant, text: str, options: OptionMapping) -> None:
         self.variant = variant
         self.codes = codes_of(variant)
         parts = [" ".join(part.split()) for part in text.split("|")][1:]
-        self.seats = [part for part in parts if part[:1] in tuple(LETTERS)]
         known = [*PARTS, *(name for overlay in variant.overlays for name in OVERLAY_PARTS.get(overlay, ()))]
-        self.parts = parts_by_key(variant, [part for part in parts if part[:1] not in tuple(LETTERS)], known)
-        if not 2 <= len(self.seats) <= len(LETTERS):
-            raise PositionError(f"{len(self.seats)} seats; expected 2 to 6 parts such as {SEAT_FORM} (ABR-01)")
-        self.state: State = new_table(variant, len(self.seats), options)
+        self.seats, self.parts = seats_and_parts(variant, parts, known, f"{SEAT_FORM} (ABR-01)")
+        self.state: State = tables.new_table(variant, len(self.seats), options)
         self.viewer = seat_in(self.parts, "seen-by", len(self.seats), NOBODY)
-        self.chosen: dict[int, str] = {}
-        self.announced: dict[int, str] = {}
+        self.decisions: dict[str, dict[int, str]] = {"chose": {}, "says": {}}  # of each seat, judged at the end
 
     def read(self) -> tuple[State, int]:
         state = self.state
@@ -88,7 +79,7 @@ class Reader:
         state, parts = self.state, self.parts
         state.open_orders = "open-orders" in parts
         if "teams" in parts:
-            state.teams = teams_of(self.variant, parts["teams"].split(), state.players)
+            state.teams = tables.teams_of(self.variant, parts["teams"].split(), state.players)
         if "paces" in parts:
             state.paces = tuple(self._milliseconds("paces", word) for word in parts["paces"].split())
             if len(state.paces) != state.players or not all(state.paces):
@@ -96,10 +87,10 @@ class Reader:
         state.clock = self._milliseconds("clock", parts.get("clock", "0"))
 
     def _milliseconds(self, what: str, word: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", word):
-            raise error(f"{what} {word}", "seconds such as 12 or 2.5")
-        whole, _, rest = word.partition(".")
-        return 1000 * int(whole) + int(rest.ljust(3, "0"))
+        try:
+            return tables.milliseconds(word)
+        except ValueError:
+            raise error(f"{what} {word}", "seconds such as 12 or 2.5") from None
 
     # --- one seat
 
@@ -130,12 +121,10 @@ class Reader:
     def _closed_card(self, word: str, part: str) -> Card:
         """A card face down: `(T4)`, `(T4):AB`, and in an observation `(T)`."""
         match = CLOSED.fullmatch(word)
-        if match and self.viewer != NOBODY and match[1] in BACKS:
+        if match and self.viewer != NOBODY and match[1] in CARD_BACKS:
             return Card(match[1])
         if not match or match[1] not in self.codes:
-            raise PositionError(
-                f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected T4 or (T4) (ABR-02)"
-            )
+            raise not_a_card(word, part, "T4 or (T4)")
         return Card(match[1], self._known(match[2], 0))
 
     def _hand_card(self, word: str, seat: int, part: str) -> Card:
@@ -145,7 +134,7 @@ class Reader:
             return self._closed_card(word, part)
         match = IN_HAND.fullmatch(word)
         if not match or match[1] not in self.codes:
-            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected T4 (ABR-02)")
+            raise not_a_card(word, part)
         return Card(match[1], self._known(match[2], 1 << seat) | (1 << seat if self.viewer == NOBODY else 0))
 
     def _known(self, letters: str | None, usual: int) -> int:
@@ -161,73 +150,59 @@ class Reader:
 
     def _read_list(self, seat: int, item: str) -> None:
         name, _, rest = item.partition(" ")
-        readers: dict[str, Callable[[int, str], None]] = {
-            "hand": self._read_hand,
-            "portal": self._read_portal,
-            "pile": self._read_pile,
-            "orders": self._read_orders,
-            "ghosts": self._read_ghosts,
-            "bonuses": self._read_bonuses,
-            "ready": self._read_ready,
-            "chose": self.chosen.__setitem__,
-            "says": self.announced.__setitem__,
-            "asked": self._read_asked,
-        }
-        if name not in readers:
-            raise error(item, f"one of {', '.join(readers)} in the part of seat {LETTERS[seat]}")
-        readers[name](seat, rest)
-
-    def _read_hand(self, seat: int, rest: str) -> None:
-        cards = [self._hand_card(word, seat, f"hand {rest}") for word in rest.split()]
-        self.state.seats[seat].hand = in_value_order(cards)
-
-    def _read_portal(self, seat: int, rest: str) -> None:
-        cards = [self._closed_card(word, f"portal {rest}") for word in rest.split()]
-        self.state.seats[seat].portal = in_value_order(cards)
-
-    def _read_pile(self, seat: int, rest: str) -> None:
-        place = self.state.seats[seat]
-        for word in rest.split():
-            if word in self.state.decks.orders:
-                place.fulfilled.append(word)
-            else:
-                place.pile.append(self._code(word, f"pile {rest}"))
+        place, words, part = self.state.seats[seat], rest.split(), f"{name} {rest}"
+        match name:
+            case "hand":
+                place.hand = in_value_order([self._hand_card(word, seat, part) for word in words])
+            case "portal":
+                place.portal = in_value_order([self._closed_card(word, part) for word in words])
+            case "pile":
+                place.fulfilled = [word for word in words if word in self.state.decks.orders]
+                place.pile = [self._code(word, part) for word in words if word not in self.state.decks.orders]
+            case "orders":
+                place.orders = [self._order(word, seat, part) for word in words]
+            case "ghosts":
+                self._read_ghosts(words, seat, part)
+            case "bonuses":
+                place.bonuses = self._bonuses(words, part)
+            case "ready":
+                place.ready = self._ready(rest, part)
+            case "chose" | "says":
+                self.decisions[name][seat] = rest
+            case "asked":
+                place.asked = True
+            case _:
+                raise error(item, f"one of {', '.join(LISTS)} in the part of seat {LETTERS[seat]}")
 
     def _code(self, word: str, part: str) -> str:
         if word not in self.codes:
-            raise PositionError(f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected T4 (ABR-02)")
+            raise not_a_card(word, part)
         return word
 
-    def _read_orders(self, seat: int, rest: str) -> None:
-        are_hidden = self.viewer not in (NOBODY, seat) and not self.state.open_orders
-        backs = [f"({kind})" for kind in KINDS] if are_hidden else []
-        for word in rest.split():
-            if word not in self.state.decks.orders and word not in backs:
-                raise error(f"orders {rest}", "one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)")
-            self.state.seats[seat].orders.append(word.strip("()"))
+    def _order(self, word: str, seat: int, part: str) -> str:
+        is_hidden = self.viewer not in (NOBODY, seat) and not self.state.open_orders
+        backs = [f"({kind})" for kind in KINDS] if is_hidden else []
+        if word not in self.state.decks.orders and word not in backs:
+            raise error(part, "one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)")
+        return word.strip("()")
 
-    def _read_ghosts(self, seat: int, rest: str) -> None:
-        for word in rest.split():
+    def _ready(self, rest: str, part: str) -> int:
+        if not self.state.stress:
+            raise error(part, "no times, which seats have only under stress (STR-01)")
+        return self._milliseconds("ready", rest)
+
+    def _bonuses(self, words: list[str], part: str) -> list[str]:
+        known = {bonuses.bonus_of(self.state, terrain) for terrain in TERRAINS} | {"watch"}
+        if not words or not set(words) <= known:
+            raise error(part, f"some of {', '.join(sorted(known))} (ABR-15)")
+        return words
+
+    def _read_ghosts(self, words: list[str], seat: int, part: str) -> None:
+        for word in words:
             terrain = TERRAIN_OF.get(word, "")
             if self.state.ghosts.get(terrain, 0) >= 0:
-                raise error(
-                    f"ghosts {rest}", ("each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)")
-                )
+                raise error(part, "each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)")
             self.state.ghosts[terrain] = seat
-
-    def _read_bonuses(self, seat: int, rest: str) -> None:
-        known = {bonuses.bonus_of(self.state, terrain) for terrain in TERRAINS} | {"watch"}
-        if not rest or not set(rest.split()) <= known:
-            raise error(f"bonuses {rest}", f"some of {', '.join(sorted(known))} (ABR-15)")
-        self.state.seats[seat].bonuses = rest.split()
-
-    def _read_ready(self, seat: int, rest: str) -> None:
-        if not self.state.stress:
-            raise error(f"ready {rest}", "no times, which seats have only under stress (STR-01)")
-        self.state.seats[seat].ready = self._milliseconds("ready", rest)
-
-    def _read_asked(self, seat: int, rest: str) -> None:
-        self.state.seats[seat].asked = True
 
     # --- piles
 
@@ -253,15 +228,14 @@ class Reader:
         if re.fullmatch(r"\?[0-9]{1,3}", word):
             return [""] * int(word[1:])
         back = word[1:-1]
-        if word != f"({back})" or back not in (*BACKS, *(STACKS if self.state.with_events else ())):
+        if word != f"({back})" or back not in (*CARD_BACKS, *(STACKS if self.state.with_events else ())):
             raise error(f"deck {word}", "a back such as (T) or a number such as ?23 in an observation")
         return [back]
 
     def _unnamed(self) -> list[str]:
         """The cards of the whole game that the text doesn't name."""
         state = self.state
-        places = [card for seat in state.seats for card in (*seat.area, *seat.hand, *seat.portal)]
-        named = Counter(card.code for card in (*places, *state.drawn) if card is not None)
+        named = Counter(card.code for card in tables.cards_of(state))
         named.update(code for seat in state.seats for code in seat.pile)
         named.update(code for code in state.deck if code and not is_event(code))
         rest = Counter(state.full)
@@ -276,19 +250,14 @@ class Reader:
         """The cards that are nowhere in the game: those not named, or in an observation those listed."""
         listed = [self._code(word, "out") for word in self.parts.get("out", "").split()]
         if self.viewer == NOBODY and "out" not in self.parts:
-            return sorted(rest, key=VALUE_ORDER.__getitem__)
-        hidden = self._hidden_cards() if self.viewer != NOBODY else 0
+            return rest
+        backs = sum(card.code in CARD_BACKS for card in tables.cards_of(self.state))
+        hidden = backs + tables.deck_size(self.state) if self.viewer != NOBODY else 0
         if Counter(listed) - Counter(rest) or len(rest) - len(listed) != hidden:
             raise PositionError(
                 f"deck, out: {len(rest) - len(listed)} cards are not named, but {hidden} are hidden (ABR-01)"
             )
         return listed
-
-    def _hidden_cards(self) -> int:
-        state = self.state
-        places = [card for seat in state.seats for card in (*seat.area, *seat.hand, *seat.portal)]
-        backs = [card for card in (*places, *state.drawn) if card is not None and card.code in BACKS]
-        return len(backs) + sum(not code or not is_event(code) for code in state.deck)
 
     def _read_stacks(self) -> None:
         state, held = self.state, [order for seat in self.state.seats for order in (*seat.orders, *seat.fulfilled)]
@@ -339,14 +308,14 @@ class Reader:
     def _read_decisions(self) -> None:
         """Decisions of the seats are judged when everything else is in place."""
         decides = self.state.player
-        for seat, text in self.chosen.items():
+        for seat, text in self.decisions["chose"].items():
             self.state.player = seat
             action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else parse_action(self.variant, text)
             if action != HIDDEN_CHOICE and (self.state.phase != TURN or turn_refusal(self.state, action)):
                 raise error(f"chose {text}", "an action that the seat may take on this turn (ABR-06)")
             self.state.seats[seat].choice = action
         self.state.player = decides
-        for seat, texts in self.announced.items():
+        for seat, texts in self.decisions["says"].items():
             for text in texts.split("; "):
                 action = parse_action(self.variant, text)
                 if action == scoring.DONE or scoring.announcing_refusal(self.state, seat, action):

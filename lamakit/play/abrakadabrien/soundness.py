@@ -73,14 +73,13 @@ def _check_decision(state: State) -> None:
     """The seat marked * must have a decision to make in this phase."""
     seat = state.player
     place = state.seats[seat]
+    owes_action = bool(place.hand) and place.choice is None and (not state.stress or seat == state.first)
+    owes_hand = bool(place.hand and state.teams and open_portals(state, seat))
+    may_score = not place.asked and (is_asked(state, seat) or bool(place.announced))
     wanted = {
-        TURN: (_owes_action(state, seat), "a hand and no choice yet", "ABR-06"),
-        LAYING: (_owes_hand(state, seat), "a hand, a free portal and teams", "TEA-01"),
-        SCORING: (
-            not place.asked and (is_asked(state, seat) or bool(place.announced)),
-            "a complete goal, not yet asked for,",
-            "ABR-12",
-        ),
+        TURN: (owes_action, "a hand and no choice yet", "ABR-06"),
+        LAYING: (owes_hand, "a hand, a free portal and teams", "TEA-01"),
+        SCORING: (may_score, "a complete goal, not yet asked for,", "ABR-12"),
         PLANTING: (0 < len(state.drawn) <= len(place.gaps), "drawn cards, and a gap for each,", "ABR-16"),
         BONUS: (bool(bonuses.options(state, seat)), "a bonus that can be carried out", "ABR-15"),
     }
@@ -89,12 +88,3 @@ def _check_decision(state: State) -> None:
         raise PositionError(f"seat {LETTERS[seat]}*: expected {right} in phase {PHASES[state.phase]} ({rule})")
     if state.drawn and state.phase != PLANTING:
         raise PositionError("drawn: cards are placed freely only in phase plant (ABR-16)")
-
-
-def _owes_action(state: State, seat: int) -> bool:
-    place = state.seats[seat]
-    return bool(place.hand) and place.choice is None and (not state.stress or seat == state.first)
-
-
-def _owes_hand(state: State, seat: int) -> bool:
-    return bool(state.seats[seat].hand and state.teams and open_portals(state, seat))

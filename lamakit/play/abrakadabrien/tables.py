@@ -1,13 +1,12 @@
 """A table before anything is on it: cards, decks, teams and paces, as the caller wants them."""
 
+import re
 from collections.abc import Mapping, Sequence
-from decimal import Decimal, InvalidOperation
-from os import PathLike
 from typing import Any, TypedDict
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
-from lamakit.games.abrakadabrien.cards import TERRAINS
+from lamakit.games.abrakadabrien.cards import TERRAINS, Card, is_event
 from lamakit.games.abrakadabrien.decks import Decks
 from lamakit.games.abrakadabrien.setup import cards_dealt
 from lamakit.games.abrakadabrien.state import TABLE, Seat, State
@@ -15,11 +14,12 @@ from lamakit.games.abrakadabrien.stress import PACE
 from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien import decks
+from lamakit.play.abrakadabrien.decks import Source
+from lamakit.play.abrakadabrien.texts import codes_of
+from lamakit.play.checks import OptionMapping, checked_deck
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
-Given = Mapping[str, Any]
-Source = str | PathLike[str] | Sequence[Mapping[str, Any]]  # a deck file, or its tables
 
 
 class Options(TypedDict, total=False):
@@ -30,18 +30,18 @@ class Options(TypedDict, total=False):
     """
 
     deck: Mapping[str, int] | None
-    cards: Source | None
-    orders: Source | None
-    events: Source | None
+    cards: Source
+    orders: Source
+    events: Source
     teams: Sequence[str] | None
     paces: Sequence[float] | None
     open_orders: bool | None
 
 
-def new_table(variant: Variant, players: int, options: Given) -> State:
+def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     overlays = variant.overlays
-    if {"team", "stress"} & set(overlays) and players not in TEAMS:
+    if has_teams(variant) and players not in TEAMS:
         raise LamakitError(f"players={players}: expected 4, 5 or 6 in teams (TEA-01)")
     state = State(
         seats=[Seat([None] * 9) for _ in range(players)],
@@ -55,11 +55,18 @@ def new_table(variant: Variant, players: int, options: Given) -> State:
     state.ghosts = dict.fromkeys(TERRAINS, TABLE) if state.ghost_side else {}
     state.teams = teams_of(variant, options.get("teams"), players)
     state.paces = _paces(variant, players, options.get("paces"))
-    state.open_orders = _open_orders(variant, options.get("open_orders"))
+    is_open = options.get("open_orders")
+    if is_open is not None and (not isinstance(is_open, bool) or not state.with_orders):
+        raise LamakitError(f"open_orders={quoted(is_open)}: expected True or False, in a game with orders (ORD-01)")
+    state.open_orders = bool(is_open)
     return state
 
 
-def _decks(variant: Variant, options: Given) -> Decks:
+def has_teams(variant: Variant) -> bool:
+    return "team" in variant.overlays or "stress" in variant.overlays
+
+
+def _decks(variant: Variant, options: OptionMapping) -> Decks:
     for overlay in ("orders", "events"):
         if overlay not in variant.overlays and options.get(overlay) is not None:
             raise LamakitError(f"{overlay}={quoted(options[overlay])}: there are no {overlay} in {variant.name}")
@@ -69,15 +76,16 @@ def _decks(variant: Variant, options: Given) -> Decks:
     return Decks(orders if "orders" in variant.overlays else {}, events if "events" in variant.overlays else {})
 
 
-def _full(variant: Variant, players: int, options: Given) -> dict[str, int]:
+def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, int]:
     with_sky = "orders" in variant.overlays
     deck, cards = options.get("deck"), options.get("cards")
     if deck is not None and cards is not None:
         raise LamakitError("deck, cards: both say which cards there are; name one of them (ABR-01)")
     if deck is not None:
-        full = decks.deck_counts(deck, with_sky)
+        counts = checked_deck(deck, codes_of(variant), "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
+        full = {code: count for code, count in counts.items() if count}
     elif cards is not None:
-        full = decks.load_cards(cards, players, with_sky)
+        full = decks.load_cards(players, with_sky, cards)
     else:
         full = dict(decks.usual_cards(players, with_sky))
     if sum(full.values()) < cards_dealt(players):
@@ -96,20 +104,16 @@ def custom_deck(variant: Variant, state: State) -> Mapping[str, int] | None:
 def teams_of(variant: Variant, teams: Any, players: int) -> tuple[tuple[int, ...], ...]:
     """Teams named by seats, as ["AC", "BD"]; two seats each, with five players two and three (TEA-01, TEA-03)."""
     if teams is None:
-        return TEAMS[players] if {"team", "stress"} & set(variant.overlays) else ()
-    if not {"team", "stress"} & set(variant.overlays):
+        return TEAMS[players] if has_teams(variant) else ()
+    if not has_teams(variant):
         raise LamakitError(f"teams={quoted(teams)}: there are no teams in {variant.name}; leave teams out")
-    given = teams if isinstance(teams, list | tuple) else []
-    named = [tuple(sorted(map(LETTERS.index, team))) if _names_seats(team) else () for team in given]
+    given = teams if isinstance(teams, list | tuple) and all(isinstance(team, str) for team in teams) else []
+    named = [tuple(sorted(map(LETTERS.find, team))) for team in given]
     everybody = sorted(seat for team in named for seat in team)
     if sorted(map(len, named)) != sorted(map(len, TEAMS[players])) or everybody != list(range(players)):
         example = ["".join(LETTERS[seat] for seat in team) for team in TEAMS[players]]
         raise LamakitError(f"teams={quoted(teams)}: expected teams such as {example} for {players} players (TEA-03)")
     return tuple(sorted(named))
-
-
-def _names_seats(team: Any) -> bool:
-    return isinstance(team, str) and all(letter in LETTERS for letter in team)
 
 
 def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
@@ -120,7 +124,7 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
         return ()
     if paces is None:
         return (PACE,) * players
-    given = [_milliseconds(pace) for pace in paces] if isinstance(paces, list | tuple) else []
+    given = [_pace(pace) for pace in paces] if isinstance(paces, list | tuple) else []
     if len(given) != players or not all(given):
         raise LamakitError(
             f"paces={quoted(paces)}: expected {players} numbers of seconds, such as {[10] * players} (STR-01)"
@@ -128,19 +132,30 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
     return tuple(given)
 
 
-def _milliseconds(pace: Any) -> int:
+def _pace(given: Any) -> int:
     """0 if it is not a number of seconds, down to thousandths."""
-    if isinstance(pace, bool) or not isinstance(pace, int | float):
+    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 < given <= LONGEST_PACE:
         return 0
     try:
-        seconds = Decimal(str(pace))
-    except (InvalidOperation, ValueError):  # an integer of more digits than Python prints
+        return milliseconds(str(given))
+    except ValueError:
         return 0
-    fits = seconds.is_finite() and 0 < seconds <= LONGEST_PACE and seconds == round(seconds, 3)
-    return int(seconds * 1000) if fits else 0
 
 
-def _open_orders(variant: Variant, is_open: Any) -> bool:
-    if is_open is not None and (not isinstance(is_open, bool) or "orders" not in variant.overlays):
-        raise LamakitError(f"open_orders={quoted(is_open)}: expected True or False, in a game with orders (ORD-01)")
-    return bool(is_open)
+def milliseconds(seconds: str) -> int:
+    """A number of seconds, such as 12 or 2.5, in thousandths; raises ValueError for any other text."""
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", seconds):
+        raise ValueError(seconds)
+    whole, _, rest = seconds.partition(".")
+    return 1000 * int(whole) + int(rest.ljust(3, "0"))
+
+
+def cards_of(state: State) -> list[Card]:
+    """All cards in areas and hands, on portals, and drawn."""
+    places = [card for place in state.seats for card in (*place.area, *place.hand, *place.portal)]
+    return [card for card in (*places, *state.drawn) if card is not None]
+
+
+def deck_size(state: State) -> int:
+    """How many cards the deck has, not counting events."""
+    return sum(not is_event(code) for code in state.deck)

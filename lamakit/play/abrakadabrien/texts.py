@@ -72,32 +72,20 @@ def parse_action(variant: Variant, text: object) -> Action:
 
 def _read(variant: Variant, verb: str, words: list[str]) -> Action | None:
     """The action of a verb and its words; None if they don't fit together."""
-    form = FORMS[verb]
+    form, kinds = FORMS[verb], KINDS if "orders" in variant.overlays else ()
+    known = {"SEAT": tuple(LETTERS), "CARD": codes_of(variant), "GOAL": (*GOALS.values(), *kinds), "KIND": kinds}
     cells = [int(word) - 1 for word in words if re.fullmatch("[1-9]", word)]
     others = [word for word in words if not re.fullmatch("[1-9]", word)]
     wanted = [place for place in form if not place.startswith("CELL")]
-    if len(others) != len(wanted) or not _fits_cells(verb, form, cells):
+    fits = "CELLS" in form or len(cells) == form.count("CELL")
+    if not fits or len(others) != len(wanted) or not (verb == "tribute" or rising(cells)):
         return None
     action = Action(verb, tuple(cells))
     for place, word in zip(wanted, others, strict=True):
-        if place == "SEAT" and word in tuple(LETTERS):
-            action = action._replace(seat=LETTERS.index(word))
-        elif place != "SEAT" and word in _words_at(variant, place):
-            action = action._replace(what=word)
-        else:
+        if word not in known[place]:
             return None
+        action = action._replace(seat=LETTERS.index(word)) if place == "SEAT" else action._replace(what=word)
     return action
-
-
-def _fits_cells(verb: str, form: tuple[str, ...], cells: list[int]) -> bool:
-    if "CELLS" not in form and len(cells) != form.count("CELL"):
-        return False
-    return verb == "tribute" or rising(cells)
-
-
-def _words_at(variant: Variant, place: str) -> tuple[str, ...]:
-    kinds = KINDS if "orders" in variant.overlays else ()
-    return {"CARD": codes_of(variant), "GOAL": (*GOALS.values(), *kinds), "KIND": kinds}[place]
 
 
 def no_numbers(what: str) -> LamakitError:

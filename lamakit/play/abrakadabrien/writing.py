@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from lamakit.games import Variant
-from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card
+from lamakit.games.abrakadabrien.cards import GOALS, STACKS, TERRAINS, UNKNOWN_BACK, Card
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.ghosts import ghosts_of
 from lamakit.games.abrakadabrien.state import NOBODY, Action, Announcement, State
@@ -11,20 +11,17 @@ from lamakit.games.abrakadabrien.stress import PACE
 from lamakit.games.abrakadabrien.team import TEAMS
 from lamakit.games.contract import LETTERS, PHASES, TURN
 from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.play.checks import written_parts
 
+CARD_BACKS = (*TERRAINS, UNKNOWN_BACK)
+BACKS = (*CARD_BACKS, *KINDS, *STACKS)
 HIDDEN_CHOICE = Action("?")  # somebody has decided something on this turn
 
 
 def write_position(variant: Variant, state: State, viewer: int = NOBODY) -> str:
     """The line that restores the state; `viewer`: the seat whose observation it is."""
     seats = [_seat_text(state, seat, viewer) for seat in range(state.players)]
-    return " | ".join(
-        [variant.label, *seats, *_piles(state, viewer), *_course(state), *_setting(state), *_viewer(viewer)]
-    )
-
-
-def _viewer(viewer: int) -> list[str]:
-    return [f"seen-by {LETTERS[viewer]}"] if viewer != NOBODY else []
+    return " | ".join([variant.label, *seats, *written_parts(_lists(state, viewer))])
 
 
 def _seat_text(state: State, seat: int, viewer: int) -> str:
@@ -33,20 +30,18 @@ def _seat_text(state: State, seat: int, viewer: int) -> str:
     cells = [_area_card(card, viewer) for card in place.area]
     rows = " / ".join(" ".join(cells[row : row + 3]) for row in (0, 3, 6))
     lists = {
-        "hand": [_hand_card(card, seat, viewer) for card in place.hand],
-        "portal": [_closed_card(card, viewer) for card in place.portal],
-        "pile": [*place.pile, *place.fulfilled],
-        "orders": [order if order in state.decks.orders else f"({order})" for order in place.orders],
-        "ghosts": [GOALS[terrain] for terrain in ghosts_of(state, seat)],
-        "bonuses": place.bonuses,
-        "ready": [seconds(place.ready)] if state.stress and place.hand else [],
+        "hand": [_hand_card(card, seat, viewer) for card in place.hand] or None,
+        "portal": [_closed_card(card, viewer) for card in place.portal] or None,
+        "pile": [*place.pile, *place.fulfilled] or None,
+        "orders": [_shown(order) for order in place.orders] or None,
+        "ghosts": [GOALS[terrain] for terrain in ghosts_of(state, seat)] or None,
+        "bonuses": place.bonuses or None,
+        "ready": [seconds(place.ready)] if state.stress and place.hand else None,
+        "chose": [action_text(place.choice)] if place.choice is not None else None,
+        "says": ["; ".join(text for goal in place.announced for text in goal_texts(goal))] if place.announced else None,
+        "asked": [] if place.asked else None,
     }
-    parts = [f"{LETTERS[seat]}{star} {rows}", *(" ".join([name, *words]) for name, words in lists.items() if words)]
-    if place.choice is not None:
-        parts.append(f"chose {action_text(place.choice)}")
-    if place.announced:
-        parts.append("says " + "; ".join(text for goal in place.announced for text in goal_texts(goal)))
-    return ", ".join([*parts, *(["asked"] if place.asked else [])])
+    return ", ".join([f"{LETTERS[seat]}{star} {rows}", *written_parts(lists)])
 
 
 def goal_texts(goal: Announcement) -> list[str]:
@@ -56,6 +51,11 @@ def goal_texts(goal: Announcement) -> list[str]:
     claims = [Action("claim", what=kind_of(order)) for order in claimed]
     actions = [Action("score", goal.cells, what), *claims, *([Action("call")] if goal.calls else [])]
     return [action_text(action) for action in actions]
+
+
+def _shown(code: str) -> str:
+    """A card, an order or an event; of one that is hidden the back, in brackets."""
+    return f"({code})" if code in BACKS else code
 
 
 def _area_card(card: Card | None, viewer: int) -> str:
@@ -70,7 +70,7 @@ def _closed_card(card: Card, viewer: int) -> str:
 
 def _hand_card(card: Card, seat: int, viewer: int) -> str:
     if viewer != NOBODY:
-        return card.code if card.code in CODES else f"({card.code})"
+        return _shown(card.code)
     return f"{card.code}{_known_by(card, 1 << seat)}"
 
 
@@ -80,16 +80,28 @@ def _known_by(card: Card, usual: int) -> str:
     return "" if card.known == usual else f":{letters or '-'}"
 
 
-def _piles(state: State, viewer: int) -> list[str]:
-    parts = [" ".join(["deck", *_runs(state.deck)])]
-    if state.out and viewer != NOBODY:
-        parts.append(" ".join(["out", *state.out]))
-    if state.with_orders:
-        orders = [order for kind in KINDS for order in state.stacks.get(kind, [])]
-        parts.append(" ".join(["stacks", *_runs(orders)]))
-    if state.drawn:
-        parts.append(" ".join(["drawn", *(f"({card.code})" for card in state.drawn)]))
-    return parts
+def _lists(state: State, viewer: int) -> dict[str, list[str] | None]:
+    """What stands beside the seats, by its key; None for what is as usual."""
+    orders = [order for kind in KINDS for order in state.stacks.get(kind, [])]
+    own_teams = state.teams and state.teams != TEAMS[state.players]
+    own_paces = state.paces and state.paces != (PACE,) * state.players
+    return {
+        "deck": _runs(state.deck),
+        "out": state.out if state.out and viewer != NOBODY else None,
+        "stacks": _runs(orders) if state.with_orders else None,
+        "drawn": [f"({card.code})" for card in state.drawn] or None,
+        "phase": [PHASES[state.phase]] if state.phase != TURN else None,
+        "waiting": [f"{LETTERS[seat]}:{_shown(event)}" for seat, event in state.due] or None,
+        "turn": [str(state.turn_no)] if state.turn_no != 1 else None,
+        "barren": [str(state.barren)] if state.barren else None,
+        "first": [LETTERS[state.first]] if state.first else None,
+        "ending": [] if state.ending else None,
+        "open-orders": [] if state.open_orders else None,
+        "teams": ["".join(LETTERS[seat] for seat in team) for team in state.teams] if own_teams else None,
+        "paces": [seconds(pace) for pace in state.paces] if own_paces else None,
+        "clock": [seconds(state.clock)] if state.clock else None,
+        "seen-by": [LETTERS[viewer]] if viewer != NOBODY else None,
+    }
 
 
 def _runs(codes: list[str]) -> list[str]:
@@ -102,32 +114,8 @@ def _runs(codes: list[str]) -> list[str]:
         elif code in KINDS:
             words.append(f"({code})?{count}")
         else:
-            words += [code if code in CODES or code[-1].isdigit() else f"({code})"] * count
+            words += [_shown(code)] * count
     return words
-
-
-def _course(state: State) -> list[str]:
-    parts = [f"phase {PHASES[state.phase]}"] if state.phase != TURN else []
-    if state.due:
-        parts.append(" ".join(["waiting", *(f"{LETTERS[seat]}:{_event(event)}" for seat, event in state.due)]))
-    numbers = {"turn": (state.turn_no, 1), "barren": (state.barren, 0)}
-    parts += [f"{name} {value}" for name, (value, usual) in numbers.items() if value != usual]
-    if state.first != 0:
-        parts.append(f"first {LETTERS[state.first]}")
-    return [*parts, *(["ending"] if state.ending else [])]
-
-
-def _event(event: str) -> str:
-    return event if event[-1].isdigit() else f"({event})"
-
-
-def _setting(state: State) -> list[str]:
-    parts = ["open-orders"] if state.open_orders else []
-    if state.teams and state.teams != TEAMS[state.players]:
-        parts.append(" ".join(["teams", *("".join(LETTERS[seat] for seat in team) for team in state.teams)]))
-    if state.paces and state.paces != (PACE,) * state.players:
-        parts.append(" ".join(["paces", *(seconds(pace) for pace in state.paces)]))
-    return [*parts, *([f"clock {seconds(state.clock)}"] if state.clock else [])]
 
 
 def seconds(milliseconds: int) -> str:

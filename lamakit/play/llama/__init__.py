@@ -7,7 +7,7 @@ observation, vector          what a seat may know, and the same as numbers
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -15,12 +15,12 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.games import Variant
 from lamakit.games.contract import COLLECT, DEAL_CARDS, NOTHING, RETURN_20, SEATS, State, legal_actions as legal_numbers
-from lamakit.play.checks import checked_number, checked_options
+from lamakit.play.checks import OptionMapping, checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
 from lamakit.play.llama.dealing import resolve_all, resolve_by_chance
 from lamakit.play.llama.observation import LlamaObservation, masked
-from lamakit.play.llama.record import record
+from lamakit.play.llama.round_history import round_history
 from lamakit.play.llama.texts import parse_action as parse_action
 from lamakit.play.llama.writing import hides_cards as hides_cards, write_position as write_position
 from lamakit.play.observation import Move
@@ -28,7 +28,7 @@ from lamakit.play.observation import Move
 LOGGED = ("deck", "faces")
 
 
-def new_state(variant: Variant, players: object, first_player: object, options: Mapping[str, Any]) -> State:
+def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
     checked_options(variant, tables.Options.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "BAS-01"), options)
     tables.check_deal(state)
@@ -40,7 +40,7 @@ def settle(variant: Variant, state: State, words: Words) -> None:
     resolve_by_chance(variant.game, state, words)
 
 
-def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     state = reading.read_position(variant, text, checked_options(variant, LOGGED, options))
     tables.check_deal(state)
     return state
@@ -109,4 +109,4 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def observe(variant: Variant, state: State, seat: int, start: State, history: Sequence[Move]) -> LlamaObservation:
-    return LlamaObservation(variant, masked(state, seat), seat, record(variant.game, start, history))
+    return LlamaObservation(variant, masked(state, seat), seat, round_history(variant.game, start, history))

@@ -27,17 +27,16 @@ def resolve_by_chance(game: Game, state: State, words: Words) -> list[int]:
     """Draw outcomes until a player has to decide again; returns them in order."""
     outcomes: list[int] = []
     while state.chance:
-        drawn = drawn_deal(game, state, words) if state.chance == DEAL_CARDS else [drawn_outcome(game, state, words)]
+        if state.chance == DEAL_CARDS:
+            cards = [0] * int(state.deck_size)
+            lay_out(state, cards)
+            shuffle(cards, len(cards), cards_to_deal(state), words)
+            drawn = cards[: cards_to_deal(state) if "top" in game.FIELDS else HAND * state.players]
+        else:
+            drawn = [drawn_outcome(game, state, words)]
         resolve_all(game, state, drawn)
         outcomes += drawn
     return outcomes
-
-
-def drawn_deal(game: Game, state: State, words: Words) -> list[int]:
-    cards = [0] * int(state.deck_size)
-    lay_out(state, cards)
-    shuffle(cards, len(cards), cards_to_deal(state), words)
-    return cards[: cards_to_deal(state) if "top" in game.FIELDS else HAND * state.players]
 
 
 def resolve_all(game: Game, state: State, outcomes: Sequence[int]) -> None:

@@ -10,18 +10,18 @@ from lamakit.games import Variant
 from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
-from lamakit.play.given import checked
 from lamakit.play.llama.reading import read_position
-from lamakit.play.llama.record import Seen
+from lamakit.play.llama.round_history import Seen
 from lamakit.play.llama.tables import Options, custom_deck
 from lamakit.play.llama.vector import Block, blocks
-from lamakit.play.llama.writing import TOKENS, boxed, card_list, write_position
+from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
+from lamakit.play.validation import validated
 
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
 
 
-class LlamaObservation(Observation, family="llama"):
+class LlamaObservation(Observation, family="llama", named="one of a LLAMA game"):
     """Cards as codes in value order; the state behind it is masked."""
 
     _state: State
@@ -36,10 +36,6 @@ class LlamaObservation(Observation, family="llama"):
         state = read_position(variant, text, checked_options(variant, Options.__annotations__, options))
         seat = seat_that_looks(state)
         return cls(variant, masked(state, seat), seat)
-
-    @classmethod
-    def wanted(cls) -> str:
-        return "one of a LLAMA game"
 
     @property
     def game(self) -> Game:
@@ -153,7 +149,9 @@ class LlamaObservation(Observation, family="llama"):
     @property
     def boxed_position(self) -> str:
         """The line of text with the deck, if the match is played with another one than the box's own."""
-        return boxed(self.position, custom_deck(self._variant, self._state))
+        own = custom_deck(self._variant, self._state) or {}
+        counts = [f"{code}:{count}" for code, count in own.items() if count]
+        return f"{self.position} | {BOX} {' '.join(counts)}" if own else self.position
 
     def vector(self) -> list[float]:
         return [float(value) for _, _, values in self._blocks() for value in values]
@@ -176,7 +174,7 @@ class LlamaObservation(Observation, family="llama"):
         shares = [(code, game.penalty_of(self._state, seat, kind)) for kind, code in enumerate(self.codes)]
         return [(code, share) for code, share in shares if share]
 
-    @checked
+    @validated
     def penalty(self, without: Sequence[str] = (), added: Sequence[str] = ()) -> int:
         """The penalty of your hand (BAS-15), or of that hand `without` some cards and with others `added`."""
         trial = self._state.copy()

@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from lamakit.errors import PositionError
 from lamakit.games import Variant
-from lamakit.games.contract import LETTERS, PHASES, SEATS, SHOW, State
+from lamakit.games.contract import LETTERS, PHASES, SHOW, State
 from lamakit.games.rounds import NOBODY
 from lamakit.games.rulebook import RULES
-from lamakit.play.checks import parts_by_key, seat_in
+from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 from lamakit.play.llama.soundness import check_position
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
@@ -20,7 +19,7 @@ SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
 Parts = Mapping[str, str]  # what follows each key, such as deck, round, starter
 
 
-def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> State:
+def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     """The state; raises PositionError, naming the part that is wrong and what was expected."""
     parts = [" ".join(part.split()) for part in text.split("|")]
     if len(parts) < 3:
@@ -28,12 +27,7 @@ def read_position(variant: Variant, text: str, options: Mapping[str, Any]) -> St
             f"{text[:80]!r} has {len(parts)} parts; expected variant | top card | a part for every seat | …"
         )
     middle = _middle(variant, parts[1])
-    seats = [part for part in parts[2:] if part[:1] in tuple(LETTERS)]
-    others = parts_by_key(
-        variant, [part for part in parts[2:] if part[:1] not in tuple(LETTERS)], _known_parts(variant)
-    )
-    if not 2 <= len(seats) <= SEATS:
-        raise PositionError(f"{len(seats)} seats; expected 2 to 6 parts such as {SEAT_FORM} (BAS-01)")
+    seats, others = seats_and_parts(variant, parts[2:], _known_parts(variant), f"{SEAT_FORM} (BAS-01)")
     state = new_table(variant, len(seats), {**options, **_box(variant, others, options)})
     decides = [_read_seat(variant, state, seat, part) for seat, part in enumerate(seats)]
     state.player = decides.index(True) if any(decides) else NOBODY
@@ -67,7 +61,7 @@ def _known_parts(variant: Variant) -> list[str]:
     return [*own, *(["stage", "show"] if has_stage(variant) else []), "phase", "round", "starter"]
 
 
-def _box(variant: Variant, parts: Parts, options: Mapping[str, Any]) -> dict[str, Mapping[str, int]]:
+def _box(variant: Variant, parts: Parts, options: OptionMapping) -> dict[str, Mapping[str, int]]:
     """The deck that the text names, if it is not the box's own; raises PositionError if the caller names another."""
     if BOX not in parts:
         return {}
@@ -163,7 +157,9 @@ def _unnamed(variant: Variant, state: State, *places: list[int]) -> list[int]:
 def _read_course(variant: Variant, state: State, parts: Parts) -> None:
     state.phase = PHASES.index(_phase(variant, parts))
     if "roll" in parts:
-        state.roll = _roll(variant, parts["roll"])
+        state.roll = sorted(_card(variant, code, "roll") for code in parts["roll"].split())
+        if len(state.roll) != 3:
+            raise PositionError(f"roll {parts['roll'][:20]!r}: expected the faces of three dice, such as 'roll 3 5 L'")
     number = parts.get("round", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,3}", number):
         raise PositionError(f"round {number[:20]!r}: expected a number from 1 to 9999")
@@ -184,10 +180,3 @@ def _phase(variant: Variant, parts: Parts) -> str:
     if phase not in phases or implied not in ("turn", phase):
         raise PositionError(f"phase {phase[:20]!r}: expected {implied if implied != 'turn' else ', '.join(phases)}")
     return phase
-
-
-def _roll(variant: Variant, text: str) -> list[int]:
-    values = [_card(variant, code, "roll") for code in text.split()]
-    if len(values) != 3:
-        raise PositionError(f"roll {text[:20]!r}: expected the faces of three dice, such as 'roll 3 5 L'")
-    return sorted(values)

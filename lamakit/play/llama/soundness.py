@@ -1,19 +1,7 @@
 """Which positions can exist: what must hold for a line of text beyond its grammar."""
 
 from lamakit.errors import PositionError
-from lamakit.games.contract import (
-    DISCARD,
-    GIVING,
-    LETTERS,
-    MATCH_OVER,
-    RETURN,
-    ROLLED,
-    ROUND_OVER,
-    SHOW,
-    TURN,
-    Game,
-    State,
-)
+from lamakit.games.contract import DISCARD, GIVING, LETTERS, MATCH_OVER, RETURN, ROLLED, ROUND_OVER, SHOW, Game, State
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import seats_in_round
 from lamakit.games.stage import SHOW_SIZE
@@ -24,7 +12,11 @@ def check_position(game: Game, state: State, decides: list[bool]) -> None:
     _check_who_decides(state, decides)
     if "stage" in state.fields:
         _check_tokens(state)
-    if state.phase in (TURN, SHOW, GIVING, ROLLED):
+    if state.phase == RETURN:
+        _check_return(state)
+    elif state.phase in (ROUND_OVER, MATCH_OVER):
+        _check_scored(state)
+    else:
         _check_running(state)
     if state.phase == SHOW:
         _check_show(game, state)
@@ -32,10 +24,6 @@ def check_position(game: Game, state: State, decides: list[bool]) -> None:
         _check_giving(game, state)
     elif state.phase == ROLLED:
         _check_roll(game, state)
-    elif state.phase == RETURN:
-        _check_return(state)
-    elif state.phase in (ROUND_OVER, MATCH_OVER):
-        _check_scored(state)
 
 
 def _check_who_decides(state: State, decides: list[bool]) -> None:
@@ -102,9 +90,8 @@ def _can_show(dice: list[list[int]], roll: list[int]) -> bool:
 
 
 def _check_return(state: State) -> None:
-    after_three_llamas = "row" in state.fields and not state.has_quit[state.player]
-    emptied = state.hand_sizes[state.player] == 0 and not state.has_quit[state.player]
-    if not (emptied or after_three_llamas) or not state.points[state.player]:
+    may_return = "row" in state.fields or state.hand_sizes[state.player] == 0  # with dice also after three llamas
+    if not may_return or state.has_quit[state.player] or not state.points[state.player]:
         raise PositionError(
             f"seat {LETTERS[state.player]}*: only a player with an emptied hand and tokens returns one (BAS-17)"
         )

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant, dice
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND, NOBODY
-from lamakit.play.checks import checked_deck
+from lamakit.play.checks import OptionMapping, checked_deck
 
 Faces = Sequence[Sequence[str]]
 
@@ -20,7 +20,7 @@ class Options(TypedDict, total=False):
     faces: Faces | None
 
 
-def new_table(variant: Variant, players: int, options: Mapping[str, Any]) -> State:
+def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     state = State(variant.game.FIELDS)
     set_up(state, variant, players, deck_counts(variant, options.get("deck")), options.get("faces"))

@@ -106,12 +106,6 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
     for card in set(outcomes):
         if outcomes.count(card) > state.deck[card]:
             left = " ".join(card_list(game.CODES, state.deck)) or "no card"
-            rule = _chance_rule(game, state.chance)
+            rules = {DEAL_CARDS: RULES[game.PHASES[ROUND_OVER]].id, FORCED_CARD: "KAD-11", CARD: "BAS-09"}
+            rule = rules[state.chance]
             raise IllegalAction(f"chance={quoted(text)} can't happen: the deck holds {left} ({rule})", rule)
-
-
-def _chance_rule(game: Game, event: int) -> str:
-    """The rule by which cards come by chance: the deal, a card that a d card brings, a card drawn."""
-    if event == DEAL_CARDS:
-        return RULES[game.PHASES[ROUND_OVER]].id
-    return "KAD-11" if event == FORCED_CARD else "BAS-09"

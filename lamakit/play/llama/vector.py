@@ -17,7 +17,7 @@ Block = tuple[str, Sequence[str], Iterable[float]]  # entries that belong togeth
 
 def blocks(variant: Variant, state: State, seat: int, unseen: Iterable[int]) -> Iterator[Block]:
     """The entries of a masked state, as `seat` sees it; NOBODY, who only looks on, counts from seat A."""
-    codes, players = variant.game.CODES, state.players
+    codes, phases, players = variant.game.CODES, variant.game.PHASES, state.players
     first = max(seat, 0)
     seats = [(first + step) % players for step in range(players)]
     steps = [f"+{step}" for step in range(players)]
@@ -30,11 +30,7 @@ def blocks(variant: Variant, state: State, seat: int, unseen: Iterable[int]) -> 
 
     yield "seat", LETTERS[:players], [seat == other for other in range(players)]
     yield "decides", steps, only(state.player)
-    yield (
-        "phase",
-        [PHASES[phase] for phase in variant.game.PHASES],
-        [state.phase == phase for phase in variant.game.PHASES],
-    )
+    yield "phase", [PHASES[phase] for phase in phases], [state.phase == phase for phase in phases]
     yield "round", [""], [state.round_no]
     yield "starter", steps, only(state.starter)
     yield "points", steps, each(state.points)

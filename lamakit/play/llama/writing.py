@@ -3,11 +3,12 @@
 In a state with hidden cards (an observation), hands and deck list fewer cards than their sizes say.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from lamakit.games import Variant, dice
 from lamakit.games.contract import LETTERS, PHASES, ROLLED, SHOW, TURN, State
 from lamakit.games.rounds import NOBODY
+from lamakit.play.checks import written_parts
 from lamakit.play.llama.tables import has_row
 
 TOKENS = ("1", "10", "20", "m")
@@ -29,28 +30,16 @@ def write_position(variant: Variant, state: State, observed: bool = False) -> st
     piles = [_pile_text(codes, "deck", state.deck, state.deck_size)]
     if observed:
         piles.append(_pile_text(codes, "played", state.played, sum(state.played)))
-    return " | ".join([variant.label, codes[state.top], *seats, *piles, *_stage_parts(state), *_other_parts(state)])
-
-
-def boxed(position: str, own: Mapping[str, int] | None) -> str:
-    """The position with the deck beside it, if that is not the usual one."""
-    return (
-        f"{position} | {BOX} {' '.join(f'{code}:{count}' for code, count in own.items() if count)}" if own else position
-    )
+    if state.stage_size:
+        piles.append(_pile_text(TOKENS, "stage", state.stage, state.stage_size))
+    return " | ".join([variant.label, codes[state.top], *seats, *piles, *_other_parts(state)])
 
 
 def _seat_text(codes: tuple[str, ...], state: State, seat: int) -> str:
     marks = ("*" if seat == state.player else "") + ("-" if state.has_quit[seat] else "")
     cards = _pile_text(codes, LETTERS[seat] + marks, state.hands[seat], state.hand_sizes[seat])
-    return f"{cards}:{state.points[seat]}{'m' if _holds_magic(state, seat) else ''}"
-
-
-def _holds_magic(state: State, seat: int) -> bool:
-    return "has_magic" in state.fields and bool(state.has_magic[seat])
-
-
-def _stage_parts(state: State) -> list[str]:
-    return [" ".join(["stage", *card_list(TOKENS, state.stage)])] if state.stage_size else []
+    magic = "m" if "has_magic" in state.fields and state.has_magic[seat] else ""
+    return f"{cards}:{state.points[seat]}{magic}"
 
 
 def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) -> str:
@@ -59,24 +48,17 @@ def _pile_text(codes: tuple[str, ...], name: str, counts: list[int], size: int) 
 
 
 def _other_parts(state: State) -> list[str]:
-    parts = [_phase_text(state)] if state.phase != TURN else []
-    if state.round_no != 1:
-        parts.append(f"round {state.round_no}")
-    if state.starter != 0:
-        parts.append(f"starter {LETTERS[state.starter]}")
-    if "dealer" in state.fields and state.dealer != (state.starter - 1) % state.players:
-        parts.append(f"dealer {LETTERS[state.dealer]}")
-    if "last_played" in state.fields and state.last_played != NOBODY:
-        parts.append(f"played-last {LETTERS[state.last_played]}")
-    return parts
-
-
-def _phase_text(state: State) -> str:
-    if state.phase == SHOW:
-        return "show"
-    if state.phase == ROLLED:
-        return " ".join(["roll", *(dice.CODES[value] for value in state.roll)])
-    return f"phase {PHASES[state.phase]}"
+    usual_dealer, last_played = (state.starter - 1) % state.players, getattr(state, "last_played", NOBODY)
+    lists = {
+        "show": [] if state.phase == SHOW else None,
+        "roll": [dice.CODES[value] for value in state.roll] if state.phase == ROLLED else None,
+        "phase": [PHASES[state.phase]] if state.phase not in (TURN, SHOW, ROLLED) else None,
+        "round": [str(state.round_no)] if state.round_no != 1 else None,
+        "starter": [LETTERS[state.starter]] if state.starter else None,
+        "dealer": [LETTERS[state.dealer]] if getattr(state, "dealer", usual_dealer) != usual_dealer else None,
+        "played-last": [LETTERS[last_played]] if last_played != NOBODY else None,
+    }
+    return written_parts(lists)
 
 
 def hides_cards(state: State) -> bool:

@@ -11,7 +11,7 @@ from lamakit.games.stage import SHOW_SIZE
 from lamakit.odds import Behaviour, Beliefs, Evidence
 from lamakit.odds.llama.beliefs import weighing
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.threads import each_threads_own
+from lamakit.play.thread_local_cache import thread_local_cache
 from lamakit.texts import _
 from lamakit.views.charts import level_bars, percent
 from lamakit.views.llama.odds.section import (
@@ -144,7 +144,7 @@ class _Weighing:
             self.beliefs, self.trouble = None, [str(error)]
 
 
-_weighing = each_threads_own(4)(_Weighing)
+_weighing = thread_local_cache(4)(_Weighing)
 
 
 def _asked(seen: LlamaObservation, beliefs: Beliefs) -> Iterator[None]:

@@ -24,7 +24,7 @@ class Seen(NamedTuple):
     could_draw: bool = True  # of a quit: whether drawing would have been possible
 
 
-def record(game: Game, start: State, history: Sequence[Move]) -> tuple[Seen, ...]:
+def round_history(game: Game, start: State, history: Sequence[Move]) -> tuple[Seen, ...]:
     """Everything seen since the last deal, or since a match that began in the middle of a round did."""
     if "top" not in game.FIELDS:
         return ()

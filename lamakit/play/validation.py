@@ -33,7 +33,7 @@ class Unfit(Exception):
     """Says what was expected."""
 
 
-def checked(function: Callable[P, R]) -> Callable[P, R]:
+def validated(function: Callable[P, R]) -> Callable[P, R]:
     """The function, which raises LamakitError for arguments that are not of the kinds that it is annotated with."""
     named = signature(function).parameters.values()
     hints = [(each.name, Any if each.annotation in LEFT else each.annotation) for each in named]
@@ -50,11 +50,11 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     return door
 
 
-def checked_all(names: Iterable[str], room: dict[str, Any]) -> None:
+def validated_all(names: Iterable[str], room: dict[str, Any]) -> None:
     """Check the arguments of every function of a room that has one of these names."""
     for name in names:
         if callable(room[name]) and not isinstance(room[name], type):
-            room[name] = checked(room[name])
+            room[name] = validated(room[name])
 
 
 def _fit(name: str, kind: Any, value: Any) -> Any:
@@ -73,12 +73,9 @@ def _as(kind: Any, value: Any) -> Any:
     if named in (Union, UnionType):
         return _as_one_of(parts, value)
     if named in LISTS:
-        if (
-            not isinstance(value, Iterable)
-            or isinstance(value, BYTES)
-            or (isinstance(value, str) and parts[0] is not str)
-        ):
-            raise Unfit("a list")  # a text is one only where letters may be meant, as in `p_contains(seen, 1, "L")`
+        refused = BYTES if parts[0] is str else (str, *BYTES)  # letters may be meant: `p_contains(seen, 1, "L")`
+        if not isinstance(value, Iterable) or isinstance(value, refused):
+            raise Unfit("a list")
         return tuple(_as(parts[0], item) for item in items_of(value))
     if named is Any or not isinstance(named, type) or getattr(named, "_is_protocol", False):
         return value
@@ -126,7 +123,7 @@ def listed(value: object) -> list[Any]:
     return list(_fit("items", Iterable[Any], value))
 
 
-def called(function: Callable[..., R], *arguments: Any) -> R:
+def call_user(function: Callable[..., R], *arguments: Any) -> R:
     """The answer of a caller's own function; raises LamakitError if it fails, or wants to stop Python."""
     try:
         return function(*arguments)
