@@ -7,14 +7,14 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import DICE, FORCED_CARD, State
 from lamakit.games.seats import next_in_round
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.dice import rolls
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation, masked
 
 
-def after(observation: Asked, action: str) -> Pmf[LlamaObservation]:
+def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     """P(the seat that looks sees this once it has done `action`, and chance has answered).
 
     A card that it draws makes one observation per card, in proportion to the unseen copies (BAS-09); a card that

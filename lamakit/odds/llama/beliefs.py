@@ -26,7 +26,7 @@ from fractions import Fraction
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Steps, at_once
 from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
@@ -106,7 +106,7 @@ class Beliefs:
     @checked
     def __init__(
         self,
-        observation: Asked,
+        observation: ObservationLike,
         evidence: Iterable[Evidence] = (),
         behaviour: Behaviour = Behaviour(),
         effort: float = EFFORT,
@@ -251,7 +251,7 @@ class Beliefs:
 
 
 def weighable(
-    observation: Asked,
+    observation: ObservationLike,
     evidence: Iterable[Evidence],
     behaviour: Behaviour,
     questions: Callable[[Beliefs], object],
@@ -267,7 +267,7 @@ def weighable(
 
 
 def weighing(
-    observation: Asked,
+    observation: ObservationLike,
     evidence: Iterable[Evidence],
     behaviour: Behaviour,
     questions: Callable[[Beliefs], Iterable[object]],

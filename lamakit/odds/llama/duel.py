@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, QUIT, TURN, State
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.draws import checked_code, draw_pmf, observed, opponents_in_round
 from lamakit.odds.llama.solo import EFFORT, SoloSolver
 from lamakit.odds.pmf import Pmf
@@ -30,7 +30,7 @@ class Reply(NamedTuple):
         return self.out * self.ended + (1 - self.out) * self.alone
 
 
-def reply(observation: Asked, action: str, chance: str | None = None, effort: float = EFFORT) -> Reply:
+def reply(observation: ObservationLike, action: str, chance: str | None = None, effort: float = EFFORT) -> Reply:
     """What the other's only card makes of a card that is played, or of `draw`, which brings the card `chance`.
 
     P(out) = unseen cards that fit then / unseen cards (hypergeometric, for a hand of one); the rules say what
@@ -73,7 +73,7 @@ def _after(seen: LlamaObservation, action: str, chance: str | None) -> State:
     return state
 
 
-def duel_pmf(observation: Asked, action: str, effort: float = EFFORT) -> Pmf[int]:
+def duel_pmf(observation: ObservationLike, action: str, effort: float = EFFORT) -> Pmf[int]:
     """P(an action, with what the other's only card makes of it, changes the player's points by x until the round ends).
 
     Σ over the cards that `draw` may bring of their share times the `reply` to them. Quitting costs the hand, for sure.

@@ -10,7 +10,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.scoring import Scoring, scoring, scoring_of
@@ -28,7 +28,7 @@ MANY_PAIRS, MANY_STEPS = 20_000, 2_000_000  # up to a second or two
 MANY_SUMS = 15_000_000
 
 
-def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
+def hand_pmf(observation: ObservationLike, seat: int) -> Pmf[tuple[str, ...]]:
     """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
 
     Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
@@ -46,7 +46,7 @@ def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
     return Pmf(dict(_hands(seen.codes, unseen, size)))
 
 
-def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> Pmf[int]:
+def penalty_pmf(observation: ObservationLike, seat: int | None = None, draws: int = 0) -> Pmf[int]:
     """P(a hand counts x points) after `draws` more cards; without `seat` the hand of the seat that looks.
 
     Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
@@ -64,7 +64,7 @@ def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> 
     return Pmf(_points_ways(scoring_of(seen), known, list(seen.unseen.values()), hidden + drawn))
 
 
-def expected_penalty(observation: Asked, seat: int | None = None, draws: int = 0) -> Fraction:
+def expected_penalty(observation: ObservationLike, seat: int | None = None, draws: int = 0) -> Fraction:
     """The mean of `penalty_pmf`: Σ x·P(x)."""
     return penalty_pmf(observation, seat, draws).mean()
 

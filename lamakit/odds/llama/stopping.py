@@ -27,7 +27,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import dice
 from lamakit.games.contract import DISCARD, ROLLED, TURN, State
 from lamakit.games.seats import seats_in_round
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.dice import ROLLS, Faces, after_roll, choices, dearest, rolls, to_roll
 from lamakit.odds.llama.draws import observed
@@ -60,7 +60,7 @@ class _Outlook(NamedTuple):
     hits: list[tuple[int, tuple[int, ...]]]
 
 
-def stopping_values(observation: Asked, effort: float = EFFORT) -> dict[tuple[str, ...], Stopping]:
+def stopping_values(observation: ObservationLike, effort: float = EFFORT) -> dict[tuple[str, ...], Stopping]:
     """The values of rolling and of passing for every hand that discards can leave, with the tokens held now.
 
     Value iteration as above; the present hand comes first, the smallest last. Raises LamakitError unless the seat that
