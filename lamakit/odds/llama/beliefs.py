@@ -14,7 +14,7 @@ unknown card.
     HiddenHand
         │  deals._factor            read backwards: a polynomial, whose variables are kinds of cards
     Factor
-        │  product.Product          all of them multiplied, kind after kind summed out
+        │  product.Product          all of them multiplied, cell after cell summed out
     weight of the deals in question, and of all deals
         │  Beliefs._posterior       their ratio
     Pmf, Fraction
