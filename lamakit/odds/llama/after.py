@@ -46,7 +46,9 @@ def _outcomes(seen: LlamaObservation, state: State) -> Iterator[tuple[State, Fra
         yield state, Fraction(1)
     elif state.chance == DICE:
         for _faces, outcome, ways in rolls(state):
-            yield _resolved(seen, state, outcome), Fraction(ways)
+            then = state.copy()
+            seen.game.resolve(then, outcome)
+            yield then, Fraction(ways)
     else:
         drawer = next_in_round(state, state.player) if state.chance == FORCED_CARD else state.player
         for kind, copies in enumerate(seen.unseen.values()):
@@ -62,10 +64,4 @@ def _with_card(seen: LlamaObservation, state: State, drawer: int, kind: int) -> 
     if drawer != seen.seat:
         then.hands[drawer][kind] -= 1
         then.points[drawer] = state.points[drawer]
-    return then
-
-
-def _resolved(seen: LlamaObservation, state: State, outcome: int) -> State:
-    then = state.copy()
-    seen.game.resolve(then, outcome)
     return then

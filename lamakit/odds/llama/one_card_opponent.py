@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import QUIT, TURN
 from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.after import after
-from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round, p_can_play
+from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round, p_any_can_play
 from lamakit.odds.llama.solo import EFFORT, SoloSolver
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
@@ -56,7 +56,7 @@ def _reply(then: LlamaObservation, solver: SoloSolver) -> Reply:
     if state.phase != TURN:
         return Reply(Fraction(0), 0, int(solver.value(state)))
     then.game.apply(state, QUIT)
-    out = p_can_play(then, *opponents_in_round(then))
+    out = p_any_can_play(then)
     return Reply(out, then.penalty(), int(solver.value(state)))
 
 

@@ -35,8 +35,7 @@ def p_tokens_come_back(observation: ObservationLike, seat: int | None = None) ->
     LamakitError in a game without a show and for a seat that has quit.
     """
     seen = observed(observation)
-    llamas, (_starter, answering, is_cut) = _llamas(seen), _answering(seen, seat)
-    return Fraction(0) if is_cut else p_all_contain(seen, answering, llamas)
+    return collector_pmf(seen, seat)[seen.seat if seat is None else seat]
 
 
 def collector_pmf(observation: ObservationLike, seat: int | None = None) -> Pmf[int | None]:
