@@ -150,12 +150,12 @@ def action_chances(observation: ObservationLike) -> dict[str, Fraction]:
     For phases `turn` and `bonus`, in which areas change; one that is already complete counts if the action leaves it
     there. Raises LamakitError in other phases and when another seat decides.
     """
-    return {action_text(action): _p_any(results) for action, results in _outcomes_of_actions(observed(observation))}
+    return {action_text(action): _p_any(results) for action, results in _outcomes(observed(observation))}
 
 
 def formation_chances(observation: ObservationLike, action: str) -> dict[str, Fraction]:
     """P(the formation is complete after a legal action), for each that it may complete (`score tower 1 4 7`)."""
-    for legal, results in _outcomes_of_actions(observed(observation)):
+    for legal, results in _outcomes(observed(observation)):
         if action_text(legal) == action:
             chances: dict[str, Fraction] = defaultdict(Fraction)
             for goal, share in ((goal, share) for goals, share in results for goal in goals):
@@ -175,7 +175,7 @@ def heat_map(observation: ObservationLike) -> dict[int, Fraction]:
     """For each cell (1 to 9) of the seat's area the highest of the `action_chances` of the actions that touch it."""
     seen = observed(observation)
     heat = dict.fromkeys((cell + 1 for cell in CELLS), Fraction(0))
-    for action, results in _outcomes_of_actions(seen):
+    for action, results in _outcomes(seen):
         chance = _p_any(results)
         for cell in own_cells(action):
             heat[cell + 1] = max(heat[cell + 1], chance)
@@ -194,25 +194,15 @@ def _p_any(results: Results) -> Fraction:
     return sum((share for goals, share in results if goals), Fraction(0))
 
 
-Outcomes = list[tuple[Action, Results]]
-_latest: list[tuple[AbrakadabrienObservation, Outcomes]] = []  # a panel asks several questions about one observation
-
-
-def _outcomes_of_actions(seen: AbrakadabrienObservation) -> Outcomes:
+def _outcomes(seen: AbrakadabrienObservation) -> list[tuple[Action, Results]]:
     """Every legal action and what comes of it."""
-    known = [outcomes for about, outcomes in _latest if about is seen]
-    _latest[:] = [(seen, known[0] if known else _outcomes(seen))]
-    return _latest[0][1]
-
-
-def _outcomes(seen: AbrakadabrienObservation) -> Outcomes:
     state = seen.copy_seen()
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
         right = "expected an observation of the seat that decides, in phase turn or bonus (ABR-06)"
         raise LamakitError(f"phase {seen.phase}: {right}")
     goals = formations(state, seen.seat)
     complete = lying_open(state, seen.seat, goals)
-    found: Outcomes = []
+    found = []
     for action in legal_actions(state):
         touched = [goal for goal in goals if not set(own_cells(action)).isdisjoint(goal.cells)]
         others = [goal for goal in complete if goal not in touched]
