@@ -13,7 +13,7 @@ from statistics import fmean
 from lamakit.bots.characters import Character
 from lamakit.bots.llama import DECIDERS
 from lamakit.games import BOXES
-from lamakit.odds.frequency import Mark, share_interval
+from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import new_match
 from lamakit.simulation.batch import simulate
 from lamakit.simulation.blocks import entrant, play_out
@@ -65,7 +65,7 @@ def table(one: Character, others: Character, seat: int, players: int) -> list[Ch
     return [one if place == seat else others for place in range(players)]
 
 
-def mark(found: Sequence[float], players: int) -> Mark:
+def mark(found: Sequence[float], players: int) -> Interval:
     """Of the shares of some deals: how many matches, the mean and its 95% interval."""
     return share_interval(sum(found) * players, len(found) * players, found)
 

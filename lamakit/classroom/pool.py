@@ -10,7 +10,7 @@ from lamakit.classroom.answers import brief, round_step
 from lamakit.lessons.engine.pooled import pooled
 from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit
-from lamakit.odds.frequency import FEWEST, Mark, mark_of
+from lamakit.odds.intervals import FEWEST, Interval, interval_of
 from lamakit.texts import _
 
 Point = tuple[float, float]  # from the left and from below, both from 0 to 1
@@ -66,20 +66,20 @@ def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None
     )
 
 
-def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Mark]:
+def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Interval]:
     """After each of the first trials, then at numbers that grow by a constant factor."""
     sums, squares = list(accumulate(values)), list(accumulate(value * value for value in values))
     for end in sorted({*range(1, min(FEWEST, len(values)) + 1), *growing(len(values))}):
-        yield mark_of(end, sums[end - 1], squares[end - 1], unit == Unit.SHARE)
+        yield interval_of(end, sums[end - 1], squares[end - 1], unit == Unit.SHARE)
 
 
-def banded(marks: Sequence[Mark]) -> tuple[list[tuple[Mark, float]], list[tuple[Mark, float]]]:
+def banded(marks: Sequence[Interval]) -> tuple[list[tuple[Interval, float]], list[tuple[Interval, float]]]:
     """The upper and the lower edge, from where a band means something."""
-    wide = [mark for mark in marks if not mark.is_few]
+    wide = [mark for mark in marks if not mark.has_too_few]
     return [(mark, mark.high) for mark in wide], [(mark, mark.low) for mark in wide]
 
 
-def scale(marks: Sequence[Mark], means: Sequence[float], unit: Unit) -> list[Fraction]:
+def scale(marks: Sequence[Interval], means: Sequence[float], unit: Unit) -> list[Fraction]:
     """Round numbers that reach from below to above everything shown."""
     if unit == Unit.SHARE:
         return [Fraction(step, 5) for step in range(6)]
@@ -89,11 +89,11 @@ def scale(marks: Sequence[Mark], means: Sequence[float], unit: Unit) -> list[Fra
     return [step * number for number in range(floor(low / step), floor(high / step) + 2)]
 
 
-def told(mark: Mark, means: Sequence[float], unit: Unit) -> str:
+def told(mark: Interval, means: Sequence[float], unit: Unit) -> str:
     """All of it in words."""
     low, high, middle = (brief(Fraction(value), unit) for value in (min(means), max(means), mark.mean))
     single = _("Single learners found {low} to {high}.").format(low=low, high=high)
-    if mark.is_few:
+    if mark.has_too_few:
         return single
     band = [brief(Fraction(edge), unit) for edge in (mark.low, mark.high)]
     text = _("All {trials} trials together: {mean}, 95% band from {low} to {high}.")

@@ -29,7 +29,6 @@ from lamakit.odds.llama.draws import (
     p_contains,
     p_draw_playable,
 )
-from lamakit.odds.llama.duel import Reply, duel_pmf, reply
 from lamakit.odds.llama.going_out import p_can_go_out
 from lamakit.odds.llama.hands import (
     expected_penalty,
@@ -42,6 +41,7 @@ from lamakit.odds.llama.hands import (
     penalty_pmf,
 )
 from lamakit.odds.llama.match_length import MatchLength
+from lamakit.odds.llama.one_card_opponent import Reply, duel_pmf, reply
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.show import collector_pmf, p_next_has_llama, p_tokens_come_back
 from lamakit.odds.llama.solo import best_action, expected_points

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from lamakit.errors import LamakitError, quoted, told
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
-from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
+from lamakit.odds.intervals import FEWEST, Interval, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
@@ -208,7 +208,7 @@ class Tournament:
         return fmean(1 / match.seats.count(bot) for match in self._of(players) if bot in match.seats)
 
 
-def _interval(values: Sequence[float], least: float, most: float) -> Mark:
+def _interval(values: Sequence[float], least: float, most: float) -> Interval:
     return mean_interval(len(values), fsum(values), fsum(value * value for value in values), least, most)
 
 

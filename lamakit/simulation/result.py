@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import LETTERS
-from lamakit.odds.frequency import Mark, share_interval
+from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.pieces import Integers, Piece
 from lamakit.simulation.plan import Plan
@@ -158,7 +158,7 @@ class Summary:
         return _standard_error(self.wins, self._shared(2), self.games)
 
     @property
-    def win_intervals(self) -> list[Mark]:
+    def win_intervals(self) -> list[Interval]:
         """Each seat's share of the victories with its 95% interval: (trials, mean, low, high), from 0 to 1."""
         return [share_interval(float(share) * self.games, self.games) for share in self.wins]
 
@@ -218,7 +218,7 @@ class Summary:
         seats = self.plan.lineup.seats if self.games else ()
         for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
             points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
-            if not wins.is_few:
+            if not wins.has_too_few:
                 points += f" ± {self.points_error[place]:.1f}"
                 within = _("{low} to {high}").format(low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
             rows.append([LETTERS[place], seat.name, points, f"{wins.mean:.1%} ({within})"])

@@ -8,7 +8,7 @@ from lamakit.bots.llama.worlds import start_of
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
-from lamakit.odds.frequency import Estimate, standard_error
+from lamakit.odds.intervals import Estimate, standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.observation import Observation

@@ -14,7 +14,7 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 250, 68, 22, 12, 56
 def wins_chart(steps: Sequence[Step]) -> Markup:
     """The share of wins after each match, with its interval from where there is one; dashed, what equals would win."""
     last = steps[-1]
-    sure = [step for step in steps if not step.mark.is_few]
+    sure = [step for step in steps if not step.mark.has_too_few]
     high = [(x(step, last), y(step.mark.high)) for step in sure]
     low = [(x(step, last), y(step.mark.low)) for step in reversed(sure)]
     middle = (LEFT + WIDTH - RIGHT) / 2
@@ -69,7 +69,7 @@ def told(steps: Sequence[Step]) -> str:
         "and {share:.0%} at the end, with a 95% interval from {low:.0%} to {high:.0%}. Equal players would have won "
         "{equal:.0%}."
     )
-    if last.mark.is_few:
+    if last.mark.has_too_few:
         text = _(
             "Share of matches won, after each of {matches} matches: {first:.0%} after {begun}, {middle:.0%} after "
             "{half}, and {share:.0%} at the end; too few for an interval. Equal players would have won {equal:.0%}."

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from lamakit.games import BOXES
-from lamakit.odds.frequency import Mark, share_interval
+from lamakit.odds.intervals import Interval, share_interval
 from lamakit.store.results import Result
 
 POINTS_OF_CHART = 120
@@ -18,7 +18,7 @@ class Row:
     name: str
     matches: int
     wins: int
-    won: Mark | None
+    won: Interval | None
     points: float | None  # per match, your own; only within a family of games
     points_a_round: float | None  # only where a match has rounds
 
@@ -28,7 +28,7 @@ class Step:
     """After so many matches that count: the share won, its interval, and what equal players would have won."""
 
     matches: int
-    mark: Mark
+    mark: Interval
     equal: float
 
 

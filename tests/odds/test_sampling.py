@@ -11,7 +11,7 @@ from icepool import Deck, Die
 
 import lamakit
 from lamakit import Match, odds
-from lamakit.odds.frequency import mark_of, mean_error, share_error, standard_error, student_95, trials_for
+from lamakit.odds.intervals import interval_of, mean_error, share_error, standard_error, student_95, trials_for
 from lamakit.odds.sampling import different_sets, p_all_different
 from tests.odds.exact import Folded, as_dict, probability
 
@@ -103,5 +103,5 @@ def test_the_standard_error_of_a_sample(values: list[int]) -> None:
     mean = total / count
     expected = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
     assert standard_error(count, total, squares) == pytest.approx(expected, abs=1e-9)
-    mark = mark_of(count, total, squares, is_share=False)
+    mark = interval_of(count, total, squares, is_share=False)
     assert (mark.high - mark.low) / 2 == pytest.approx(student_95(count - 1) * expected, abs=1e-7)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lamakit.odds.frequency import mark_of
+from lamakit.odds.intervals import interval_of
 from lamakit.site.asked import Elsewhere
 from lamakit.site.charts import wins_chart
 from lamakit.site.mistakes import done, mistakes
@@ -30,7 +30,7 @@ def test_wins_count_matches_that_are_neither_practice_nor_shared():
     found = [result(0, **WON), result(1), result(2, **WON, practice=True), result(3, **WON, shared=True)]
     told = row("LAMA", found)
     assert (told.matches, told.wins) == (2, 1)
-    assert told.won == mark_of(2, 1, 1, is_share=True)
+    assert told.won == interval_of(2, 1, 1, is_share=True)
     assert (told.points, told.points_a_round) == (22, 4.4)
     assert row("LAMA", found[2:]).won is row("LAMA", found[2:]).points is None
 

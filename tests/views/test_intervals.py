@@ -19,7 +19,7 @@ from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.probability.better_bot.subject import lucky
 from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
-from lamakit.odds.frequency import FEWEST, share_interval
+from lamakit.odds.intervals import FEWEST, share_interval
 from lamakit.pages.llama import check
 from lamakit.pages.llama.coach import candidate_of, reviewed, warning_of
 from lamakit.play.llama.observation import LlamaObservation

@@ -9,7 +9,7 @@ import pytest
 import lamakit
 from lamakit import odds
 from lamakit.errors import LamakitError
-from lamakit.odds.frequency import Estimate
+from lamakit.odds.intervals import Estimate
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.odds.llama.dice import roll_effects
 from lamakit.odds.llama.hands import penalty_pmf

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lamakit.lessons.engine.quantity import Quantity, drawn, growing
 from lamakit.lessons.engine.values import Unit, shown
-from lamakit.odds.frequency import Mark, mark_of
+from lamakit.odds.intervals import Interval, interval_of
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
 from lamakit.texts import _
@@ -33,7 +33,7 @@ class Experiment:
 
 
 @lru_cache(maxsize=64)
-def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Mark]:
+def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Interval]:
     """Of these trials, of which those that a lesson begins with are the same for everybody who opens it."""
     return tuple(marks(experiment.run(trials, seed)))
 
@@ -60,23 +60,23 @@ def by_trials(trial: Callable[[Words], float]) -> Callable[[int, int], list[floa
     return run
 
 
-def marks(values: Sequence[float]) -> list[Mark]:
+def marks(values: Sequence[float]) -> list[Interval]:
     """The running mean and its 95% interval at growing numbers of trials."""
     is_share = all(value in (0, 1) for value in values)
     ends = growing(len(values))
-    found, total, squares, done = list[Mark](), 0.0, 0.0, 0
+    found, total, squares, done = list[Interval](), 0.0, 0.0, 0
     for end in ends:
         total += sum(values[done:end])
         squares += sum(value * value for value in values[done:end])
         done = end
-        found.append(mark_of(end, total, squares, is_share))
+        found.append(interval_of(end, total, squares, is_share))
     return found
 
 
-def mark_told(mark: Mark, unit: Unit) -> str:
+def mark_told(mark: Interval, unit: Unit) -> str:
     """A mean with its band, in words."""
     text = _("{trials} trials: {mean}, 95% band from {low} to {high}")
-    if mark.is_few:
+    if mark.has_too_few:
         text = _("{trials} trials: {mean}; too few for a band")
     elif mark.low == mark.high:
         text = _("{trials} trials: {mean} each time")

@@ -10,7 +10,7 @@ from lamakit.lessons.engine.practice import Prediction
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
 from lamakit.lessons.engine.verdict import Status, Verdict
-from lamakit.odds.frequency import Mark
+from lamakit.odds.intervals import Interval
 from lamakit.pages.pieces import Chart, Markup, Piece
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.validation import call_user
@@ -102,7 +102,7 @@ class Simulation(Opened):
         self.marks = marks_from(self.experiment, self.trials, seed)
 
     @property
-    def last(self) -> Mark:
+    def last(self) -> Interval:
         return self.marks[-1]
 
     @property

@@ -13,7 +13,7 @@ from lamakit.lessons.probability.dice import subject as dice
 from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
 from lamakit.lessons.probability.simulation import subject as simulation
-from lamakit.odds.frequency import NORMAL_95, share_error
+from lamakit.odds.intervals import NORMAL_95, share_error
 from lamakit.play.chance import generator
 from lamakit.play.generator import below
 from lamakit.texts import _, plural

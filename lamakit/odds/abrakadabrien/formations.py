@@ -28,12 +28,12 @@ from lamakit.odds.abrakadabrien.hidden import (
     unseen_with,
     ways_to_lay,
 )
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 
 
-def completing_codes(observation: Asked, cell: int, seat: int | None = None) -> set[str]:
+def completing_codes(observation: ObservationLike, cell: int, seat: int | None = None) -> set[str]:
     """The cards that complete a formation in this area if they are face up on the cell (1 to 9).
 
     Cells of a goal that has been announced in this pause are left out: a card counts for one goal only (ABR-12).
@@ -51,7 +51,7 @@ def _completing(state: State, seat: int, place: int, codes: Iterable[str]) -> se
 
 
 def is_formation(
-    observation: Asked, goal: str, cells: Sequence[int], codes: Sequence[str], seat: int | None = None
+    observation: ObservationLike, goal: str, cells: Sequence[int], codes: Sequence[str], seat: int | None = None
 ) -> bool:
     """Whether these cards, face up on these cells (1 to 9) of an area, are a goal such as `tower` that can be scored.
 
@@ -66,7 +66,7 @@ def is_formation(
     return _formed(state, seat, places, codes, [announced])
 
 
-def p_formation(observation: Asked, goal: str, cells: Sequence[int], seat: int | None = None) -> Fraction:
+def p_formation(observation: ObservationLike, goal: str, cells: Sequence[int], seat: int | None = None) -> Fraction:
     """P(`is_formation` of the cards that lie there, once all of them are turned face up); 0 if a cell is empty.
 
     All ways of laying unseen cards with the same backs into the hidden cells are equally likely, as in `cards_pmf`;
@@ -114,7 +114,7 @@ def lying_open(state: State, seat: int, goals: list[Action]) -> list[Action]:
     return [goal for goal in goals if not scoring.announcing_refusal(state, seat, goal)]
 
 
-def reveal_chances(observation: Asked, seat: int | None = None) -> dict[int, Fraction]:
+def reveal_chances(observation: ObservationLike, seat: int | None = None) -> dict[int, Fraction]:
     """P(the card completes a formation when it is turned face up), for each face-down cell (1 to 9) of an area."""
     seen = observed(observation)
     seat = checked_seat(seen, seat)
@@ -122,7 +122,7 @@ def reveal_chances(observation: Asked, seat: int | None = None) -> dict[int, Fra
     return {cell: card_pmf(seen, cell, seat).probability(completing_codes(seen, cell, seat)) for cell in cells}
 
 
-def p_hand_completes(observation: Asked, seat: int | None = None) -> Fraction:
+def p_hand_completes(observation: ObservationLike, seat: int | None = None) -> Fraction:
     """P(the seat's hand holds a card that completes a formation of its area on the best cell for it).
 
     The hand is that of `held_pmfs`: in a pause, the cards on the portal, which the next turn brings. 0 or 1 if the
@@ -144,18 +144,18 @@ def p_hand_completes(observation: Asked, seat: int | None = None) -> Fraction:
 # --- actions ------------------------------------------------------------------------------------------------------
 
 
-def action_chances(observation: Asked) -> dict[str, Fraction]:
+def action_chances(observation: ObservationLike) -> dict[str, Fraction]:
     """P(a formation is complete afterwards, and can be scored in the pause), for each legal action of the seat.
 
     For phases `turn` and `bonus`, in which areas change; one that is already complete counts if the action leaves it
     there. Raises LamakitError in other phases and when another seat decides.
     """
-    return {action_text(action): _p_any(results) for action, results in _outcomes_of_actions(observed(observation))}
+    return {action_text(action): _p_any(results) for action, results in _outcomes(observed(observation))}
 
 
-def formation_chances(observation: Asked, action: str) -> dict[str, Fraction]:
+def formation_chances(observation: ObservationLike, action: str) -> dict[str, Fraction]:
     """P(the formation is complete after a legal action), for each that it may complete (`score tower 1 4 7`)."""
-    for legal, results in _outcomes_of_actions(observed(observation)):
+    for legal, results in _outcomes(observed(observation)):
         if action_text(legal) == action:
             chances: dict[str, Fraction] = defaultdict(Fraction)
             for goal, share in ((goal, share) for goals, share in results for goal in goals):
@@ -164,18 +164,18 @@ def formation_chances(observation: Asked, action: str) -> dict[str, Fraction]:
     raise LamakitError(f"action {quoted(action)}: expected one of the observation's legal_actions (ABR-06)")
 
 
-def best_actions(observation: Asked) -> list[str]:
+def best_actions(observation: ObservationLike) -> list[str]:
     """The legal actions with the highest of the `action_chances`, in the order of legal_actions."""
     chances = action_chances(observation)
     highest = max(chances.values())
     return [action for action, chance in chances.items() if chance == highest]
 
 
-def heat_map(observation: Asked) -> dict[int, Fraction]:
+def heat_map(observation: ObservationLike) -> dict[int, Fraction]:
     """For each cell (1 to 9) of the seat's area the highest of the `action_chances` of the actions that touch it."""
     seen = observed(observation)
     heat = dict.fromkeys((cell + 1 for cell in CELLS), Fraction(0))
-    for action, results in _outcomes_of_actions(seen):
+    for action, results in _outcomes(seen):
         chance = _p_any(results)
         for cell in own_cells(action):
             heat[cell + 1] = max(heat[cell + 1], chance)
@@ -194,25 +194,15 @@ def _p_any(results: Results) -> Fraction:
     return sum((share for goals, share in results if goals), Fraction(0))
 
 
-Outcomes = list[tuple[Action, Results]]
-_latest: list[tuple[AbrakadabrienObservation, Outcomes]] = []  # a panel asks several questions about one observation
-
-
-def _outcomes_of_actions(seen: AbrakadabrienObservation) -> Outcomes:
+def _outcomes(seen: AbrakadabrienObservation) -> list[tuple[Action, Results]]:
     """Every legal action and what comes of it."""
-    known = [outcomes for about, outcomes in _latest if about is seen]
-    _latest[:] = [(seen, known[0] if known else _outcomes(seen))]
-    return _latest[0][1]
-
-
-def _outcomes(seen: AbrakadabrienObservation) -> Outcomes:
     state = seen.copy_seen()
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
         right = "expected an observation of the seat that decides, in phase turn or bonus (ABR-06)"
         raise LamakitError(f"phase {seen.phase}: {right}")
     goals = formations(state, seen.seat)
     complete = lying_open(state, seen.seat, goals)
-    found: Outcomes = []
+    found = []
     for action in legal_actions(state):
         touched = [goal for goal in goals if not set(own_cells(action)).isdisjoint(goal.cells)]
         others = [goal for goal in complete if goal not in touched]

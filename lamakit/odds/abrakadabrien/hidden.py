@@ -17,8 +17,8 @@ from math import perm, prod
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, Card, back_of, is_event
-from lamakit.odds import asked
-from lamakit.odds.asked import Asked
+from lamakit.odds import arguments
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
@@ -32,7 +32,7 @@ observed = AbrakadabrienObservation.of
 
 def checked_seat(seen: AbrakadabrienObservation, seat: int | None) -> int:
     """The seat, the observer's own if it is None."""
-    return seen.seat if seat is None else asked.checked_seat(seen, seat, "ABR-01")
+    return seen.seat if seat is None else arguments.checked_seat(seen, seat, "ABR-01")
 
 
 def checked_cell(cell: int) -> int:
@@ -50,7 +50,7 @@ def unseen_with(seen: AbrakadabrienObservation, back: str) -> dict[str, int]:
     return {code: count for code, count in seen.unseen.items() if count and back_of(code) == back}
 
 
-def back_pmf(observation: Asked, back: str) -> Pmf[str]:
+def back_pmf(observation: ObservationLike, back: str) -> Pmf[str]:
     """The front of a card with this back (T, R, F, G, ?) that the seat doesn't know.
 
     P(code) = unseen copies of it / all unseen cards with this back. Raises LamakitError if there are none.
@@ -67,7 +67,7 @@ def _pmf(seen: AbrakadabrienObservation, code: str) -> Pmf[str]:
     return Pmf({code: 1}) if is_known(code) else back_pmf(seen, code)
 
 
-def card_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[str]:
+def card_pmf(observation: ObservationLike, cell: int, seat: int | None = None) -> Pmf[str]:
     """The card on a cell (1 to 9) of a seat's area, the observer's own if left out; certain where it is known.
 
     Raises LamakitError for a gap.
@@ -76,7 +76,7 @@ def card_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[str]
     return _pmf(seen, _lying(seen, cell, seat))
 
 
-def cards_pmf(observation: Asked, cells: Sequence[int], seat: int | None = None) -> Pmf[tuple[str, ...]]:
+def cards_pmf(observation: ObservationLike, cells: Sequence[int], seat: int | None = None) -> Pmf[tuple[str, ...]]:
     """The cards on several cells (1 to 9), in their order: hidden cards with one back are not independent.
 
     Chain rule: Π over the hidden cells of (copies of its card that are left) / (unseen cards with its back that are
@@ -135,7 +135,7 @@ def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
     return card.code
 
 
-def number_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[int]:
+def number_pmf(observation: ObservationLike, cell: int, seat: int | None = None) -> Pmf[int]:
     """The number on that card, as in `card_pmf`."""
     shares = dict.fromkeys(NUMBERS, Fraction(0))
     for code, share in card_pmf(observation, cell, seat).items():
@@ -143,7 +143,7 @@ def number_pmf(observation: Asked, cell: int, seat: int | None = None) -> Pmf[in
     return Pmf(shares)
 
 
-def held_pmfs(observation: Asked, seat: int | None = None) -> list[Pmf[str]]:
+def held_pmfs(observation: ObservationLike, seat: int | None = None) -> list[Pmf[str]]:
     """Each card of the seat's hand, or, while it has none, on the portal from which it picks up the next one.
 
     Cards with the same back are not independent; `p_holds` is for questions about several.
@@ -157,7 +157,7 @@ def held(seen: AbrakadabrienObservation, seat: int) -> list[str]:
     return seen.hands[seat] or seen.portals[seat]
 
 
-def p_holds(observation: Asked, codes: Iterable[str], seat: int | None = None) -> Fraction:
+def p_holds(observation: ObservationLike, codes: Iterable[str], seat: int | None = None) -> Fraction:
     """P(the cards of `held_pmfs` contain at least one of these codes).
 
     For a back with h hidden cards, K of N unseen ones wanted: P(none) = C(N-K, h) / C(N, h); backs are independent.
@@ -174,7 +174,7 @@ def p_holds(observation: Asked, codes: Iterable[str], seat: int | None = None) -
     return 1 - none
 
 
-def pile_pmf(observation: Asked, place: int = 1) -> Pmf[str]:
+def pile_pmf(observation: ObservationLike, place: int = 1) -> Pmf[str]:
     """The card at a place of the deck, 1 the next to be drawn; events are not counted (EVT-04).
 
     Only the top card shows its back. Deeper down a back b has probability (N_b - H_b) / D, where N_b of the unseen

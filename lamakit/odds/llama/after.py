@@ -7,14 +7,14 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import DICE, FORCED_CARD, State
 from lamakit.games.seats import next_in_round
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.dice import rolls
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation, masked
 
 
-def after(observation: Asked, action: str) -> Pmf[LlamaObservation]:
+def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     """P(the seat that looks sees this once it has done `action`, and chance has answered).
 
     A card that it draws makes one observation per card, in proportion to the unseen copies (BAS-09); a card that
@@ -46,7 +46,9 @@ def _outcomes(seen: LlamaObservation, state: State) -> Iterator[tuple[State, Fra
         yield state, Fraction(1)
     elif state.chance == DICE:
         for _faces, outcome, ways in rolls(state):
-            yield _resolved(seen, state, outcome), Fraction(ways)
+            then = state.copy()
+            seen.game.resolve(then, outcome)
+            yield then, Fraction(ways)
     else:
         drawer = next_in_round(state, state.player) if state.chance == FORCED_CARD else state.player
         for kind, copies in enumerate(seen.unseen.values()):
@@ -62,10 +64,4 @@ def _with_card(seen: LlamaObservation, state: State, drawer: int, kind: int) -> 
     if drawer != seen.seat:
         then.hands[drawer][kind] -= 1
         then.points[drawer] = state.points[drawer]
-    return then
-
-
-def _resolved(seen: LlamaObservation, state: State, outcome: int) -> State:
-    then = state.copy()
-    seen.game.resolve(then, outcome)
     return then

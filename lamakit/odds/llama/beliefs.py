@@ -14,7 +14,7 @@ unknown card.
     HiddenHand
         │  deals._factor            read backwards: a polynomial, whose variables are kinds of cards
     Factor
-        │  product.Product          all of them multiplied, kind after kind summed out
+        │  product.Product          all of them multiplied, cell after cell summed out
     weight of the deals in question, and of all deals
         │  Beliefs._posterior       their ratio
     Pmf, Fraction
@@ -26,7 +26,7 @@ from fractions import Fraction
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Steps, at_once
 from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
@@ -106,7 +106,7 @@ class Beliefs:
     @validated
     def __init__(
         self,
-        observation: Asked,
+        observation: ObservationLike,
         evidence: Iterable[Evidence] = (),
         behaviour: Behaviour = Behaviour(),
         effort: float = EFFORT,
@@ -251,7 +251,7 @@ class Beliefs:
 
 
 def weighable(
-    observation: Asked,
+    observation: ObservationLike,
     evidence: Iterable[Evidence],
     behaviour: Behaviour,
     questions: Callable[[Beliefs], object],
@@ -267,7 +267,7 @@ def weighable(
 
 
 def weighing(
-    observation: Asked,
+    observation: ObservationLike,
     evidence: Iterable[Evidence],
     behaviour: Behaviour,
     questions: Callable[[Beliefs], Iterable[object]],

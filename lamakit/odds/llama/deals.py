@@ -168,7 +168,7 @@ def _factor(
     story = tuple(_told(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
-    polynomial = yield from _Backwards(copies, len(unseen), limit, marked, budget).polynomial(story)
+    polynomial = yield from _HandPolynomial(copies, len(unseen), limit, marked, budget).polynomial(story)
     return Factor(polynomial, present)
 
 
@@ -178,7 +178,7 @@ def _told(event: Event, name: Mapping[int, int], nameless: int) -> Event:
     return Play(name.get(event.kind, nameless)) if isinstance(event, Play) else event
 
 
-class _Backwards:
+class _HandPolynomial:
     """Reads a story from its end.
 
     A situation is (what a place must avoid, cards that were played later and whose places are not yet found): the first

@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import dice
 from lamakit.games.contract import DICE, DISCARD, RETURN, RETURNS, ROLLED, TAKE, TURN, State
 from lamakit.games.tokens import token_count
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
@@ -30,13 +30,13 @@ class RollEffect(NamedTuple):
     choices: tuple[str, ...]
 
 
-def roll_pmf(observation: Asked) -> Pmf[tuple[str, str, str]]:
+def roll_pmf(observation: ObservationLike) -> Pmf[tuple[str, str, str]]:
     """P(the dice show these three faces), faces in value order: outcomes that show them / 216."""
     state = to_roll(observed(observation))
     return Pmf({(dice.CODES[a], dice.CODES[b], dice.CODES[c]): ways for (a, b, c), _, ways in rolls(state)})
 
 
-def p_roll_shows(observation: Asked, values: Collection[str]) -> Fraction:
+def p_roll_shows(observation: ObservationLike, values: Collection[str]) -> Fraction:
     """P(at least one die shows one of these values): 1 - Π over the dice of the share of their faces that do not."""
     seen = observed(observation)
     to_roll(seen)
@@ -44,12 +44,12 @@ def p_roll_shows(observation: Asked, values: Collection[str]) -> Fraction:
     return 1 - prod(missing, start=Fraction(1))
 
 
-def roll_kinds(observation: Asked) -> dict[tuple[str, ...], str]:
+def roll_kinds(observation: ObservationLike) -> dict[tuple[str, ...], str]:
     """The kind of each roll of the seat that looks (see `roll_outcomes`), by its three faces in value order."""
     return {tuple(dice.CODES[face] for face in faces): _kind(after, faces) for faces, after, _ in _rolled(observation)}
 
 
-def roll_outcomes(observation: Asked) -> Pmf[str]:
+def roll_outcomes(observation: ObservationLike) -> Pmf[str]:
     """P(hit), P(miss), P(flop) and P(three llamas) for the seat that looks, if it rolled now (DIC-04 … DIC-11).
 
     >>> roll_outcomes("dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7")[THREE_LLAMAS]
@@ -61,7 +61,7 @@ def roll_outcomes(observation: Asked) -> Pmf[str]:
     return Pmf(counts)
 
 
-def roll_effects(observation: Asked) -> Pmf[RollEffect]:
+def roll_effects(observation: ObservationLike) -> Pmf[RollEffect]:
     """P(a roll of the seat that looks is of this kind and leaves these choices): outcomes that do / 216.
 
     Choices are action texts: discards after a hit (DIC-05), cards of the row after a miss (DIC-06), tokens to return
@@ -76,7 +76,7 @@ def roll_effects(observation: Asked) -> Pmf[RollEffect]:
     return Pmf(counts)
 
 
-def expected_after_roll(observation: Asked) -> Fraction:
+def expected_after_roll(observation: ObservationLike) -> Fraction:
     """Expected points of rolling once, choosing best, and passing next time, minus the best token returned.
 
     A one-step look-ahead: it assumes that the round is still on then. Compare it with `observation.penalty()`, which
@@ -116,7 +116,7 @@ def _rolls(faces: tuple[tuple[int, ...], ...]) -> tuple[tuple[Faces, int, int], 
     return tuple((values, outcomes[0], len(outcomes)) for values, outcomes in found.items())
 
 
-def _rolled(observation: Asked) -> Iterator[tuple[Faces, State, int]]:
+def _rolled(observation: ObservationLike) -> Iterator[tuple[Faces, State, int]]:
     """Every roll of the seat that looks: its faces, what the rules make of it, and how many of the 216 show it."""
     state = to_roll(observed(observation))
     return ((faces, after_roll(state, outcome), ways) for faces, outcome, ways in rolls(state))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import hypergeometric_pmf, p_at_least_one
 from lamakit.play.llama.observation import LlamaObservation
@@ -17,7 +17,7 @@ from lamakit.play.llama.observation import LlamaObservation
 observed = LlamaObservation.of  # where backs are seen, unseen cards are not equally likely
 
 
-def draw_pmf(observation: Asked) -> Pmf[str]:
+def draw_pmf(observation: ObservationLike) -> Pmf[str]:
     """P(the next card drawn is c) = unseen copies of c / all unseen cards. Raises LamakitError if the deck is empty.
 
     >>> draw_pmf("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49")["6"]
@@ -29,7 +29,7 @@ def draw_pmf(observation: Asked) -> Pmf[str]:
     return Pmf(seen.unseen)
 
 
-def p_draw_playable(observation: Asked, top: str | None = None) -> Fraction:
+def p_draw_playable(observation: ObservationLike, top: str | None = None) -> Fraction:
     """P(the next card drawn fits on `top`) = unseen cards that fit / all unseen cards; 0 if the deck is empty.
 
     >>> p_draw_playable("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49")
@@ -40,7 +40,7 @@ def p_draw_playable(observation: Asked, top: str | None = None) -> Fraction:
     return draw_pmf(seen).probability(fitting) if seen.deck_size else Fraction(0)
 
 
-def p_can_play(observation: Asked, seat: int, top: str | None = None) -> Fraction:
+def p_can_play(observation: ObservationLike, seat: int, top: str | None = None) -> Fraction:
     """P(that seat holds at least one card that fits on `top`), knowing hand sizes only; see `p_contains`.
 
     `top` changes nothing else. An action may: see `after`.
@@ -49,7 +49,7 @@ def p_can_play(observation: Asked, seat: int, top: str | None = None) -> Fractio
     return p_contains(seen, seat, seen.fitting(top))
 
 
-def p_any_can_play(observation: Asked, top: str | None = None) -> Fraction:
+def p_any_can_play(observation: ObservationLike, top: str | None = None) -> Fraction:
     """P(at least one opponent still in the round holds a card that fits on `top`); 0 if none is left.
 
     Hypergeometric over all their hidden cards together: 1 - C(N-K, n) / C(N, n), n the sum of the hidden hands.
@@ -58,13 +58,13 @@ def p_any_can_play(observation: Asked, top: str | None = None) -> Fraction:
     return p_any_contains(seen, opponents_in_round(seen), seen.fitting(top))
 
 
-def p_all_can_play(observation: Asked, top: str | None = None) -> Fraction:
+def p_all_can_play(observation: ObservationLike, top: str | None = None) -> Fraction:
     """P(every opponent still in the round holds a card that fits on `top`); 1 if none is left. See `p_all_contain`."""
     seen = observed(observation)
     return p_all_contain(seen, opponents_in_round(seen), seen.fitting(top))
 
 
-def p_contains(observation: Asked, seat: int, codes: Iterable[str]) -> Fraction:
+def p_contains(observation: ObservationLike, seat: int, codes: Iterable[str]) -> Fraction:
     """P(that seat holds at least one of these cards), knowing hand sizes only.
 
     Hypergeometric: 1 - C(N-K, n) / C(N, n) for N unseen cards, K of which are among `codes`, and a hidden hand of n. An
@@ -73,7 +73,7 @@ def p_contains(observation: Asked, seat: int, codes: Iterable[str]) -> Fraction:
     return p_any_contains(observation, [seat], codes)
 
 
-def p_any_contains(observation: Asked, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+def p_any_contains(observation: ObservationLike, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
     """P(at least one of these seats holds at least one of these cards): their hidden cards are one sample."""
     seen, wanted = observed(observation), set(codes)
     seats = {checked_seat(seen, seat) for seat in seats}
@@ -83,7 +83,7 @@ def p_any_contains(observation: Asked, seats: Iterable[int], codes: Iterable[str
     return p_at_least_one(*_population(seen, wanted), hidden)
 
 
-def p_all_contain(observation: Asked, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
+def p_all_contain(observation: ObservationLike, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
     """P(each of these seats holds at least one of these cards), knowing hand sizes only.
 
     Inclusion and exclusion over the hidden hands S that might hold none: Σ (-1)^|S| C(N-K, n_S) / C(N, n_S), where n_S
@@ -106,7 +106,7 @@ def p_all_contain(observation: Asked, seats: Iterable[int], codes: Iterable[str]
     )
 
 
-def copies_pmf(observation: Asked, seat: int, code: str) -> Pmf[int]:
+def copies_pmf(observation: ObservationLike, seat: int, code: str) -> Pmf[int]:
     """P(that seat holds x copies of a card), knowing hand sizes only; an open hand is certain.
 
     Hypergeometric: C(K, x) C(N-K, n-x) / C(N, n) for N unseen cards, K of them that card, and a hidden hand of n.

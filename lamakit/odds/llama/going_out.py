@@ -5,7 +5,7 @@ from math import comb, prod
 
 from lamakit.games.contract import SEATS, TURN, Game, State
 from lamakit.games.seats import next_in_round
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.dice import p_roll_goes_out
 from lamakit.odds.llama.draws import checked_code, observed
@@ -14,7 +14,7 @@ Counts = tuple[int, ...]
 MANY_TRIED = 100_000  # cards tried after others: a second or two
 
 
-def p_can_go_out(observation: Asked, seat: int, top: str | None = None) -> Fraction:
+def p_can_go_out(observation: ObservationLike, seat: int, top: str | None = None) -> Fraction:
     """P(that seat can empty its hand if it has the turn now, on `top`), knowing hand sizes only; see also `after`.
 
     Σ of Π C(u_c, h_c) / C(N, n) over the hands of n cards that the rules let it play in one turn: one card that fits,

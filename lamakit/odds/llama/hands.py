@@ -1,16 +1,17 @@
 """The cards and the penalty of hands: hidden ones, the observer's own after more draws, and freshly dealt ones."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import comb, prod
+from math import comb, factorial, perm, prod
+from operator import add, le, sub
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.scoring import Scoring, scoring, scoring_of
@@ -20,15 +21,16 @@ from lamakit.play.checks import checked_number
 from lamakit.play.llama.tables import deck_counts, set_up
 
 BEYOND = 10_000  # points of no hand
-PairWays = dict[tuple[int, int], dict[int, int]]  # (cards of one, of the other) -> x * BEYOND + y points -> ways
-Ways = dict[tuple[int, int], int]  # (cards, points) -> how many ways
+Counts = tuple[int, ...]
+Ways = dict[Counts, dict[int, int]]  # cards of each hand -> points of the hands, as digits to the base BEYOND -> ways
+Drawn = dict[tuple[Counts, tuple[Counts, ...]], int]  # cards of each hand, its copies of each kind of a group -> ways
 CYCLE = ("1", "2", "3", "4", "5", "6", "L")
 MANY_HANDS = 50_000  # are listed in 200 ms
-MANY_PAIRS, MANY_STEPS = 20_000, 2_000_000  # up to a second or two
-MANY_SUMS = 15_000_000
+MANY_SUMS = 15_000_000  # up to a second or two
+SHARING = 50  # sums: what it takes to share out copies of a card
 
 
-def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
+def hand_pmf(observation: ObservationLike, seat: int) -> Pmf[tuple[str, ...]]:
     """P(that seat's hand is exactly these cards, in value order), knowing hand sizes only; an open hand is certain.
 
     Multivariate hypergeometric: Π C(u_c, h_c) / C(N, n), with u_c unseen copies of card c, h_c of them in the hand of
@@ -46,14 +48,14 @@ def hand_pmf(observation: Asked, seat: int) -> Pmf[tuple[str, ...]]:
     return Pmf(dict(_hands(seen.codes, unseen, size)))
 
 
-def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> Pmf[int]:
+def penalty_pmf(observation: ObservationLike, seat: int | None = None, draws: int = 0) -> Pmf[int]:
     """P(a hand counts x points) after `draws` more cards; without `seat` the hand of the seat that looks.
 
     Cards that are known stay; hidden ones and those to be drawn are one sample without replacement from the unseen
     cards. Dynamic programming over the kinds of cards: ways to have a number of cards worth a number of points / C(N,
     n). What counts once is the game's own sentence (BAS-15, PTY-09, KAD-19, DIC-08); tokens are not counted. Raises
-    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if more than 2,000,000 ways would
-    have to be put together, as with decks of hundreds of cards.
+    LamakitError if the deck does not hold that many cards, and TooMuchEffortError if it takes more than a second or
+    two, as with decks of hundreds of cards.
     """
     seen = observed(observation)
     seat = checked_seat(seen, seen.seat if seat is None else seat)
@@ -61,10 +63,10 @@ def penalty_pmf(observation: Asked, seat: int | None = None, draws: int = 0) -> 
     known = [0 if hand is None else hand.count(code) for code in seen.codes]
     hidden = seen.hand_sizes[seat] - sum(known)
     drawn = checked_number(draws, range(seen.deck_size + 1), "draws", "BAS-10")
-    return Pmf(_points_ways(scoring_of(seen), known, list(seen.unseen.values()), hidden + drawn))
+    return Pmf(_points_ways(scoring_of(seen), known, list(seen.unseen.values()), (hidden + drawn,)))
 
 
-def expected_penalty(observation: Asked, seat: int | None = None, draws: int = 0) -> Fraction:
+def expected_penalty(observation: ObservationLike, seat: int | None = None, draws: int = 0) -> Fraction:
     """The mean of `penalty_pmf`: Σ x·P(x)."""
     return penalty_pmf(observation, seat, draws).mean()
 
@@ -76,7 +78,7 @@ def opening_penalty_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, i
     """
     found, dealt = _shuffled(variant, edition, deck)
     full = tuple(deck_counts(found, deck))
-    return Pmf(_points_ways(scoring(found.name, found.edition, full), [0] * len(dealt), dealt, HAND))
+    return Pmf(_points_ways(scoring(found.name, found.edition, full), [0] * len(dealt), dealt, (HAND,)))
 
 
 def p_first_can_play(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Fraction:
@@ -116,54 +118,12 @@ def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
     """P(two hands of six dealt from one deck count x and y points); what one holds, the other can't get.
 
     Dynamic programming over the kinds of cards: ways to hold so many cards worth so many points / C(N, 6) C(N-6, 6).
-    Raises TooMuchEffortError if more than 20,000 pairs would have to be looked at, as with double cards.
+    Raises TooMuchEffortError if that takes more than a second or two.
     """
     found, dealt = _shuffled(variant, edition, deck, 2 * HAND)
     rules = scoring(found.name, found.edition, tuple(deck_counts(found, deck)))
-    pairs = sum(prod(len(list(_shared_out(dealt[kind]))) for kind in group) for group in rules.groups)
-    refused = f"{found.name}: {pairs} pairs of hands, too many to be counted; use opening_penalty_pmf"
-    if pairs > MANY_PAIRS:
-        raise TooMuchEffortError(refused)
-    budget, left = Budget(MANY_SUMS, TooMuchEffortError(refused)), sum(dealt)
-    ways: PairWays = {(0, 0): {0: 1}}
-    for group in rules.groups:
-        left -= sum(dealt[kind] for kind in group)
-        ways = _joined(ways, _pair_ways(rules, group, dealt), 2 * HAND - left, budget)
-    return Pmf({divmod(points, BEYOND): number for points, number in sorted(ways[HAND, HAND].items())})
-
-
-def _joined(ways: PairWays, more: PairWays, least: int, budget: Budget) -> PairWays:
-    """Both together, where two hands can be that large, and hold `least` cards or more together."""
-    longer: PairWays = {}
-    for (one, other), points in ways.items():
-        for (further, else_), added in more.items():
-            cards = one + further, other + else_
-            if max(cards) <= HAND and sum(cards) >= least:
-                budget.spend(len(points) * len(added))
-                sums = longer.setdefault(cards, defaultdict(int))
-                for worth, number in points.items():
-                    for plus, times in added.items():
-                        sums[worth + plus] += number * times
-    return longer
-
-
-def _pair_ways(rules: Scoring, group: tuple[int, ...], dealt: Sequence[int]) -> PairWays:
-    """How two hands can share cards of a group."""
-    ways: PairWays = {}
-    for shares in product(*(list(_shared_out(dealt[kind])) for kind in group)):
-        hands = [[(kind, share[hand]) for kind, share in zip(group, shares, strict=True)] for hand in (0, 1)]
-        one, other = (sum(copies for _kind, copies in hand) for hand in hands)
-        x, y = (rules.points(tuple((kind, copies) for kind, copies in hand if copies)) for hand in hands)
-        ways.setdefault((one, other), defaultdict(int))[x * BEYOND + y] += prod(
-            comb(dealt[kind], mine) * comb(dealt[kind] - mine, others)
-            for kind, (mine, others) in zip(group, shares, strict=True)
-        )
-    return ways
-
-
-def _shared_out(copies: int) -> Iterator[tuple[int, int]]:
-    """How many copies two hands can hold."""
-    return ((mine, others) for mine in range(min(copies, HAND) + 1) for others in range(min(copies - mine, HAND) + 1))
+    ways = _points_ways(rules, [0] * len(dealt), dealt, (HAND, HAND))
+    return Pmf({divmod(points, BEYOND): number for points, number in ways.items()})
 
 
 def p_gapless(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Fraction:
@@ -215,39 +175,47 @@ def _is_run(values: frozenset[int]) -> bool:
     return sum((value + 1) % len(CYCLE) not in values for value in values) <= 1
 
 
-def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], drawn: int) -> dict[int, int]:
-    """How many samples of `drawn` unseen cards bring a hand with the known ones to so many points."""
-    ways: Ways = {(0, 0): 1}
-    budget = Budget(MANY_STEPS, TooMuchEffortError(f"{drawn} unknown cards: too many ways; expected fewer"))
+def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], sizes: Counts) -> dict[int, int]:
+    """How many samples of unseen cards, of these sizes, bring hands with the known ones to so many points each."""
+    ways: Ways = {(0,) * len(sizes): {0: 1}}
+    budget = Budget(MANY_SUMS, TooMuchEffortError(f"{sum(sizes)} unknown cards: too many ways; expected fewer"))
     for group in rules.groups:
-        of_group = _group_ways(rules, group, known, unseen, drawn, budget)
-        budget.spend(len(ways) * len(of_group))
-        longer: Ways = defaultdict(int)
-        for ((cards, points), number), ((more, worth), times) in product(ways.items(), of_group.items()):
-            if cards + more <= drawn:
-                longer[cards + more, points + worth] += number * times
+        of_group, longer = _group_ways(rules, group, known, unseen, sizes, budget), Ways()
+        for (cards, points), (more, worth) in product(ways.items(), of_group.items()):
+            both = tuple(map(add, cards, more))
+            if all(map(le, both, sizes)):
+                budget.spend(len(points) * len(worth))
+                sums = longer.setdefault(both, defaultdict(int))
+                for (old, number), (new, times) in product(points.items(), worth.items()):
+                    sums[old + new] += number * times
         ways = longer
-    return {points: number for (cards, points), number in sorted(ways.items()) if cards == drawn}
+    return dict(sorted(ways.get(sizes, {}).items()))
 
 
 def _group_ways(
-    rules: Scoring, group: tuple[int, ...], known: Sequence[int], unseen: Sequence[int], drawn: int, budget: Budget
+    rules: Scoring, group: Counts, known: Sequence[int], unseen: Sequence[int], sizes: Counts, budget: Budget
 ) -> Ways:
-    """Ways to draw a number of cards of one group, by the points that they and the known ones count."""
-    ways: dict[tuple[int, tuple[tuple[int, int], ...]], int] = {(0, ()): 1}
+    """Ways to draw cards of one group, by the points that they and the known ones count."""
+    drawn: Drawn = {((0,) * len(sizes), ((),) * len(sizes)): 1}
     for kind in group:
-        longer: dict[tuple[int, tuple[tuple[int, int], ...]], int] = defaultdict(int)
-        for (cards, held), number in ways.items():
-            most = min(unseen[kind], drawn - cards)
-            budget.spend(most + 1)
-            for more in range(most + 1):
-                copies = min(known[kind] + more, rules.caps[kind])
-                longer[cards + more, (*held, (kind, copies)) if copies else held] += number * comb(unseen[kind], more)
-        ways = longer
-    worth: Ways = defaultdict(int)
-    for (cards, held), number in ways.items():
-        worth[cards, rules.points(held)] += number
-    return worth
+        longer: Drawn = defaultdict(int)
+        for (cards, hands), number in drawn.items():
+            for shares in product(*(range(min(unseen[kind], most) + 1) for most in map(sub, sizes, cards))):
+                budget.spend(SHARING)
+                if (taken := sum(shares)) <= unseen[kind]:
+                    copies = [min(known[kind] + share, rules.caps[kind]) for share in shares]
+                    held = tuple((*hand, more) for hand, more in zip(hands, copies, strict=True))
+                    ways = perm(unseen[kind], taken) // prod(map(factorial, shares))
+                    longer[tuple(map(add, cards, shares)), held] += number * ways
+        drawn = longer
+    found: Ways = {}
+    for (cards, hands), number in drawn.items():
+        points = 0
+        for hand in hands:
+            held_kinds = tuple((kind, copies) for kind, copies in zip(group, hand, strict=True) if copies)
+            points = points * BEYOND + rules.points(held_kinds)
+        found.setdefault(cards, defaultdict(int))[points] += number
+    return found
 
 
 def _hands(codes: Sequence[str], unseen: Sequence[int], size: int) -> list[tuple[tuple[str, ...], int]]:

@@ -6,13 +6,13 @@ from itertools import pairwise
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SHOW
 from lamakit.games.seats import next_in_round
-from lamakit.odds.asked import Asked, checked_seat
+from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.llama.draws import observed, p_all_contain, p_contains
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
 
 
-def p_next_has_llama(observation: Asked) -> Fraction:
+def p_next_has_llama(observation: ObservationLike) -> Fraction:
     """P(the next player in the round after the seat that looks holds a llama), knowing hand sizes only.
 
     1 - C(N-K, n) / C(N, n) with K unseen llamas (P counts as one, DRA-01). Alone, that player is the seat itself
@@ -23,7 +23,7 @@ def p_next_has_llama(observation: Asked) -> Fraction:
     return p_contains(seen, next_in_round(seen.copy_seen(), seen.seat), llamas)
 
 
-def p_tokens_come_back(observation: Asked, seat: int | None = None) -> Fraction:
+def p_tokens_come_back(observation: ObservationLike, seat: int | None = None) -> Fraction:
     """P(a show that a seat's llama starts comes round to that seat again), knowing hand sizes only.
 
     Without `seat` for the seat that looks. This assumes that the llama leaves the seat with cards and five tokens on
@@ -35,11 +35,10 @@ def p_tokens_come_back(observation: Asked, seat: int | None = None) -> Fraction:
     LamakitError in a game without a show and for a seat that has quit.
     """
     seen = observed(observation)
-    llamas, (_starter, answering, is_cut) = _llamas(seen), _answering(seen, seat)
-    return Fraction(0) if is_cut else p_all_contain(seen, answering, llamas)
+    return collector_pmf(seen, seat)[seen.seat if seat is None else seat]
 
 
-def collector_pmf(observation: Asked, seat: int | None = None) -> Pmf[int | None]:
+def collector_pmf(observation: ObservationLike, seat: int | None = None) -> Pmf[int | None]:
     """P(the tokens of a show that a seat's llama starts go to seat x), as `p_tokens_come_back` takes it.
 
     P(x collects) = P(all before x hold a llama) - P(x does too), see `p_all_contain`. None: nobody, since a llama was

@@ -13,7 +13,7 @@ from math import inf
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOTHING, RETURN, ROLL, Game, State, legal_actions
 from lamakit.games.seats import seats_in_round
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import Budget, Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
@@ -28,7 +28,7 @@ MOST_CARDS = 100  # that may be played one after the other: each is a call withi
 Key = tuple[int, tuple[int, ...], bytes]
 
 
-def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fraction]:
+def expected_points(observation: ObservationLike, effort: float = EFFORT) -> dict[str, Fraction]:
     """For each legal action: the expected change of the player's points until the round ends, if all others have quit.
 
     The player is assumed to make this change as small as possible: the penalty that is left, plus tokens collected,
@@ -41,7 +41,7 @@ def expected_points(observation: Asked, effort: float = EFFORT) -> dict[str, Fra
     return {solver.game.ACTIONS[action]: value for action, value in solver.values(solver.state).items()}
 
 
-def best_action(observation: Asked, effort: float = EFFORT) -> str:
+def best_action(observation: ObservationLike, effort: float = EFFORT) -> str:
     """The first of the legal actions for which `expected_points` are least."""
     values = expected_points(observation, effort)
     return min(values, key=values.__getitem__)

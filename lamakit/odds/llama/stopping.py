@@ -10,33 +10,33 @@ Hands only get smaller and tokens fewer, so values follow from smaller ones. Onl
 to the same situation; with probability q of that and R the rest of the sum, roll = q · value + R, whose fixed point is
 value = min(pass, R / (1 - q)).
 
-Hands are whole numbers with `BITS` bits per value, so that a discard is a subtraction. Values are whole numbers, too:
-points times (216 · (216 - llamas))ⁿ, where n cards and tokens are held at first, and `llamas` of the 216 rolls are
-three of them.
+Hands are numbered, smaller ones first, so that a discard takes the same from the number of every hand. Values are whole
+numbers: points times (216 · (216 - llamas))ⁿ, where n cards and tokens are held at first, and `llamas` of the 216 rolls
+are three of them.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
+from itertools import product
 from math import prod
-from operator import itemgetter
+from operator import add, itemgetter, mul
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.games import dice
-from lamakit.games.contract import DISCARD, ROLLED, TURN, State
+from lamakit.games.contract import DISCARD, ROLLED, State
 from lamakit.games.seats import seats_in_round
-from lamakit.odds.asked import Asked
+from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
-from lamakit.odds.llama.dice import ROLLS, Faces, after_roll, choices, dearest, rolls, to_roll
+from lamakit.odds.llama.dice import ROLLS, Faces, choices, dearest, rolls, to_roll
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
 from lamakit.play.thread_local_cache import thread_local_cache
 
 Hand = tuple[int, ...]  # how many of each value
-BITS = 10
 EFFORT = 10_000  # situations: up to 200 ms
 ROLLING = 5  # situations take as long as all rolls of a hand
 MOST_SITUATIONS = 60_000  # of which a page finds out the values, in slices; beyond them it estimates
@@ -54,25 +54,25 @@ class Stopping(NamedTuple):
 
 
 class _Outlook(NamedTuple):
-    """The 216 rolls of a hand: how many end the round, and how many bring a hit after which these hands can be left."""
+    """The points of passing with a hand; those of the flops among the 216 rolls, added up; for each number of hits, the
+    discards among which they let the player choose.
+    """
 
+    stop: int
     flops: int
-    hits: list[tuple[int, tuple[int, ...]]]
+    hits: list[tuple[int, list[int]]]
 
 
-def stopping_values(observation: Asked, effort: float = EFFORT) -> dict[tuple[str, ...], Stopping]:
+def stopping_values(
+    observation: ObservationLike, effort: float = EFFORT, most: int | None = None
+) -> dict[tuple[str, ...], Stopping]:
     """The values of rolling and of passing for every hand that discards can leave, with the tokens held now.
 
-    Value iteration as above; the present hand comes first, the smallest last. Raises LamakitError unless the seat that
-    looks is alone in the round, and at once TooMuchEffortError if there may be more than `effort` situations: hands
-    that discards can leave, times the tokens and six.
+    Value iteration as above; the present hand comes first, the smallest last, and only the first `most` are listed.
+    Raises LamakitError unless the seat that looks is alone in the round, and at once TooMuchEffortError if there may be
+    more than `effort` situations: hands that discards can leave, times the tokens and six.
     """
-    return largest_hands(observed(observation), None, effort)
-
-
-def largest_hands(seen: LlamaObservation, most: int | None, effort: float) -> dict[tuple[str, ...], Stopping]:
-    """The first `most` of the `stopping_values`."""
-    problem = _problem(seen)
+    problem = _problem(observed(observation))
     problem.check(effort)
     hands = problem.reachable()[:most]
     return {tuple(card_list(dice.CODES, hand)): problem.stopping(hand, problem.tokens) for hand in hands}
@@ -103,12 +103,12 @@ class StoppingProblem:
         self._seat, self._trial = state.player, state.copy()
         self.hand: Hand = tuple(state.hands[state.player])
         self.tokens: int = state.points[state.player]
-        self._row = _packed(state.row)
-        self._rolls = [(itemgetter(*faces), faces, outcome, ways) for faces, outcome, ways in rolls(state)]
-        self._discards, self._outlook = discards_of(tuple(map(tuple, state.faces))), cache(self._find_outlook)
-        self._token, self._penalty = cache(self._find_token), cache(self._find_penalty)
-        self._llamas = sum(ways for _held, faces, _outcome, ways in self._rolls if set(faces) == {dice.LLAMA})
-        self.known: dict[int, dict[int, int]] = {}  # by tokens, by hand
+        self._rolls = [(faces, ways) for faces, _outcome, ways in rolls(state) if faces[0] != dice.LLAMA]
+        self._llamas = ROLLS - sum(ways for _faces, ways in self._rolls)
+        self._strides = [prod(held + 1 for held in self.hand[value + 1 :]) for value in range(dice.KINDS)]
+        self._discards = [sum(self._strides[value] for value in values) for values in dice.DISCARDS]
+        self._token, self._outlook = cache(self._find_token), cache(self._find_outlook)
+        self.known: dict[int, list[int]] = {}  # by tokens, by a hand's number
         returns = self._returns(self.tokens)
         self.situations = (prod(held + 1 for held in self.hand) - 1) * (returns + 1 + ROLLING)
         self._scale: int = (ROLLS * max(1, ROLLS - self._llamas)) ** (sum(self.hand) + returns)
@@ -119,60 +119,62 @@ class StoppingProblem:
             raise TooMuchEffortError(f"the rest of the round has more than {effort:,} states")
 
     def steps(self) -> Iterator[None]:
-        """Finds out the values of the hand and of all that discards can leave, in steps of a few milliseconds.
+        """Finds out the values of the hand and of all smaller ones, in steps of a few milliseconds.
 
         Nothing if there are too many for whoever waits for them.
         """
         if self.situations <= MOST_SITUATIONS:
-            yield from self._value(_packed(self.hand), self.tokens)
+            yield from self._values(self.tokens)
             self.situations = 0
 
     def reachable(self) -> list[Hand]:
         """The hand and all hands, but the empty one, that discards can leave; the largest come first."""
-        self.value(self.hand, self.tokens)
-        hands = (_unpacked(hand) for hand in self.known[self.tokens] if hand)
-        return sorted(hands, key=lambda hand: (-sum(hand), hand))
+        shown = {face for faces, _ways in self._rolls for face in faces}
+        kept = [value for value in range(dice.KINDS) if value not in shown]
+        left = (hand for hand in self._hands[1:] if all(hand[value] == self.hand[value] for value in kept))
+        return sorted(left, key=lambda hand: (-sum(hand), hand))
 
     def stopping(self, hand: Hand, tokens: int) -> Stopping:
         """Rolling once and then doing what is best, and passing."""
-        packed = _packed(hand)
-        again = at_once(self._value(packed, tokens))
-        if self._token(tokens):
-            again = at_once(self._after_return(packed, tokens))
-        rolled = self._rest(packed, tokens) + self._llamas * again
-        return Stopping(Fraction(rolled, ROLLS * self._scale), Fraction(self._penalty(packed)))
+        number, values = self._number(hand), at_once(self._values(tokens))
+        rolled = self._rolled(number, tokens) + (0 if self._token(tokens) else self._llamas * values[number])
+        return Stopping(Fraction(rolled, ROLLS * self._scale), Fraction(self._outlook(number).stop))
 
     def value(self, hand: Hand, tokens: int) -> Fraction:
         """The expected change of points under best play; an emptied hand returns its most expensive token (DIC-09)."""
-        return Fraction(at_once(self._value(_packed(hand), tokens)), self._scale)
+        return Fraction(at_once(self._values(tokens))[self._number(hand)], self._scale)
 
-    def _value(self, hand: int, tokens: int) -> Steps[int]:
-        known = self.known.setdefault(tokens, {0: -self._token(tokens) * self._scale})
-        if hand not in known:
-            yield
-            for left in {left for _ways, leaves in self._outlook(hand).hits for left in leaves}:
-                if left not in known:
-                    yield from self._value(left, tokens)
-            rest, again, stop = self._rest(hand, tokens), self._llamas, self._penalty(hand) * self._scale
-            if self._token(tokens):
-                known[hand] = min(stop, (rest + again * (yield from self._after_return(hand, tokens))) // ROLLS)
-            else:
-                known[hand] = min(stop, rest // (ROLLS - again)) if again < ROLLS else stop
-        return known[hand]
-
-    def _rest(self, hand: int, tokens: int) -> int:
-        """The values after a roll but for three llamas, added up over the 216; those of smaller hands must be known."""
-        outlook, value = self._outlook(hand), self.known[tokens].__getitem__
-        flops = outlook.flops * self._penalty(hand + self._row) * self._scale
-        return flops + sum([ways * min(map(value, leaves)) for ways, leaves in outlook.hits])
-
-    def _after_return(self, hand: int, tokens: int) -> Steps[int]:
-        """The value once the most expensive token is returned: a cheaper one first, or none, is never better.
-
-        (Whoever returns them in another order can swap the two returns, or add one, and loses nothing by it.)
-        """
+    def _values(self, tokens: int) -> Steps[list[int]]:
+        """The values of all hands with these tokens."""
         token = self._token(tokens)
-        return (yield from self._value(hand, tokens - token)) - token * self._scale
+        if token:
+            yield from self._values(tokens - token)
+        values = self.known.setdefault(tokens, [-token * self._scale])
+        rolls_on = ROLLS if token else ROLLS - self._llamas
+        while len(values) < len(self._hands):
+            yield
+            number = len(values)
+            stop = self._outlook(number).stop * self._scale
+            values.append(min(stop, self._rolled(number, tokens) // rolls_on) if rolls_on else stop)
+        return values
+
+    def _rolled(self, number: int, tokens: int) -> int:
+        """The values after the 216 rolls, added up; without those three llamas that change nothing.
+
+        Three llamas return the most expensive token: a cheaper one first, or none, is never better. (Whoever returns
+        them in another order can swap the two returns, or add one, and loses nothing by it.)
+        """
+        outlook, values, token = self._outlook(number), self.known[tokens], self._token(tokens)
+        returned = self.known[tokens - token][number] - token * self._scale if token else 0
+        hits = sum([ways * min([values[number - step] for step in steps]) for ways, steps in outlook.hits])
+        return outlook.flops * self._scale + hits + self._llamas * returned
+
+    @cached_property
+    def _hands(self) -> list[Hand]:
+        return list(product(*(range(held + 1) for held in self.hand)))
+
+    def _number(self, hand: Hand) -> int:
+        return sum(map(mul, hand, self._strides))
 
     def _returns(self, tokens: int) -> int:
         """How many tokens these points are."""
@@ -183,45 +185,23 @@ class StoppingProblem:
         self._trial.points[self._seat] = tokens
         return dearest(self._trial, self._seat)
 
-    def _find_penalty(self, hand: int) -> int:
-        self._trial.hands[self._seat] = list(_unpacked(hand))
+    def _find_outlook(self, number: int) -> _Outlook:
+        hand, hits = self._hands[number], Counter[tuple[int, ...]]()
+        for faces, ways in self._rolls:
+            hits[_discards_of(faces, itemgetter(*faces)(hand))] += ways
+        flops = hits.pop((), 0) * self._penalty(map(add, hand, self._trial.row))
+        leaves = [(ways, [self._discards[it] for it in discards]) for discards, ways in hits.items()]
+        return _Outlook(self._penalty(hand), flops, leaves)
+
+    def _penalty(self, hand: Iterable[int]) -> int:
+        self._trial.hands[self._seat] = list(hand)
         return sum(dice.penalty_of(self._trial, self._seat, value) for value in range(dice.KINDS))
-
-    def _find_outlook(self, hand: int) -> _Outlook:
-        flops, hits, held = 0, Counter[tuple[int, ...]](), _unpacked(hand)
-        for held_of, faces, outcome, ways in self._rolls:
-            discards = self._discards(outcome, faces, held_of(held))
-            if discards:
-                hits[discards] += ways
-            elif faces[0] != dice.LLAMA:
-                flops += ways
-        return _Outlook(flops, [(ways, tuple([hand - cards for cards in discards])) for discards, ways in hits.items()])
-
-
-def _packed(hand: Sequence[int]) -> int:
-    return sum(held << BITS * value for value, held in enumerate(hand))
-
-
-def _unpacked(hand: int) -> Hand:
-    return tuple(hand >> BITS * value & (1 << BITS) - 1 for value in range(dice.KINDS))
 
 
 @cache
-def discards_of(dice_faces: tuple[tuple[int, ...], ...]) -> Callable[[int, Faces, Faces], tuple[int, ...]]:
-    """The discards after a roll for somebody alone, by the copies of its faces in the hand: no other card matters."""
-    state = State(dice.FIELDS)
-    state.players, state.phase, state.faces, state.has_quit[1] = 2, TURN, dice_faces, 1
-
-    @cache
-    def discards(outcome: int, faces: Faces, held: Faces) -> tuple[int, ...]:
-        copies = dict(zip(faces, held, strict=True))
-        state.hands[0] = [copies.get(value, 0) for value in range(dice.KINDS)]
-        state.hand_sizes[0] = sum(state.hands[0])
-        after = after_roll(state, outcome)
-        return tuple(_discarded(action) for action in choices(after, faces)) if after.phase == ROLLED else ()
-
-    return discards
-
-
-def _discarded(action: int) -> int:
-    return _packed([dice.copies_gone(action - DISCARD, value) for value in range(dice.KINDS)])
+def _discards_of(faces: Faces, held: Faces) -> tuple[int, ...]:
+    """The numbers of the discards after a roll for whoever holds so many of its faces: no other card matters."""
+    state, copies = State(dice.FIELDS), dict(zip(faces, held, strict=True))
+    state.phase, state.roll = ROLLED, list(faces)
+    state.hands[0] = [copies.get(value, 0) for value in range(dice.KINDS)]
+    return tuple(action - DISCARD for action in choices(state, faces))

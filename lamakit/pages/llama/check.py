@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from lamakit.odds.frequency import Mark, mark_of
+from lamakit.odds.intervals import Interval, interval_of
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words, below
 from lamakit.play.llama.observation import LlamaObservation
@@ -48,7 +48,7 @@ class Run:
     def __init__(self, seen: LlamaObservation, check: Check) -> None:
         self.check = check
         self.tried = self.deals = 0  # and those of them that count
-        self.marks = list[Mark]()
+        self.marks = list[Interval]()
         self._seen, self._words = check.seen or seen, generator(SEED)
         self._sum = self._squares = 0
 
@@ -79,9 +79,9 @@ class Run:
             if perf_counter() > until:
                 return
 
-    def mark(self) -> Mark:
+    def mark(self) -> Interval:
         """The result so far."""
-        return mark_of(self.deals, self._sum, self._squares, self.check.is_share)
+        return interval_of(self.deals, self._sum, self._squares, self.check.is_share)
 
 
 MARKED = frozenset({round(10 ** (step / STEPS)) for step in range(STEPS, 5 * STEPS)} | {ENOUGH})
@@ -136,7 +136,7 @@ def _said(run: Run) -> str:
 def _result(run: Run) -> str:
     mark, scale, unit = run.mark(), 100 if run.check.is_share else 1, "%" if run.check.is_share else ""
     text = INSIDE if mark.low <= run.check.exact <= mark.high else OUTSIDE
-    if mark.is_few or mark.low == mark.high:
-        text = TOO_FEW if mark.is_few else ALWAYS
+    if mark.has_too_few or mark.low == mark.high:
+        text = TOO_FEW if mark.has_too_few else ALWAYS
     low, high = mark.low * scale, mark.high * scale
     return _(text).format(deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from time import perf_counter
 
 from lamakit.odds.effort import TooMuchEffortError
-from lamakit.odds.frequency import Estimate
+from lamakit.odds.intervals import Estimate
 from lamakit.odds.llama.solo import SoloSolver, solver_at
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.rollouts import Rollouts

@@ -9,7 +9,7 @@ import pytest
 
 from lamakit import odds
 from lamakit.odds import Evidence
-from lamakit.odds.frequency import student_95
+from lamakit.odds.intervals import student_95
 from lamakit.pages.llama import check as checking
 from lamakit.pages.llama.check import ENOUGH, MOST_TRIED, SEED, SLICE, Checks, Run, deal_at_random
 from lamakit.play.chance import generator

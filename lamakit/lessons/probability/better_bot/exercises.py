@@ -9,7 +9,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.probability.better_bot.subject import FAIR, THUMB, equal, outcomes
-from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
+from lamakit.odds.intervals import NORMAL_95, mean_error, root, share_error, trials_for
 from lamakit.texts import _
 
 NAMES = ("Mia", "Ben", "Zoe", "Ivo", "Lea")

@@ -12,7 +12,7 @@ from lamakit.lessons.engine.experiment import marks
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import shown
-from lamakit.odds.frequency import NORMAL_95, share_error
+from lamakit.odds.intervals import NORMAL_95, share_error
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf
 from lamakit.play.chance import generator
@@ -124,7 +124,7 @@ def duel(new: int, old: int = THUMB, matches: int = 10_000, seed: int = 1) -> Fi
     for end in ends:
         mark = marks(won[:end])[-1]
         said = _("better") if mark.low > FAIR else _("worse") if mark.high < FAIR else _("can't be told")
-        rows[end] = [sum(won[:end]), *(shown(value) for value in mark[1:]), _("too few") if mark.is_few else said]
+        rows[end] = [sum(won[:end]), *(shown(value) for value in mark[1:]), _("too few") if mark.has_too_few else said]
     columns = [_("wins"), _("share"), _("band from"), _("to"), _("the new one is")]
     table = Figures(list(rows.values()), list(rows), columns, _("decided matches"))
     figure = running_means(marks(won), float(FAIR), True, (_("the new bot"), _("equal players")))

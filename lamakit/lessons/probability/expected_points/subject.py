@@ -12,7 +12,7 @@ from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.tables.llama.situations import copies
-from lamakit.odds.frequency import standard_error
+from lamakit.odds.intervals import standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.chance import generator

@@ -11,7 +11,7 @@ from lamakit.lessons.engine.problem import Drill, Problem, Slip
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.probability.simulation.subject import CHANCE
 from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, fitting_left, situation, unseen_left
-from lamakit.odds.frequency import NORMAL_95, mean_error, root, share_error, trials_for
+from lamakit.odds.intervals import NORMAL_95, mean_error, root, share_error, trials_for
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _

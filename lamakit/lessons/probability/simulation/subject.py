@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from lamakit import odds
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
-from lamakit.odds.frequency import share_error
+from lamakit.odds.intervals import share_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import binomial_pmf
 from lamakit.pages.llama.check import deal_at_random

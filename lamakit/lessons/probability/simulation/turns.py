@@ -3,7 +3,7 @@
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.task import Function, Kind, Law, Task, Wrong
 from lamakit.lessons.probability.numbers import share
-from lamakit.odds.frequency import Mark
+from lamakit.odds.intervals import Interval
 from lamakit.views.charts import Figure, running_means
 
 
@@ -27,7 +27,7 @@ def _variance(hits: int, trials: int) -> tuple[float, float]:
 def _narrowing(function: Function) -> Figure:
     ends = (10, 30, 100, 300, 1000, 3000, 10_000)
     return running_means(
-        [Mark(end, 0.5, *map(float, function(end // 2, end))) for end in ends], None, True, ("1/2", "")
+        [Interval(end, 0.5, *map(float, function(end // 2, end))) for end in ends], None, True, ("1/2", "")
     )
 
 

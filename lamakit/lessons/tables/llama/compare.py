@@ -17,7 +17,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.quantity import Case, Quantity, drawn, growing
-from lamakit.odds.frequency import mark_of, standard_error
+from lamakit.odds.intervals import interval_of, standard_error
 from lamakit.play.chance import shuffle
 from lamakit.play.checks import checked_number as checked
 from lamakit.play.generator import Words, below
@@ -196,7 +196,7 @@ class Comparison:
         values = drawn(self.question, self.deals, self.seed)
         means = {count: _mean(values[:count]) for count in growing(self.deals)}
         marks = [
-            mark_of(count, sum(values[:count]), sum(x * x for x in values[:count]), self.question.is_share)
+            interval_of(count, sum(values[:count]), sum(x * x for x in values[:count]), self.question.is_share)
             for count in means
         ]
         table = Figures(

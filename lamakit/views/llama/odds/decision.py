@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lamakit import odds
 from lamakit.games.seats import next_in_round
 from lamakit.odds.effort import TooMuchEffortError
-from lamakit.odds.frequency import Estimate
+from lamakit.odds.intervals import Estimate
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent, worth_bars

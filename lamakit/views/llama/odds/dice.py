@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lamakit import odds
-from lamakit.odds.llama.stopping import MOST_SITUATIONS, largest_hands, stopping_steps
+from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Branch, tree
@@ -109,7 +109,7 @@ def _roll_or_pass(seen: LlamaObservation) -> Section:
 def _stopping(seen: LlamaObservation) -> list[Section]:
     """Alone in the round: with which hands to pass."""
     try:
-        values = largest_hands(seen, ROWS, MOST_SITUATIONS)
+        values = odds.stopping_values(seen, MOST_SITUATIONS, ROWS)
     except odds.TooMuchEffortError:
         return []
     own = tuple(seen.hand)

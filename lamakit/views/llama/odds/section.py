@@ -7,7 +7,7 @@ from math import comb
 from typing import Any
 
 from lamakit.odds import Evidence
-from lamakit.odds.frequency import Estimate
+from lamakit.odds.intervals import Estimate
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _

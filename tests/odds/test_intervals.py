@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from lamakit.odds.frequency import FEWEST, mean_interval, share_interval, student_95
+from lamakit.odds.intervals import FEWEST, mean_interval, share_interval, student_95
 
 COUNTS = st.integers(1, 10**6).flatmap(lambda trials: st.tuples(st.integers(0, trials), st.just(trials)))
 

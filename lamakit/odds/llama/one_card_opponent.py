@@ -9,12 +9,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, QUIT, TURN, State
-from lamakit.odds.asked import Asked
-from lamakit.odds.llama.draws import checked_code, draw_pmf, observed, opponents_in_round
+from lamakit.games.contract import QUIT, TURN
+from lamakit.odds.arguments import ObservationLike
+from lamakit.odds.llama.after import after
+from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round, p_any_can_play
 from lamakit.odds.llama.solo import EFFORT, SoloSolver
 from lamakit.odds.pmf import Pmf
-from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.llama.observation import LlamaObservation
 
 
@@ -30,7 +30,7 @@ class Reply(NamedTuple):
         return self.out * self.ended + (1 - self.out) * self.alone
 
 
-def reply(observation: Asked, action: str, chance: str | None = None, effort: float = EFFORT) -> Reply:
+def reply(observation: ObservationLike, action: str, chance: str | None = None, effort: float = EFFORT) -> Reply:
     """What the other's only card makes of a card that is played, or of `draw`, which brings the card `chance`.
 
     P(out) = unseen cards that fit then / unseen cards (hypergeometric, for a hand of one); the rules say what
@@ -39,61 +39,48 @@ def reply(observation: Asked, action: str, chance: str | None = None, effort: fl
     seat quits has more than `effort` situations (see `solo`).
     """
     seen = observed(observation)
-    _rival(seen)
-    return _reply(seen, action, chance, SoloSolver(seen.game, seen.copy_seen(), effort))
+    _check_duel(seen)
+    if action == "quit":
+        raise LamakitError("action 'quit': expected a card that fits, or draw (BAS-06)")
+    outcomes = after(seen, action)
+    if action == "draw" and not seen.unseen[checked_code(seen, chance)]:
+        raise LamakitError(f"{quoted(chance)} can't be drawn: all copies are seen; expected an unseen card")
+    drawn = str(chance) if action == "draw" else None
+    then = next(then for then in outcomes if drawn is None or then.unseen[drawn] < seen.unseen[drawn])
+    return _reply(then, SoloSolver(seen.game, seen.copy_seen(), effort))
 
 
-def _reply(seen: LlamaObservation, action: str, chance: str | None, solver: SoloSolver) -> Reply:
-    rival, state = _rival(seen), _after(seen, action, chance)
+def _reply(then: LlamaObservation, solver: SoloSolver) -> Reply:
+    """The reply to what the seat that looks has done."""
+    state = then.copy_seen()
     if state.phase != TURN:
         return Reply(Fraction(0), 0, int(solver.value(state)))
-    quits, kinds = state.copy(), range(len(seen.codes))
-    seen.game.apply(quits, QUIT)
-    state.hands[rival] = [1] * len(kinds)
-    fits = [kind for kind in kinds if not seen.game.refusal(state, kind)]
-    out = p_at_least_one(sum(state.deck), sum(state.deck[kind] for kind in fits), 1)
-    state.hands[rival] = [int(kind == fits[0]) for kind in kinds]
-    seen.game.apply(state, fits[0])
-    return Reply(out, state.points[seen.seat] - seen.points[seen.seat], int(solver.value(quits)))
+    then.game.apply(state, QUIT)
+    out = p_any_can_play(then)
+    return Reply(out, then.penalty(), int(solver.value(state)))
 
 
-def _after(seen: LlamaObservation, action: str, chance: str | None) -> State:
-    """The table after the action; its deck has all cards that stay unseen, the other's too."""
-    state = seen.copy_seen()
-    state.deck = list(seen.unseen.values())
-    if action not in seen.legal_actions or action == "quit":
-        raise LamakitError(f"action {quoted(action)}: expected a card that fits, or draw (BAS-06)")
-    if action != "draw":
-        seen.game.apply(state, seen.codes.index(action))
-        return state
-    if not seen.unseen[checked_code(seen, chance)]:
-        raise LamakitError(f"{quoted(chance)} can't be drawn: all copies are seen; expected an unseen card")
-    seen.game.apply(state, DRAW)
-    seen.game.resolve(state, seen.codes.index(str(chance)))
-    return state
-
-
-def duel_pmf(observation: Asked, action: str, effort: float = EFFORT) -> Pmf[int]:
+def duel_pmf(observation: ObservationLike, action: str, effort: float = EFFORT) -> Pmf[int]:
     """P(an action, with what the other's only card makes of it, changes the player's points by x until the round ends).
 
     Σ over the cards that `draw` may bring of their share times the `reply` to them. Quitting costs the hand, for sure.
     Raises LamakitError and TooMuchEffortError as `reply` does.
     """
     seen = observed(observation)
-    _rival(seen)
+    _check_duel(seen)
     if action == "quit":
         return Pmf({seen.penalty(): 1})
     weights: dict[int, Fraction] = defaultdict(Fraction)
     solver = SoloSolver(seen.game, seen.copy_seen(), effort)
-    for card, share in draw_pmf(seen).items() if action == "draw" else [(None, Fraction(1))]:
-        then = _reply(seen, action, card, solver)
-        weights[then.ended] += share * then.out
-        weights[then.alone] += share * (1 - then.out)
+    for then, share in after(seen, action).items():
+        answer = _reply(then, solver)
+        weights[answer.ended] += share * answer.out
+        weights[answer.alone] += share * (1 - answer.out)
     return Pmf(dict(sorted(weights.items())))
 
 
-def _rival(seen: LlamaObservation) -> int:
-    """The only opponent in the round, who holds one hidden card."""
+def _check_duel(seen: LlamaObservation) -> None:
+    """Raise LamakitError unless there is one opponent in the round, who holds one hidden card."""
     box, *overlays = seen.variant.split("+")
     if box != "base" or "drama" in overlays:
         raise LamakitError(f"a duel of {seen.variant} is not supported; expected one of base without a show")
@@ -102,4 +89,3 @@ def _rival(seen: LlamaObservation) -> int:
         raise LamakitError("expected a duel against one seat that holds a single hidden card")
     if seen.current_player != seen.seat or seen.phase != "turn":
         raise LamakitError(f"phase {seen.phase}: expected a turn of the seat that looks (BAS-06)")
-    return others[0]

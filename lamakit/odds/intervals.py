@@ -15,7 +15,7 @@ NO_SPREAD = 1e-6  # standard deviations below it are rounding errors
 _Z = float(NORMAL_95)
 
 
-class Mark(NamedTuple):
+class Interval(NamedTuple):
     """After a number of trials: their mean and its 95% interval."""
 
     trials: int
@@ -24,7 +24,7 @@ class Mark(NamedTuple):
     high: float
 
     @property
-    def is_few(self) -> bool:
+    def has_too_few(self) -> bool:
         """Whether there are too few trials for an interval that says something."""
         return self.trials < FEWEST
 
@@ -37,7 +37,7 @@ class Estimate(NamedTuple):
     games: int
 
 
-def share_interval(total: float, trials: int, groups: Sequence[float] = ()) -> Mark:
+def share_interval(total: float, trials: int, groups: Sequence[float] = ()) -> Interval:
     """The share total / trials with Wilson's 95% interval, within 0 to 1; without trials 0 to 1.
 
     A victory that is shared counts in part. Such trials vary less than ones of 0 and 1 with the same mean, so the
@@ -48,7 +48,7 @@ def share_interval(total: float, trials: int, groups: Sequence[float] = ()) -> M
     is smaller, and Student's t that of 1.96.
     """
     if not trials:
-        return Mark(0, 0.0, 0.0, 1.0)
+        return Interval(0, 0.0, 0.0, 1.0)
     share = min(max(total / trials, 0.0), 1.0)
     effective, z = float(trials), _Z
     if len(groups) > 1:
@@ -59,10 +59,10 @@ def share_interval(total: float, trials: int, groups: Sequence[float] = ()) -> M
     squeeze = 1 + z**2 / effective
     middle = (share + z**2 / (2 * effective)) / squeeze
     half = z * sqrt(share * (1 - share) / effective + (z / (2 * effective)) ** 2) / squeeze
-    return Mark(trials, share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
+    return Interval(trials, share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
 
 
-def mean_interval(trials: int, total: float, squares: float, least: float = -inf, most: float = inf) -> Mark:
+def mean_interval(trials: int, total: float, squares: float, least: float = -inf, most: float = inf) -> Interval:
     """The mean of values with this sum and sum of squares, and Student's 95% interval, within `least` to `most`.
 
     For differences of pairs, and for shares from which luck has been taken out: such a value can lie outside, and so
@@ -70,11 +70,11 @@ def mean_interval(trials: int, total: float, squares: float, least: float = -inf
     values as much as the rule of three does: what none of n has had may have a probability of 3 / n.
     """
     if not trials:
-        return Mark(0, min(max(0.0, least), most), least, most)
+        return Interval(0, min(max(0.0, least), most), least, most)
     return interval_around(trials, total / trials, standard_error(trials, total, squares), least, most)
 
 
-def interval_around(trials: int, mean: float, error: float, least: float = -inf, most: float = inf) -> Mark:
+def interval_around(trials: int, mean: float, error: float, least: float = -inf, most: float = inf) -> Interval:
     """The same of a mean of so many values and its standard error."""
     low, high = mean - student_95(trials - 1) * error, mean + student_95(trials - 1) * error
     if most - least < inf:
@@ -82,10 +82,10 @@ def interval_around(trials: int, mean: float, error: float, least: float = -inf,
             low, high = least, most
         elif error * sqrt(trials) < NO_SPREAD:
             low, high = mean - UNSEEN / trials * (mean - least), mean + UNSEEN / trials * (most - mean)
-    return Mark(trials, *(min(max(value, least), most) for value in (mean, low, high)))
+    return Interval(trials, *(min(max(value, least), most) for value in (mean, low, high)))
 
 
-def mark_of(trials: int, total: float, squares: float, is_share: bool) -> Mark:
+def interval_of(trials: int, total: float, squares: float, is_share: bool) -> Interval:
     """The interval of trials with this sum and sum of squares: of a share, or of a mean without bounds."""
     return share_interval(total, trials) if is_share else mean_interval(trials, total, squares)
 

@@ -3,7 +3,7 @@
 from lamakit.play.checks import checked_number
 from lamakit.play.observation import Observation
 
-Asked = Observation | str
+ObservationLike = Observation | str
 
 
 def checked_seat(seen: Observation, seat: object, rule: str = "") -> int:
