@@ -28,8 +28,7 @@ from lamakit.games.rounds import (
     return_token,
     turn_refusal,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17, BAS_18
-from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17, BAS_18, DRA_02, DRA_03, DRA_04
 from lamakit.games.stage import collect
 
 Refusal = Callable[[State, int], int]  # of an action: 0, or the rule that forbids it

@@ -23,8 +23,7 @@ from lamakit.games.contract import (
     Fields,
     State,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, BAS_13, BAS_14, BAS_17, BAS_18
-from lamakit.games.rulebook.lama20 import L20_02
+from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, BAS_13, BAS_14, BAS_17, BAS_18, L20_02
 from lamakit.games.seats import pass_turn, seats_in_round
 from lamakit.games.tokens import give_back, token_count, token_value
 

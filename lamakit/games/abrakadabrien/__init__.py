@@ -21,12 +21,18 @@ from lamakit.games.abrakadabrien.state import NOBODY, Action, State
 from lamakit.games.abrakadabrien.team import laying_options, laying_refusal, laying_rule
 from lamakit.games.abrakadabrien.turn import lay
 from lamakit.games.contract import BONUS, LAYING, MATCH_OVER, NOTHING, PLANTING, SCORING, TURN
-from lamakit.games.rulebook import events as event_rules  # noqa: F401  # no decision rests on these alone; messages cite them
-from lamakit.games.rulebook.abrakadabrien import ABR_06, ABR_12, ABR_15, ABR_16, ABR_17
-from lamakit.games.rulebook.conflict import CON_01
-from lamakit.games.rulebook.ghosts import GHO_03
-from lamakit.games.rulebook.orders import ORD_02, ORD_05
-from lamakit.games.rulebook.team import TEA_01
+from lamakit.games.rulebook.abrakadabrien import (
+    ABR_06,
+    ABR_12,
+    ABR_15,
+    ABR_16,
+    ABR_17,
+    CON_01,
+    GHO_03,
+    ORD_02,
+    ORD_05,
+    TEA_01,
+)
 
 EDITIONS = {"amigo": None}  # one edition, under the name that every game has by default
 PHASES = {TURN: ABR_06, LAYING: TEA_01, SCORING: ABR_12, PLANTING: ABR_16, BONUS: ABR_15, MATCH_OVER: ABR_17}

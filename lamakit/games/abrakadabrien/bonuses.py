@@ -7,8 +7,7 @@ from lamakit.games.abrakadabrien.conflict import WAIVE, exact, exacts, is_fair
 from lamakit.games.abrakadabrien.decks import LOOKOUT, PLANTATION, TRANSPORT, TRIBUTE, WATCH
 from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.abrakadabrien.turn import exchange, look, reveal
-from lamakit.games.rulebook.abrakadabrien import ABR_15
-from lamakit.games.rulebook.conflict import CON_01
+from lamakit.games.rulebook.abrakadabrien import ABR_15, CON_01
 
 BONUS_OF = {"T": LOOKOUT, "R": TRANSPORT, "F": PLANTATION, "G": WATCH}
 WATCHED = 3  # cards that watchful eyes see

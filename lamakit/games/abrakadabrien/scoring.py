@@ -7,9 +7,7 @@ from lamakit.games.abrakadabrien.ghosts import ghosts_of, may_call, settle_ghost
 from lamakit.games.abrakadabrien.goals import PLACES, RULE_OF, TERRAIN_OF, reaches
 from lamakit.games.abrakadabrien.orders import could_form, forms, hand_in, is_claimed, may_claim, order_of
 from lamakit.games.abrakadabrien.state import Action, Announcement, State, in_turn, set_card
-from lamakit.games.rulebook.abrakadabrien import ABR_12, ABR_16
-from lamakit.games.rulebook.ghosts import GHO_03
-from lamakit.games.rulebook.orders import ORD_02, ORD_05, ORD_08
+from lamakit.games.rulebook.abrakadabrien import ABR_12, ABR_16, GHO_03, ORD_02, ORD_05, ORD_08
 
 CALL, DONE = Action("call"), Action("done")
 

@@ -1,9 +1,7 @@
 """Where hands go: on the left portal, or in teams on one of your choice (ABR-06, TEA-*, STR-01)."""
 
 from lamakit.games.abrakadabrien.state import Action, State, left_of
-from lamakit.games.rulebook.abrakadabrien import ABR_06
-from lamakit.games.rulebook.stress import STR_01
-from lamakit.games.rulebook.team import TEA_01
+from lamakit.games.rulebook.abrakadabrien import ABR_06, STR_01, TEA_01
 
 # Teams by seat, for four, five and six players (TEA-03).
 TEAMS = {4: ((0, 2), (1, 3)), 5: ((0, 2), (1, 3, 4)), 6: ((0, 3), (1, 4), (2, 5))}
