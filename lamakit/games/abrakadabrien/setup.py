@@ -55,7 +55,7 @@ def shuffle_next(state: State, place: int) -> None:
             state.drawn = []
     if not state.to_shuffle:
         state.chance = NOTHING
-        if state.turn_no == 0:
+        if state.round_no == 0:
             _deal(state)
 
 

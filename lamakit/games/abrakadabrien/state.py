@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order
+from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order, is_event
 from lamakit.games.abrakadabrien.decks import Decks
 from lamakit.games.contract import NOBODY as NOBODY, NOTHING, TURN
 
 TABLE = -1  # where a ghost is that nobody has called yet
+TEAMS = {4: ((0, 2), (1, 3)), 5: ((0, 2), (1, 3, 4)), 6: ((0, 3), (1, 4), (2, 5))}  # by the number of players (TEA-03)
+PACE = 10_000  # milliseconds a turn under stress, unless the caller says otherwise
 
 
 class Action(NamedTuple):
@@ -45,17 +47,7 @@ class Seat:
     ready: int = 0  # under stress: when the turn that it is in will be done, in milliseconds
 
     def copy(self) -> "Seat":
-        return replace(
-            self,
-            area=list(self.area),
-            hand=list(self.hand),
-            portal=list(self.portal),
-            pile=list(self.pile),
-            orders=list(self.orders),
-            fulfilled=list(self.fulfilled),
-            announced=list(self.announced),
-            bonuses=list(self.bonuses),
-        )
+        return replace(self, **_copied_lists(self))
 
     @property
     def gaps(self) -> list[int]:
@@ -89,7 +81,7 @@ class State:
     phase: int = TURN
     chance: int = NOTHING
     first: int = 0  # who is asked first in this turn
-    turn_no: int = 0
+    round_no: int = 0  # which turn
     barren: int = 0  # turns in a row without a score
     ending: bool = False
     clock: int = 0  # under stress: milliseconds since the start
@@ -99,25 +91,19 @@ class State:
         return len(self.seats)
 
     @property
-    def round_no(self) -> int:
-        return self.turn_no
-
-    @property
     def stress(self) -> bool:
         return bool(self.paces)
 
     def copy(self) -> "State":
-        return replace(
-            self,
-            seats=[seat.copy() for seat in self.seats],
-            deck=list(self.deck),
-            out=list(self.out),
-            stacks={kind: list(orders) for kind, orders in self.stacks.items()},
-            ghosts=dict(self.ghosts),
-            due=list(self.due),
-            drawn=list(self.drawn),
-            to_shuffle=[(what, list(items)) for what, items in self.to_shuffle],
-        )
+        twin = replace(self, **_copied_lists(self), ghosts=dict(self.ghosts))
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.stacks = {kind: list(orders) for kind, orders in self.stacks.items()}
+        twin.to_shuffle = [(what, list(items)) for what, items in self.to_shuffle]
+        return twin
+
+
+def _copied_lists(owner: Seat | State) -> dict[str, Any]:
+    return {name: list(value) for name, value in vars(owner).items() if isinstance(value, list)}
 
 
 def in_turn(state: State) -> list[int]:
@@ -161,3 +147,10 @@ def set_card(state: State, seat: int, cell: int, card: Card | None) -> None:
     """Put a card into an area; a player who has passed up a chance to score there is asked again."""
     state.seats[seat].area[cell] = card
     state.seats[seat].asked = False
+
+
+def next_card(state: State, seat: int) -> str:
+    """Take the next card of the deck, "" if none is left; events before it are set aside for the seat (EVT-02)."""
+    while state.deck and is_event(state.deck[0]):
+        state.due.append((seat, state.deck.pop(0)))
+    return state.deck.pop(0) if state.deck else ""

@@ -6,9 +6,7 @@ from lamakit.games import Variant
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.ghosts import ghosts_of
-from lamakit.games.abrakadabrien.state import NOBODY, Action, Announcement, State
-from lamakit.games.abrakadabrien.stress import PACE
-from lamakit.games.abrakadabrien.team import TEAMS
+from lamakit.games.abrakadabrien.state import NOBODY, PACE, TEAMS, Action, Announcement, State
 from lamakit.games.contract import LETTERS, PHASES, TURN
 from lamakit.play.abrakadabrien.texts import action_text
 
@@ -110,7 +108,7 @@ def _course(state: State) -> list[str]:
     parts = [f"phase {PHASES[state.phase]}"] if state.phase != TURN else []
     if state.due:
         parts.append(" ".join(["waiting", *(f"{LETTERS[seat]}:{_event(event)}" for seat, event in state.due)]))
-    numbers = {"turn": (state.turn_no, 1), "barren": (state.barren, 0)}
+    numbers = {"turn": (state.round_no, 1), "barren": (state.barren, 0)}
     parts += [f"{name} {value}" for name, (value, usual) in numbers.items() if value != usual]
     if state.first != 0:
         parts.append(f"first {LETTERS[state.first]}")
