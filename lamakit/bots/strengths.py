@@ -31,13 +31,13 @@ def strength(who: Character, variant: str, players: int) -> Strength | None:
     """How strong this play is in the box of a variant, as far as it has been measured; overlays are not."""
     box = measured(STRENGTHS).get(find_variant(variant).box, {})
     found = box.get("wins", {}).get(who.play, {}).get(str(players))
-    return Strength(*found, box["reference"]) if found else None
+    return Strength._make([*found, box["reference"]]) if found else None
 
 
 def duel(one: str, other: str, variant: str) -> Strength | None:
     """How one character, by its key, does against another in the box of a variant; None if nobody has measured it."""
     found = measured(DUELS).get(find_variant(variant).box, {}).get(one, {}).get(other)
-    return Strength(*found, other) if found else None
+    return Strength._make([*found, other]) if found else None
 
 
 @cache

@@ -146,7 +146,7 @@ def draw_refusal(state: State) -> int:
 
 
 def turn_refusal(state: State, action: int) -> int:
-    """What forbids an action that plays no card, on a normal turn."""
+    """The rule that forbids an action which plays no card, on a normal turn."""
     if action == DRAW:
         return draw_refusal(state)
     if action == QUIT:
@@ -155,7 +155,7 @@ def turn_refusal(state: State, action: int) -> int:
 
 
 def closing_refusal(state: State, action: int) -> int:
-    """What forbids an action after scoring: a token may be returned, the next round dealt."""
+    """The rule that forbids an action after scoring: a token may be returned, the next round dealt."""
     if state.phase == RETURN:
         return return_refusal(state, action)
     if state.phase == ROUND_OVER:

@@ -11,7 +11,6 @@ from collections import defaultdict
 from pathlib import Path
 
 from lamakit.games import Variant, abrakadabrien as game
-from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import MATCH_OVER, PHASES
 from lamakit.play import abrakadabrien as family
 from lamakit.play.chance import generator

@@ -8,20 +8,7 @@ from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_p
 from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
 from lamakit.games import dice
-from lamakit.games.contract import (
-    COLLECT,
-    DISCARD,
-    DRAW,
-    GIVING,
-    PASS,
-    QUIT,
-    ROLL,
-    ROLLED,
-    SHOW,
-    TURN,
-    USE_MAGIC,
-    State,
-)
+from lamakit.games.contract import COLLECT, DRAW, GIVING, PASS, QUIT, ROLL, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.play.checks import checked_number
 from lamakit.play.generator import Words, below
 
@@ -129,6 +116,6 @@ def one_card(actions: Sequence[int]) -> int:
     """Of what the dice allow the last that lets go of a single card; takes the highest card if one must be taken."""
     found = actions[-1]
     for action in actions:
-        if action >= DISCARD and cards_gone(action) == 1:
+        if cards_gone(action) == 1:
             found = action
     return found

@@ -128,22 +128,40 @@ def _go_on_together(state: State) -> None:
 
 
 def _go_on_under_stress(state: State) -> None:
-    seat = next_to_take_up(state)
-    if seat != NOBODY:
-        waiting = [place for place, (owner, _) in enumerate(state.due) if owner == seat]
-        if waiting:
-            _carry_out_event(state, waiting[0])
-        else:
-            begin_turn(state, seat)
+    """Every seat has its pace, and time is counted in events, not by a clock (STR-01, TEA-03)."""
+    waiting = [seat for seat, place in enumerate(state.seats) if place.portal and not place.hand]
+    if waiting and not state.ending:
+        _take_up(state, waiting[0])
         return
     if state.barren >= BARREN_TURNS * state.players and not state.ending:
         scoring.trigger_end(state)
-    actor = next_to_act(state)
-    if actor != NOBODY:
-        act(state, actor)
-        state.phase = TURN
+    able = [seat for seat in range(state.players) if can_act(state, seat)]
+    if able:
+        _act(state, min(able, key=lambda seat: (max(state.seats[seat].ready, state.clock), seat)))
     elif state.ending:
         state.phase = MATCH_OVER
+
+
+def _take_up(state: State, seat: int) -> None:
+    """The seat picks up its portal's cards, after events there; it will be done when its pace has passed."""
+    waiting = [place for place, (owner, _) in enumerate(state.due) if owner == seat]
+    if waiting:
+        _carry_out_event(state, waiting[0])
+    else:
+        turn.take_up(state, seat)
+        state.seats[seat].ready = state.clock + state.paces[seat]
+
+
+def can_act(state: State, seat: int) -> bool:
+    return bool(state.seats[seat].hand) and bool(turn.open_portals(state, seat))
+
+
+def _act(state: State, seat: int) -> None:
+    """Time moves on to the moment when the seat acts."""
+    state.clock = max(state.clock, state.seats[seat].ready)
+    state.first = seat
+    state.round_no += 1
+    state.phase = TURN
 
 
 def _carry_out_event(state: State, place: int) -> None:
@@ -151,40 +169,6 @@ def _carry_out_event(state: State, place: int) -> None:
     _, event = state.due.pop(place)
     events.carry_out(state, state.decks.events[event])
     state.phase = BONUS
-
-
-# --- stress: every seat has its pace, and time is counted in events, not by a clock (STR-01, TEA-03) -----------------
-
-
-def next_to_take_up(state: State) -> int:
-    """A seat without a hand that has cards on its portal, the lowest first; NOBODY if all wait."""
-    if state.ending:
-        return NOBODY
-    waiting = [seat for seat, place in enumerate(state.seats) if place.portal and not place.hand]
-    return waiting[0] if waiting else NOBODY
-
-
-def begin_turn(state: State, seat: int) -> None:
-    """The seat picks up its portal's cards; it will be done when its pace has passed."""
-    turn.take_up(state, seat)
-    state.seats[seat].ready = state.clock + state.paces[seat]
-
-
-def next_to_act(state: State) -> int:
-    """Who is done first and finds a portal free; at the same instant, the lower seat. NOBODY if nobody can."""
-    able = [seat for seat in range(state.players) if can_act(state, seat)]
-    return min(able, key=lambda seat: (max(state.seats[seat].ready, state.clock), seat), default=NOBODY)
-
-
-def can_act(state: State, seat: int) -> bool:
-    return bool(state.seats[seat].hand) and bool(turn.open_portals(state, seat))
-
-
-def act(state: State, seat: int) -> None:
-    """Time moves on to the moment when the seat acts."""
-    state.clock = max(state.clock, state.seats[seat].ready)
-    state.first = seat
-    state.round_no += 1
 
 
 STEPS: dict[int, Callable[[State], None]] = {

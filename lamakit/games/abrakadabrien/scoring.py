@@ -5,7 +5,7 @@ from lamakit.games.abrakadabrien.cards import GOALS, Card
 from lamakit.games.abrakadabrien.decks import KINDS, PLANTATION
 from lamakit.games.abrakadabrien.ghosts import ghosts_of, may_call, settle_ghosts
 from lamakit.games.abrakadabrien.goals import PLACES, RULE_OF, TERRAIN_OF, reaches
-from lamakit.games.abrakadabrien.orders import could_form, forms, hand_in, is_claimed, may_claim, order_of
+from lamakit.games.abrakadabrien.orders import could_form, forms, is_claimed, may_claim, order_of
 from lamakit.games.abrakadabrien.state import Action, Announcement, State, in_turn, next_card, set_card
 from lamakit.games.rulebook.abrakadabrien import ABR_12, GHO_03, ORD_02, ORD_05, ORD_08
 
@@ -113,7 +113,8 @@ def _take_away(state: State, seat: int, goal: Announcement) -> None:
         set_card(state, seat, cell, None)
     for order in goal.orders:
         place.bonuses += state.decks.orders[order].bonuses
-        hand_in(state, seat, order)
+        place.orders.remove(order)
+        place.fulfilled.append(order)
     if not goal.orders:
         place.bonuses.append(bonus_of(state, goal.terrain))
     if state.ghost_side == "B":

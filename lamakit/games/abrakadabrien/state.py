@@ -1,4 +1,4 @@
-"""What is on the table, and who may see it."""
+"""Everything that is on the table, and who may see it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
