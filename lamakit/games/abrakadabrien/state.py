@@ -1,12 +1,14 @@
 """Everything that is on the table, and who may see it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
 
 from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order, is_event
 from lamakit.games.abrakadabrien.decks import Decks
 from lamakit.games.contract import NOBODY as NOBODY, NOTHING, TURN
+
+Owner = TypeVar("Owner")
 
 TABLE = -1  # where a ghost is that nobody has called yet
 TEAMS = {4: ((0, 2), (1, 3)), 5: ((0, 2), (1, 3, 4)), 6: ((0, 3), (1, 4), (2, 5))}  # by the number of players (TEA-03)
@@ -47,7 +49,7 @@ class Seat:
     ready: int = 0  # under stress: when the turn that it is in will be done, in milliseconds
 
     def copy(self) -> "Seat":
-        return replace(self, **_copied_lists(self))
+        return _with_own_lists(self)
 
     @property
     def gaps(self) -> list[int]:
@@ -95,15 +97,18 @@ class State:
         return bool(self.paces)
 
     def copy(self) -> "State":
-        twin = replace(self, **_copied_lists(self), ghosts=dict(self.ghosts))
+        twin = _with_own_lists(self)
+        twin.ghosts = dict(self.ghosts)
         twin.seats = [seat.copy() for seat in self.seats]
         twin.stacks = {kind: list(orders) for kind, orders in self.stacks.items()}
         twin.to_shuffle = [(what, list(items)) for what, items in self.to_shuffle]
         return twin
 
 
-def _copied_lists(owner: Seat | State) -> dict[str, Any]:
-    return {name: list(value) for name, value in vars(owner).items() if isinstance(value, list)}
+def _with_own_lists(owner: Owner) -> Owner:
+    twin = object.__new__(type(owner))
+    twin.__dict__ = {name: value[:] if isinstance(value, list) else value for name, value in vars(owner).items()}
+    return twin
 
 
 def in_turn(state: State) -> list[int]:
