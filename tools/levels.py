@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from lamakit.bots.characters import cast
-from lamakit.bots.duels import MEASURED
+from lamakit.bots.strengths import DUELS
 from lamakit.games import LLAMA
 from tools.against import AT_TABLES, figure, shares, way
 from tools.command import reader, write_tables
@@ -31,7 +31,7 @@ def figures(box: str, deals: int = DEALS, searched: int = DEALS_SEARCHED) -> Ite
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    given = reader("levels", __doc__, MEASURED, LLAMA, deals=DEALS, searched=DEALS_SEARCHED).parse_args(arguments)
+    given = reader("levels", __doc__, DUELS, LLAMA, deals=DEALS, searched=DEALS_SEARCHED).parse_args(arguments)
     for box in given.boxes:
         print(box, flush=True)
         table: dict[str, dict[str, list[float]]] = {}

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Any
 
-from lamakit.bots.characters import BEGINNER, MEASURED, Character, cast
+from lamakit.bots.characters import BEGINNER, Character, cast
+from lamakit.bots.strengths import STRENGTHS
 from lamakit.games import BOXES
 from tools.against import AT_TABLES, IN_BATCHES, IN_CONTESTS, figure, shares, way
 from tools.command import read_tables, reader, with_players, write_tables
@@ -64,7 +65,9 @@ def figures(
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    options = with_players(reader("strength", __doc__, MEASURED, BOXES, matches=max(MATCHES.values()), seconds=SECONDS))
+    options = with_players(
+        reader("strength", __doc__, STRENGTHS, BOXES, matches=max(MATCHES.values()), seconds=SECONDS)
+    )
     options.add_argument("--missing", action="store_true", help="leave figures that are there")
     given = options.parse_args(arguments)
     for box in given.boxes:

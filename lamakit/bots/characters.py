@@ -1,21 +1,14 @@
-"""Who the bots are at a table: a name, a temperament, and how strong they have been measured to be.
+"""Who the bots are at a table: a name and a temperament.
 
 A character is a bot with its options. To add one, add a row to the cast of its family (or of a box that needs another
 sentence or bot), draw a face in `views/portraits.py`, and measure with `python -m tools.strength`.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
 
 from lamakit.bots import Bot, make, names
 from lamakit.games import find_variant
-
-MEASURED = Path(__file__).with_name("strengths.toml")
-SHARES = (0.25, 0.75, 1.15, 1.5)  # of what equal players win: below the first one star, above the last five
 
 
 @dataclass(frozen=True)
@@ -35,20 +28,6 @@ class Character:
 
     def make(self, seed: int) -> Bot:
         return make(self.bot, seed=seed, **self.options)
-
-
-class Strength(NamedTuple):
-    """The share of matches won against equal opponents that play like `reference`, with its 95% interval."""
-
-    share: float
-    low: float
-    high: float
-    matches: int
-    reference: str
-
-    def stars(self, players: int) -> int:
-        """1 to 5: three for who wins about as often as the reference does."""
-        return 1 + sum(self.share * players >= limit for limit in SHARES)
 
 
 THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
@@ -109,16 +88,3 @@ def character(key: str, variant: str) -> Character | None:
     """The character of this name, or a bot as it is; None if nobody of this name plays the variant."""
     found = next((each for each in cast(variant) if each.key == key), None)
     return found or (Character(key, "", "", key) if key in names(variant) else None)
-
-
-def strength(who: Character, variant: str, players: int) -> Strength | None:
-    """How strong this play is in the box of a variant, as far as it has been measured; overlays are not."""
-    box = measured().get(find_variant(variant).box, {})
-    found = box.get("wins", {}).get(who.play, {}).get(str(players))
-    return Strength._make([*found, box["reference"]]) if found else None
-
-
-@cache
-def measured() -> dict[str, Any]:
-    """The figures by box, as `python -m tools.strength` has written them."""
-    return tomllib.loads(MEASURED.read_text(encoding="utf-8")) if MEASURED.exists() else {}

@@ -12,7 +12,7 @@ from typing import Any, Self
 from lamakit import odds
 from lamakit.coach.llama.action_values import Judgement, judge
 from lamakit.errors import LamakitError
-from lamakit.odds.frequency import Mark, interval_around
+from lamakit.odds.intervals import Interval, interval_around
 from lamakit.pages.characters import choices
 from lamakit.pages.options import bot_of, fit_name
 from lamakit.play.checks import checked_float
@@ -50,7 +50,7 @@ class Choice:
     error: float
 
     @property
-    def interval(self) -> Mark:
+    def interval(self) -> Interval:
         """Of the chance, which is between 0 and 1."""
         return interval_around(WORLDS, self.worth / 100, self.error / 196, 0, 1)
 

@@ -93,7 +93,8 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
     box = next((part for part in overlays if part in BOXES), overlays[0])
     overlays.remove(box)
     if box in OVERLAYS:
-        raise UnknownVariant(f"{quoted(box)} is an overlay; did you mean {_home(box)}+{box}?")
+        home = next(name for name, other in BOXES.items() if box in other.overlays)
+        raise UnknownVariant(f"{quoted(box)} is an overlay; did you mean {home}+{box}?")
     if box not in BOXES:
         raise UnknownVariant(_unknown("game", box, list(BOXES)))
     known = BOXES[box].overlays
@@ -124,7 +125,3 @@ def _unknown(what: str, given: object, known: list[str]) -> str:
     nearest = get_close_matches(given[:60] if isinstance(given, str) else "", known, n=1, cutoff=0.5)
     hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(known) or 'none'}"
     return f"no {what} {quoted(given)}; {hint}"
-
-
-def _home(overlay: str) -> str:
-    return next(name for name, box in BOXES.items() if overlay in box.overlays)

@@ -28,8 +28,7 @@ from lamakit.games.rounds import (
     return_token,
     turn_refusal,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17, BAS_18
-from lamakit.games.rulebook.drama import DRA_02, DRA_03, DRA_04
+from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17, BAS_18, DRA_02, DRA_03, DRA_04
 from lamakit.games.stage import collect
 
 Refusal = Callable[[State, int], int]  # of an action: 0, or the rule that forbids it
@@ -41,7 +40,7 @@ PHASES = {TURN: BAS_06, SHOW: DRA_02, RETURN: BAS_17, ROUND_OVER: BAS_03, MATCH_
 
 
 def choices(kinds: int, first_llama: int) -> dict[int, tuple[int, ...]]:
-    """What can be legal in each phase, where nothing but the Drama is added to the base game; llamas come last."""
+    """All that can be legal in each phase, where nothing but the Drama is added to the base game; llamas come last."""
     return {TURN: (*range(kinds), DRAW, QUIT), SHOW: (*range(first_llama, kinds), COLLECT), **CLOSING_CHOICES}
 
 
@@ -53,7 +52,7 @@ def actions(codes: tuple[str, ...]) -> dict[int, str]:
 def make_play_refusal(
     kinds: int, follows: Callable[[int, int], bool], following_rule: Pair, holding_rule: int = BAS_06
 ) -> Refusal:
-    """What forbids playing a card: it has to be in the hand, and `follows` says on which cards it may lie."""
+    """The rule that forbids playing a card: it has to be in the hand, and `follows` says on which cards it may lie."""
     cards = range(kinds)
     rules = tuple(0 if follows(top, card) else following_rule(top, card) for top in cards for card in cards)
 
@@ -65,7 +64,7 @@ def make_play_refusal(
 
 
 def make_refusal(play_refusal: Refusal, kinds: int, first_llama: int) -> Refusal:
-    """What forbids an action, where nothing but the Drama is added to the rules of the base game."""
+    """The rule that forbids an action, where nothing but the Drama is added to the rules of the base game."""
 
     def refusal(state: State, action: int) -> int:
         if state.phase == TURN and action < kinds:
@@ -113,7 +112,7 @@ def make_grounds(following_rule: Pair, must_quit: Callable[[State], bool], kinds
 def make_apply(
     play: Change, score: Callable[[State], None], next_starter: Callable[[State], int], kinds: int
 ) -> Change:
-    """What a legal action does."""
+    """The effect of a legal action."""
 
     def apply(state: State, action: int) -> None:
         if action < kinds:

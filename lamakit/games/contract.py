@@ -1,4 +1,4 @@
-"""What every game's module offers, and what follows from it.
+"""The functions that every game's module offers, and what follows from them.
 
 A game is plain functions over a state. Chance is an argument: after `apply` the game may wait for outcomes
 (`state.chance`), and `resolve` takes them one by one. The games of the LLAMA family also run compiled: their `State`
@@ -133,7 +133,7 @@ class Game(Rules[State, int], Protocol):
         """The cards of a deal that is due happen, in this order."""
 
     def penalty_of(self, state: State, seat: int, card: int, /) -> int:
-        """What a card adds to a seat's penalty."""
+        """The points that a card adds to a seat's penalty."""
 
 
 def legal_actions(game: Game, state: State) -> list[int]:

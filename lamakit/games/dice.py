@@ -24,9 +24,8 @@ from lamakit.games.contract import (
     State,
 )
 from lamakit.games.rounds import CLOSING_CHOICES, NOBODY, close_round, deal_hands, put_in_hand, return_refusal
-from lamakit.games.rulebook.base import BAS_17
+from lamakit.games.rulebook.base import BAS_17, L20_02
 from lamakit.games.rulebook.dice import DIC_01, DIC_02, DIC_03, DIC_04, DIC_05, DIC_06, DIC_08, DIC_09, DIC_14
-from lamakit.games.rulebook.lama20 import L20_02
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.games.tokens import give_back
 

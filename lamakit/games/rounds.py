@@ -23,8 +23,7 @@ from lamakit.games.contract import (
     Fields,
     State,
 )
-from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, BAS_13, BAS_14, BAS_17, BAS_18
-from lamakit.games.rulebook.lama20 import L20_02
+from lamakit.games.rulebook.base import BAS_03, BAS_09, BAS_10, BAS_11, BAS_12, BAS_13, BAS_14, BAS_17, BAS_18, L20_02
 from lamakit.games.seats import pass_turn, seats_in_round
 from lamakit.games.tokens import give_back, token_count, token_value
 
@@ -147,7 +146,7 @@ def draw_refusal(state: State) -> int:
 
 
 def turn_refusal(state: State, action: int) -> int:
-    """What forbids an action that plays no card, on a normal turn."""
+    """The rule that forbids an action which plays no card, on a normal turn."""
     if action == DRAW:
         return draw_refusal(state)
     if action == QUIT:
@@ -156,7 +155,7 @@ def turn_refusal(state: State, action: int) -> int:
 
 
 def closing_refusal(state: State, action: int) -> int:
-    """What forbids an action after scoring: a token may be returned, the next round dealt."""
+    """The rule that forbids an action after scoring: a token may be returned, the next round dealt."""
     if state.phase == RETURN:
         return return_refusal(state, action)
     if state.phase == ROUND_OVER:

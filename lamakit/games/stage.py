@@ -10,7 +10,7 @@ NONE = -1
 
 
 def kind_value(kind: int) -> int:
-    """What a kind of token is worth; the magic token nothing as long as the round goes on."""
+    """The value of a kind of token; the magic token nothing as long as the round goes on."""
     return 1 if kind == ONE else 10 if kind == TEN else 20 if kind == TWENTY else 0
 
 

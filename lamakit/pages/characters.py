@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from lamakit.bots.characters import Character, cast, character, strength
-from lamakit.bots.duels import duel
+from lamakit.bots.characters import Character, cast, character
+from lamakit.bots.strengths import duel, strength
 from lamakit.games.contract import SEATS
 from lamakit.pages.messages import Message
 from lamakit.texts import _

@@ -23,7 +23,7 @@ from lamakit.coach.llama.puzzles import (
 )
 from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
-from lamakit.odds.frequency import Mark, interval_around
+from lamakit.odds.intervals import Interval, interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import title_of
@@ -187,7 +187,7 @@ class Line:
 
     text: str
     share: float
-    interval: Mark
+    interval: Interval
     mark: str
 
 

@@ -5,7 +5,7 @@ Nothing is written that can't be: no chance outside 0% to 100%, no `-0`, no inte
 
 from math import ceil, floor
 
-from lamakit.odds.frequency import Mark
+from lamakit.odds.intervals import Interval
 from lamakit.texts import _
 
 
@@ -19,12 +19,12 @@ def chance_text(share: float, places: int = 0) -> str:
     return f"{min(max(share, 0.0), 1.0):z.{places}%}"
 
 
-def chance_interval(mark: Mark, places: int = 0) -> str:
+def chance_interval(mark: Interval, places: int = 0) -> str:
     """ "(94% to 100%)": the interval of a chance in percent, rounded outwards."""
     return _interval(mark, places, "%")
 
 
-def loss_interval(mark: Mark, places: int = 0) -> str:
+def loss_interval(mark: Interval, places: int = 0) -> str:
     """ "(8 to 17)": that of a loss, in percentage points."""
     return _interval(mark, places, "")
 
@@ -39,8 +39,8 @@ def plus_minus(error: float, places: int = 0) -> str:
     return _("± {error}").format(error=f"{max(error, 10.0**-places):.{places}f}") if error else ""
 
 
-def _interval(mark: Mark, places: int, unit: str) -> str:
-    if mark.is_few:
+def _interval(mark: Interval, places: int, unit: str) -> str:
+    if mark.has_too_few:
         return _("(too few)")
     scale = 10**places
     low = floor(round(100 * scale * mark.low, 6)) / scale  # rounded first: 100 * 0.07 is more than 7

@@ -11,9 +11,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from lamakit.games import Variant, abrakadabrien as game
-from lamakit.games.abrakadabrien import turn
-from lamakit.games.abrakadabrien.state import Action, State
-from lamakit.games.contract import MATCH_OVER, PHASES, TURN
+from lamakit.games.contract import MATCH_OVER, PHASES
 from lamakit.play import abrakadabrien as family
 from lamakit.play.chance import generator
 from tests.registry import TABLES_OF_ABRAKADABRIEN
@@ -44,20 +42,13 @@ def worst_of_match(variant: Variant, players: int, number: int) -> dict[str, tup
     family.settle(variant, state, words)
     worst: dict[str, tuple[int, str]] = {}
     while state.phase != MATCH_OVER:
-        actions = turn.candidates(state) if state.phase == TURN else game.legal_actions(state)
+        actions = game.legal_actions(state)
         phase, size = PHASES[state.phase], len(actions) * players
         if size > worst.get(phase, (0, ""))[0]:
             worst[phase] = (size, family.write_position(variant, state))
-        game.apply(state, _legal(state, actions, chance))
+        game.apply(state, chance.choice(actions))
         family.settle(variant, state, words)
     return worst
-
-
-def _legal(state: State, actions: list[Action], chance: random.Random) -> Action:
-    """One of them that is legal; of a turn's candidates most are."""
-    while game.refusal(state, action := chance.choice(actions)):
-        pass
-    return action
 
 
 if __name__ == "__main__":

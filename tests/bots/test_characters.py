@@ -4,8 +4,9 @@ import pytest
 
 import lamakit
 from lamakit import bots
-from lamakit.bots.characters import CAST, cast, character, measured, strength
+from lamakit.bots.characters import CAST, cast, character
 from lamakit.bots.llama import DECIDERS
+from lamakit.bots.strengths import STRENGTHS, measured, strength
 from lamakit.games import BOXES, LLAMA
 from lamakit.games.contract import SEATS
 from lamakit.views.portraits import PORTRAITS, portrait_svg
@@ -36,7 +37,7 @@ def test_a_bot_without_a_character_plays_under_its_own_name(monkeypatch):
 
 @pytest.mark.parametrize("box", BOXES)
 def test_whoever_is_offered_has_been_measured_at_every_table(box):
-    assert measured()[box]["reference"] == reference_of(box).play
+    assert measured(STRENGTHS)[box]["reference"] == reference_of(box).play
     for who in cast(box):
         for players in range(2, SEATS + 1):
             found = strength(who, box, players)

@@ -7,7 +7,7 @@ import lamakit
 from lamakit import LamakitError
 from lamakit.lessons.analysis import numbers
 from lamakit.lessons.engine.finding import Finding
-from lamakit.odds.frequency import FEWEST
+from lamakit.odds.intervals import FEWEST
 
 GAMES, SEED = 60, 5
 BOTS = ["threshold", "random", "threshold"]

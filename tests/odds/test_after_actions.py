@@ -27,7 +27,7 @@ from lamakit.games.contract import (
     State,
     legal_actions,
 )
-from lamakit.odds.frequency import share_interval
+from lamakit.odds.intervals import share_interval
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import percent
 from lamakit.views.llama.hint import Candidate, reasons as hint_reasons

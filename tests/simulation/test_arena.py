@@ -14,7 +14,7 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Observation, bots
 from lamakit.bots.characters import cast, character
-from lamakit.bots.duels import duel
+from lamakit.bots.strengths import duel
 from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
 from lamakit.coach.llama.state_values import engine_of
 from lamakit.games import LLAMA

@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from lamakit.bots.llama.measured import lines_of
 
 from lamakit.bots.characters import character
+from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import worths
 from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, UNIT, WIDTH
+from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
 from lamakit.coach.llama.puzzles import puzzle_of
 from tools import command, levels, puzzles, sharpen, strength, thumb, worth
@@ -36,11 +37,11 @@ def test_rows_that_are_not_measured_stay_as_they_are(path: Path, into: Path) -> 
     assert into.read_bytes() == path.read_bytes()
 
 
-@pytest.mark.parametrize("module", [strength, levels], ids=["strengths", "duels"])
-def test_tables_of_other_boxes_stay_as_they_are(module: Any, into: Path) -> None:
-    into.write_bytes(module.MEASURED.read_bytes())
+@pytest.mark.parametrize(("module", "path"), [(strength, STRENGTHS), (levels, DUELS)], ids=["strengths", "duels"])
+def test_tables_of_other_boxes_stay_as_they_are(module: Any, path: Path, into: Path) -> None:
+    into.write_bytes(path.read_bytes())
     command.write_tables(into, module.COMMENT, {"base": read(into)["base"]})
-    assert into.read_bytes() == module.MEASURED.read_bytes()
+    assert into.read_bytes() == path.read_bytes()
 
 
 def test_a_box_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

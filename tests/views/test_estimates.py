@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from lamakit.odds.frequency import FEWEST, Mark, interval_around
+from lamakit.odds.intervals import FEWEST, Interval, interval_around
 from lamakit.views.charts import worth_bars
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, plus_minus
 from lamakit.views.llama.odds.decision import Worth
@@ -54,8 +54,8 @@ def test_intervals_of_chances(trials: int, share: float, error: float, said: str
 
 def test_an_end_on_a_whole_percent_stays_there() -> None:
     assert 100 * 0.07 > 7
-    assert chance_interval(Mark(100, 0.1, 0.07, 0.29)) == "(7% to 29%)"
-    assert chance_interval(Mark(100, 0.1, 0.07, 0.29), 1) == "(7.0% to 29.0%)"
+    assert chance_interval(Interval(100, 0.1, 0.07, 0.29)) == "(7% to 29%)"
+    assert chance_interval(Interval(100, 0.1, 0.07, 0.29), 1) == "(7.0% to 29.0%)"
 
 
 @given(st.one_of(SHARES, st.floats(-1e-12, 1 + 1e-12)), PLACES)

@@ -8,7 +8,7 @@ of cards to keep, and an area promises the sum over all formations that it could
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -107,14 +107,10 @@ class Prospects:
 
     def _formations_of(self, seat: int) -> list[tuple[Formation, dict[Laid, float]]]:
         if seat not in self._formations:
-            self._formations[seat] = [(formation, {}) for formation in self._listed(seat)]
+            goals = [Formation(terrain, cells) for terrain, places in PLACES.items() for cells in places]
+            orders = [Formation(order.terrain, cells, order) for order in self._orders(seat) for cells in order.places]
+            self._formations[seat] = [(formation, {}) for formation in (*goals, *orders)]
         return self._formations[seat]
-
-    def _listed(self, seat: int) -> Iterator[Formation]:
-        for terrain, places in PLACES.items():
-            yield from (Formation(terrain, cells) for cells in places)
-        for order in self._orders(seat):
-            yield from (Formation(order.terrain, cells, order) for cells in order.places)
 
     def _orders(self, seat: int) -> list[Order]:
         """The seat's orders, as far as they are seen."""

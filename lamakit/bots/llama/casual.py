@@ -1,6 +1,6 @@
 """Plays by the rule of thumb, and slips as people do: each kind of slip has a name and a rate of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -8,20 +8,7 @@ from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_p
 from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
 from lamakit.games import dice
-from lamakit.games.contract import (
-    COLLECT,
-    DISCARD,
-    DRAW,
-    GIVING,
-    PASS,
-    QUIT,
-    ROLL,
-    ROLLED,
-    SHOW,
-    TURN,
-    USE_MAGIC,
-    State,
-)
+from lamakit.games.contract import COLLECT, DRAW, GIVING, PASS, QUIT, ROLL, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.play.checks import checked_number
 from lamakit.play.generator import Words, below
 
@@ -59,51 +46,56 @@ class CasualBot(PlainBot):
 @cache
 def with_cards(game: Any) -> Decide:
     """The choice in a card game; the same function object for the same game."""
-    kinds, card_of, without_card = game.KINDS, card_seen(game), drawing_or_not(game)
+    kinds, penalty, fitting_card = game.KINDS, penalty_counter(game), card_chooser(game)
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         hoards = slips(words, options[HOARDS])
         if seen.phase == TURN:
-            card = card_of(seen, actions, words, options) if actions[0] < kinds else -1
+            card = fitting_card(seen, actions, words, options) if actions[0] < kinds else -1
             if card >= 0:
                 return card
-            return USE_MAGIC if USE_MAGIC in actions and not hoards else without_card(seen, actions, words, options)
+            return USE_MAGIC if USE_MAGIC in actions and not hoards else draw_or_quit(seen, actions, words, options)
         if seen.phase == SHOW:
             return COLLECT if COLLECT in actions and hoards else actions[0]
         if seen.phase == GIVING:
             return actions[below(words, len(actions))] if hoards else leader(seen, actions)
         return actions[0] if hoards else dearest_return(actions)
 
-    return decide
-
-
-@cache
-def card_seen(game: Any) -> Decide:
-    kinds, first_llama, steady, hasty = game.KINDS, game.LLAMA, same_value_first(game), next_value_first(game)
-
-    def card_of(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
-        """The card to play; -1 if all that fit go round, and that is forgotten."""
-        if not slips(words, options[FORGETS]):
-            return hasty(seen, actions) if slips(words, options[HURRIES]) else steady(seen, actions)
-        for action in actions:
-            if action < kinds and (action >= first_llama) == (seen.top >= first_llama):
-                return action
-        return -1
-
-    return card_of
-
-
-@cache
-def drawing_or_not(game: Any) -> Decide:
-    penalty = penalty_counter(game)
-
-    def without_card(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+    def draw_or_quit(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if DRAW not in actions or slips(words, options[GIVES_UP]):
             return QUIT
         limit = LIMIT_OF_TWO if seen.players == 2 else LIMIT_OF_MORE
         return DRAW if penalty(seen) > limit or slips(words, options[HOLDS_ON]) else QUIT
 
-    return without_card
+    return decide
+
+
+def card_chooser(game: Any) -> Decide:
+    kinds, first_llama, follows = game.KINDS, game.LLAMA, game.follows
+
+    def fitting_card(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
+        """The card to play; -1 if all that fit go round, and that is forgotten."""
+        if not slips(words, options[FORGETS]):
+            return nearest_card(seen, actions, slips(words, options[HURRIES]))
+        for action in actions:
+            if action < kinds and (action >= first_llama) == (seen.top >= first_llama):
+                return action
+        return -1
+
+    def nearest_card(seen: State, actions: Sequence[int], hurries: bool) -> int:
+        """A card on which the top card could follow, as then the hand's others still fit; in a hurry, the next value.
+
+        If there is none, the highest that fits; in a hurry, any.
+        """
+        best = actions[0]
+        for action in actions:
+            if action < kinds and not follows(action, seen.top):
+                best = action
+            elif action < kinds and not hurries:
+                return action
+        return best
+
+    return fitting_card
 
 
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
@@ -124,38 +116,6 @@ def one_card(actions: Sequence[int]) -> int:
     """Of what the dice allow the last that lets go of a single card; takes the highest card if one must be taken."""
     found = actions[-1]
     for action in actions:
-        if action >= DISCARD and cards_gone(action) == 1:
+        if cards_gone(action) == 1:
             found = action
     return found
-
-
-@cache
-def same_value_first(game: Any) -> Callable[[State, Sequence[int]], int]:
-    """A card after which the top card could follow again, as then the hand's others still fit; else the highest."""
-    kinds, follows = game.KINDS, game.follows
-
-    def choose(seen: State, actions: Sequence[int]) -> int:
-        best = actions[0]
-        for action in actions:
-            if action < kinds:
-                if follows(action, seen.top):
-                    return action
-                best = action
-        return best
-
-    return choose
-
-
-@cache
-def next_value_first(game: Any) -> Callable[[State, Sequence[int]], int]:
-    """The last card that fits and after which the top card could not follow again; else any."""
-    kinds, follows = game.KINDS, game.follows
-
-    def choose(seen: State, actions: Sequence[int]) -> int:
-        best = actions[0]
-        for action in actions:
-            if action < kinds and not follows(action, seen.top):
-                best = action
-        return best
-
-    return choose

@@ -12,8 +12,10 @@ ROLLS = 6**3
 
 def roll_or_pass(seen: State) -> int:
     """Roll if that promises fewer points than the hand counts now."""
-    now, with_row, token = penalty(seen), penalty_with_row(seen), dearest_token(seen)
-    alone, promised = seats_in_round(seen) == 1, 0
+    now, token, alone, promised = penalty(seen), dearest_token(seen), seats_in_round(seen) == 1, 0
+    with_row = now
+    for value in range(KINDS):
+        with_row += penalty_change(seen, value, seen.row[value])
     for outcome in range(ROLLS):
         lay_dice(seen, outcome)
         if seen.roll[0] == LLAMA:  # three llamas
@@ -36,7 +38,7 @@ def after_hit(seen: State, now: int, token: int) -> int:
         if hand[value] and (die == 0 or seen.roll[die - 1] != value):  # equal dice lie side by side
             gone = min(hand[value], dice_showing(seen, value))
             left -= gone
-            total += share_with(seen, value, -gone) - penalty_of(seen, seen.player, value)
+            total += penalty_change(seen, value, -gone)
     return total if left else -token
 
 
@@ -46,29 +48,17 @@ def after_miss(seen: State, now: int, with_row: int) -> int:
     for die in range(3):
         value = seen.roll[die]
         if seen.row[value]:
-            least = min(least, now - penalty_of(seen, seen.player, value) + share_with(seen, value, 1))
+            least = min(least, now + penalty_change(seen, value, 1))
     return least
 
 
-def penalty_with_row(seen: State) -> int:
-    total = 0
-    for value in range(KINDS):
-        total += share_with(seen, value, seen.row[value])
-    return total
-
-
-def penalty_with(seen: State, value: int, copies: int) -> int:
-    """The points of the hand when it gains (or loses) copies of one value."""
-    return penalty(seen) - penalty_of(seen, seen.player, value) + share_with(seen, value, copies)
-
-
-def share_with(seen: State, value: int, copies: int) -> int:
-    """The points of one value in the hand when it gains (or loses) copies of it."""
-    hand = seen.hands[seen.player]
+def penalty_change(seen: State, value: int, copies: int) -> int:
+    """How many points more the hand counts when it gains (or loses) copies of a value."""
+    hand, change = seen.hands[seen.player], -penalty_of(seen, seen.player, value)
     hand[value] += copies
-    share = penalty_of(seen, seen.player, value)
+    change += penalty_of(seen, seen.player, value)
     hand[value] -= copies
-    return share
+    return change
 
 
 def penalty(seen: State) -> int:
@@ -97,11 +87,10 @@ def discard_or_take(seen: State, actions: Sequence[int]) -> int:
 
 def penalty_after(seen: State, action: int) -> int:
     if action < DISCARD:
-        return penalty_with(seen, action - TAKE, 1)
+        return penalty(seen) + penalty_change(seen, action - TAKE, 1)
     total = penalty(seen)
     for value in range(KINDS):
-        total += share_with(seen, value, -copies_gone(action - DISCARD, value))
-        total -= penalty_of(seen, seen.player, value)
+        total += penalty_change(seen, value, -copies_gone(action - DISCARD, value))
     return total
 
 

@@ -5,8 +5,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from lamakit.bots.llama.payoff import Line
+
 SIZES = 4  # a smallest other hand of 1, 2, 3, and 4 or more cards
-Line = tuple[int, int]
 
 
 @cache

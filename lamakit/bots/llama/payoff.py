@@ -28,27 +28,18 @@ def _worth(a: Decimal, b: Decimal, points: int) -> int:
 def note_payoffs(state: State, worth: Any, found: Any) -> None:
     """Everybody's share of the match, in 65536ths: exact if it is over, else the seat's share of everybody's worth."""
     if state.phase == MATCH_OVER:
-        note_final_shares(state, found)
+        for seat in range(state.players):
+            found[seat] = final_share(state, seat)
         return
     most, total = 0, 0
     for seat in range(state.players):
-        found[seat] = below_goal(state, seat)
+        found[seat] = min(int(state.points[seat]), SHARE - 1)  # only a round that is broken off can exceed 39
         most = max(most, found[seat])
     for seat in range(state.players):
         found[seat] = worth[most][found[seat]]
         total += found[seat]
     for seat in range(state.players):
         found[seat] = found[seat] * WHOLE // total
-
-
-def note_final_shares(state: State, found: Any) -> None:
-    for seat in range(state.players):
-        found[seat] = final_share(state, seat)
-
-
-def below_goal(state: State, seat: int) -> int:
-    """A seat's points; at most 39, which only a round that was broken off can exceed."""
-    return min(int(state.points[seat]), SHARE - 1)
 
 
 def final_share(state: State, seat: int) -> int:

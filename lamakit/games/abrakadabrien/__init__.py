@@ -1,16 +1,16 @@
 """Abrakadabrien: everybody plays at once, sorting nine cards into towers, rivers, forests and guardians.
 
 cards, decks, state   what there is: codes and backs, orders and events, who has seen what
-setup, turn, team     shuffling and dealing; one action in a turn; where hands are laid
+setup, turn           shuffling and dealing; one action in a turn, and where hands are laid
 goals, orders         formations
 scoring, bonuses      announcing, collecting, refilling; what a goal brings
-ghosts, events, conflict, stress, points   one expansion, variant or reckoning each
-flow                  what comes next
+ghosts, events        one expansion each
+points, flow          who has won; what comes next
 """
 
-from lamakit.games.abrakadabrien import bonuses, conflict, scoring, turn
+from lamakit.games.abrakadabrien import bonuses, scoring, turn
+from lamakit.games.abrakadabrien.decks import TRIBUTE
 from lamakit.games.abrakadabrien.flow import advance
-from lamakit.games.abrakadabrien.goals import RULE_OF, TERRAIN_OF
 from lamakit.games.abrakadabrien.setup import (
     chance_total as chance_total,
     outcome_at as outcome_at,
@@ -18,15 +18,8 @@ from lamakit.games.abrakadabrien.setup import (
     start as start,
 )
 from lamakit.games.abrakadabrien.state import NOBODY, Action, State
-from lamakit.games.abrakadabrien.team import laying_options, laying_refusal, laying_rule
-from lamakit.games.abrakadabrien.turn import lay
 from lamakit.games.contract import BONUS, LAYING, MATCH_OVER, NOTHING, PLANTING, SCORING, TURN
-from lamakit.games.rulebook import events as event_rules  # noqa: F401  # no decision rests on these alone; messages cite them
-from lamakit.games.rulebook.abrakadabrien import ABR_06, ABR_12, ABR_15, ABR_16, ABR_17
-from lamakit.games.rulebook.conflict import CON_01
-from lamakit.games.rulebook.ghosts import GHO_03
-from lamakit.games.rulebook.orders import ORD_02, ORD_05
-from lamakit.games.rulebook.team import TEA_01
+from lamakit.games.rulebook.abrakadabrien import ABR_06, ABR_12, ABR_15, ABR_16, ABR_17, CON_01, TEA_01
 
 EDITIONS = {"amigo": None}  # one edition, under the name that every game has by default
 PHASES = {TURN: ABR_06, LAYING: TEA_01, SCORING: ABR_12, PLANTING: ABR_16, BONUS: ABR_15, MATCH_OVER: ABR_17}
@@ -35,9 +28,9 @@ PHASES = {TURN: ABR_06, LAYING: TEA_01, SCORING: ABR_12, PLANTING: ABR_16, BONUS
 def legal_actions(state: State) -> list[Action]:
     """Everything that the seat that decides may do, in a stable order."""
     if state.phase == TURN:
-        return [action for action in turn.candidates(state) if not refusal(state, action)]
+        return turn.options(state)
     if state.phase == LAYING:
-        return laying_options(state, state.player)
+        return turn.laying_options(state, state.player)
     if state.phase == SCORING:
         return [*scoring.options(state, state.player), scoring.DONE]
     if state.phase == PLANTING:
@@ -47,34 +40,24 @@ def legal_actions(state: State) -> list[Action]:
 
 def refusal(state: State, action: Action) -> int:
     """0, or the number of the rule that forbids the action now."""
-    if state.phase == TURN:
-        return turn.refusal(state, action)
-    if state.phase == LAYING:
-        return laying_refusal(state, action)
     if state.phase == SCORING:
         return scoring.announcing_refusal(state, state.player, action)
-    if state.phase == PLANTING:
-        return scoring.planting_refusal(state, action)
-    return bonuses.refusal(state, action) if state.phase == BONUS else ABR_17
+    return 0 if action in legal_actions(state) else _rule_on(state, action)
 
 
 def grounds(state: State, action: Action) -> int:
     """The number of the rule that allows a legal action."""
+    return scoring.announcing_grounds(action) if state.phase == SCORING else _rule_on(state, action)
+
+
+def _rule_on(state: State, action: Action) -> int:
+    """The rule that allows or forbids an action when no goals are scored."""
     if state.phase == TURN:
-        return turn.RULE_OF[action.verb]
+        return turn.RULE_OF.get(action.verb, ABR_06)
     if state.phase == LAYING:
-        return laying_rule(state)
-    if state.phase == SCORING:
-        return _grounds_of_announcing(action)
-    if state.phase == PLANTING:
-        return ABR_16
-    return CON_01 if action == conflict.WAIVE or action.verb == "tribute" else ABR_15
-
-
-def _grounds_of_announcing(action: Action) -> int:
-    if action.verb == "score":
-        return RULE_OF[TERRAIN_OF[action.what]] if action.what in TERRAIN_OF else ORD_02
-    return {"claim": ORD_05, "call": GHO_03}.get(action.verb, ABR_12)
+        return turn.laying_rule(state)
+    is_tribute = state.phase == BONUS and bonuses.PAID_BY.get(action.verb) == TRIBUTE
+    return CON_01 if is_tribute else PHASES[state.phase]
 
 
 def apply(state: State, action: Action) -> None:
@@ -83,7 +66,7 @@ def apply(state: State, action: Action) -> None:
     if state.phase == TURN:
         state.seats[seat].choice = action
     elif state.phase == LAYING:
-        lay(state, seat, action.seat)
+        turn.lay(state, seat, action.seat)
     elif state.phase == SCORING:
         scoring.announce(state, seat, action)
     elif state.phase == PLANTING:

@@ -45,11 +45,7 @@ def is_event(code: str) -> bool:
 
 
 def in_value_order(cards: list[Card]) -> list[Card]:
-    return sorted(cards, key=_place)
-
-
-def _place(card: Card) -> tuple[int, int]:
-    return VALUE_ORDER[card.code], card.known
+    return sorted(cards, key=lambda card: (VALUE_ORDER[card.code], card.known))
 
 
 def value_of(code: str) -> int:

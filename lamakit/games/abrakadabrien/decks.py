@@ -1,4 +1,4 @@
-"""What the decks of orders and events may say; the decks themselves are data, read in `lamakit.play.abrakadabrien`."""
+"""Orders and events, as decks may describe them; the decks are data, read in `lamakit.play.abrakadabrien`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What events do to areas and portals (EVT-*). The cards that name these effects are data."""
+"""The effects of events on areas and portals (EVT-*). The cards that name them are data."""
 
 from collections.abc import Callable, Iterable
 
@@ -31,35 +31,27 @@ def put_into_pile(state: State, events: Iterable[str]) -> None:
 
 
 def carry_out(state: State, event: Event) -> None:
-    EFFECTS[event.effect](state, event)
+    if event.effect in ON_EACH_CELL:
+        for seat, cell in _all_places(state, event):
+            ON_EACH_CELL[event.effect](state, seat, cell)
+    else:
+        ON_ALL[event.effect](state, event)
 
 
 def _all_places(state: State, event: Event) -> Iterable[tuple[int, int]]:
     return ((seat, cell) for seat in range(state.players) for cell in event.cells)
 
 
-def _reveal(state: State, event: Event) -> None:
-    for seat, cell in _all_places(state, event):
-        reveal(state, seat, cell)
+def _hide(state: State, seat: int, cell: int) -> None:
+    card = state.seats[seat].area[cell]
+    if card is not None and card.is_open:
+        set_card(state, seat, cell, closed(card))
 
 
-def _hide(state: State, event: Event) -> None:
-    for seat, cell in _all_places(state, event):
-        card = state.seats[seat].area[cell]
-        if card is not None and card.is_open:
-            set_card(state, seat, cell, closed(card))
-
-
-def _turn_over(state: State, event: Event) -> None:
-    for seat, cell in _all_places(state, event):
-        card = state.seats[seat].area[cell]
-        if card is not None:
-            set_card(state, seat, cell, closed(card) if card.is_open else opened(state, card))
-
-
-def _look(state: State, event: Event) -> None:
-    for seat, cell in _all_places(state, event):
-        look(state, seat, cell)
+def _turn_over(state: State, seat: int, cell: int) -> None:
+    card = state.seats[seat].area[cell]
+    if card is not None:
+        set_card(state, seat, cell, closed(card) if card.is_open else opened(state, card))
 
 
 def _move(state: State, event: Event) -> None:
@@ -108,19 +100,22 @@ def _give_bonus(state: State, event: Event) -> None:
         place.bonuses.append(event.way)
 
 
-EFFECTS: dict[str, Callable[[State, Event], None]] = {
-    "reveal": _reveal,
+ON_EACH_CELL: dict[str, Callable[[State, int, int], None]] = {
+    "reveal": reveal,
     "hide": _hide,
     "turn over": _turn_over,
-    "look": _look,
+    "look": look,
+}
+ON_ALL: dict[str, Callable[[State, Event], None]] = {
     "move": _move,
     "pass cells": _pass_cells,
     "pass portals": _pass_portals,
     "shuffle portals": _shuffle_portals,
     "bonus": _give_bonus,
 }
-ON_CELLS = ("reveal", "hide", "turn over", "look", "pass cells")  # the effects that need cells
-WAYS: dict[str, tuple[str, ...]] = {  # what each effect that has a direction may say
+EFFECTS = (*ON_EACH_CELL, *ON_ALL)
+ON_CELLS = (*ON_EACH_CELL, "pass cells")  # the effects that need cells
+WAYS: dict[str, tuple[str, ...]] = {  # of each effect that has a direction or a bonus
     "move": tuple(SOURCES),
     "pass cells": ("left", "right"),
     "pass portals": ("left", "right"),

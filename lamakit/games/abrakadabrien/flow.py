@@ -5,10 +5,9 @@ A decision that leaves no choice (one portal, one way to carry out a bonus, noth
 
 from collections.abc import Callable
 
-from lamakit.games.abrakadabrien import bonuses, events, scoring, stress, turn
+from lamakit.games.abrakadabrien import bonuses, events, scoring, turn
 from lamakit.games.abrakadabrien.orders import draw_orders
 from lamakit.games.abrakadabrien.state import NOBODY, State, in_turn
-from lamakit.games.abrakadabrien.team import laying_options
 from lamakit.games.contract import BONUS, LAYING, MATCH_OVER, NOTHING, PLANTING, SCORING, TURN
 
 BARREN_TURNS = 200  # of everybody, without a score, end the match (ABR-17)
@@ -30,9 +29,7 @@ def pausing(state: State) -> list[int]:
     if not state.stress:
         return in_turn(state)
     return [
-        seat
-        for seat in in_turn(state)
-        if not state.seats[seat].hand or (state.ending and not stress.can_act(state, seat))
+        seat for seat in in_turn(state) if not state.seats[seat].hand or (state.ending and not can_act(state, seat))
     ]
 
 
@@ -51,7 +48,7 @@ def _laying(state: State) -> None:
     """The hands go on the portals, and the pause begins."""
     for seat in acting(state):
         if state.seats[seat].hand:
-            portals = laying_options(state, seat)
+            portals = turn.laying_options(state, seat)
             if len(portals) > 1:
                 state.player = seat
                 return
@@ -124,29 +121,47 @@ def _go_on_together(state: State) -> None:
         state.ending = True  # everybody has just had the chance to score
     else:
         state.first = (state.first + 1) % state.players
-        state.turn_no += 1
+        state.round_no += 1
         for seat in range(state.players):
             turn.take_up(state, seat)
         state.phase = TURN
 
 
 def _go_on_under_stress(state: State) -> None:
-    seat = stress.next_to_take_up(state)
-    if seat != NOBODY:
-        waiting = [place for place, (owner, _) in enumerate(state.due) if owner == seat]
-        if waiting:
-            _carry_out_event(state, waiting[0])
-        else:
-            stress.begin_turn(state, seat)
+    """Every seat has its pace, and time is counted in events, not by a clock (STR-01, TEA-03)."""
+    waiting = [seat for seat, place in enumerate(state.seats) if place.portal and not place.hand]
+    if waiting and not state.ending:
+        _take_up(state, waiting[0])
         return
     if state.barren >= BARREN_TURNS * state.players and not state.ending:
         scoring.trigger_end(state)
-    actor = stress.next_to_act(state)
-    if actor != NOBODY:
-        stress.act(state, actor)
-        state.phase = TURN
+    able = [seat for seat in range(state.players) if can_act(state, seat)]
+    if able:
+        _act(state, min(able, key=lambda seat: (max(state.seats[seat].ready, state.clock), seat)))
     elif state.ending:
         state.phase = MATCH_OVER
+
+
+def _take_up(state: State, seat: int) -> None:
+    """The seat picks up its portal's cards, after events there; it will be done when its pace has passed."""
+    waiting = [place for place, (owner, _) in enumerate(state.due) if owner == seat]
+    if waiting:
+        _carry_out_event(state, waiting[0])
+    else:
+        turn.take_up(state, seat)
+        state.seats[seat].ready = state.clock + state.paces[seat]
+
+
+def can_act(state: State, seat: int) -> bool:
+    return bool(state.seats[seat].hand) and bool(turn.open_portals(state, seat))
+
+
+def _act(state: State, seat: int) -> None:
+    """Time moves on to the moment when the seat acts."""
+    state.clock = max(state.clock, state.seats[seat].ready)
+    state.first = seat
+    state.round_no += 1
+    state.phase = TURN
 
 
 def _carry_out_event(state: State, place: int) -> None:

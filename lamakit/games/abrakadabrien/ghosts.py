@@ -2,7 +2,7 @@
 
 from lamakit.games.abrakadabrien.cards import TERRAINS, is_event
 from lamakit.games.abrakadabrien.goals import gapless, open_cards
-from lamakit.games.abrakadabrien.state import TABLE, Announcement, State, in_turn
+from lamakit.games.abrakadabrien.state import TABLE, Announcement, State, in_turn, next_card
 
 WORTH = {"A": 5, "B": 1}  # points at the end (GHO-05, GHO-06)
 
@@ -24,7 +24,7 @@ def settle_ghosts(state: State) -> None:
             claimants = [seat for seat in in_turn(state) if _claims(state, seat, terrain)]
             if len(claimants) == 1:
                 state.ghosts[terrain] = claimants[0]
-            elif claimants and len(_cards_left(state)) >= len(claimants) and not state.ending:
+            elif claimants and sum(not is_event(code) for code in state.deck) >= len(claimants) and not state.ending:
                 _duel(state, terrain, claimants)
 
 
@@ -39,12 +39,8 @@ def _claims(state: State, seat: int, terrain: str) -> bool:
     return any(goal.calls or (seat == holder and is_gapless(state, seat, goal)) for goal in goals)
 
 
-def _cards_left(state: State) -> list[str]:
-    return [code for code in state.deck if not is_event(code)]
-
-
 def _duel(state: State, terrain: str, claimants: list[int]) -> None:
-    drawn = {seat: _draw(state, seat) for seat in claimants}
+    drawn = {seat: next_card(state, seat) for seat in claimants}
     numbers = {seat: int(card[1]) for seat, card in drawn.items()}
     highest = [seat for seat in claimants if numbers[seat] == max(numbers.values())]
     if len(highest) == 1:
@@ -54,13 +50,6 @@ def _duel(state: State, terrain: str, claimants: list[int]) -> None:
         state.seats[lowest].pile.append(drawn.pop(winner))
     for seat, card in drawn.items():
         state.seats[seat].pile.append(card)
-
-
-def _draw(state: State, seat: int) -> str:
-    """The next card of the deck; an event is set aside (EVT-02)."""
-    while is_event(state.deck[0]):
-        state.due.append((seat, state.deck.pop(0)))
-    return state.deck.pop(0)
 
 
 def ghosts_of(state: State, seat: int) -> list[str]:

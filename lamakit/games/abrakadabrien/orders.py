@@ -77,11 +77,6 @@ def is_claimed(state: State, seat: int, kind: str) -> bool:
     return any(order.startswith(kind) for goal in state.seats[seat].announced for order in goal.orders)
 
 
-def hand_in(state: State, seat: int, order: str) -> None:
-    state.seats[seat].orders.remove(order)
-    state.seats[seat].fulfilled.append(order)
-
-
 def draw_orders(state: State, seat: int) -> None:
     """A new order of each kind that the seat has fulfilled (ORD-03)."""
     held = state.seats[seat].orders

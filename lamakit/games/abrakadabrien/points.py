@@ -1,4 +1,4 @@
-"""What everybody has, and who has won (ABR-18, GHO-05, GHO-06, ORD-06, TEA-02)."""
+"""Everybody's points, and who has won (ABR-18, GHO-05, GHO-06, ORD-06, TEA-02)."""
 
 from lamakit.games.abrakadabrien.cards import value_of
 from lamakit.games.abrakadabrien.ghosts import WORTH, ghosts_of
@@ -29,9 +29,6 @@ def team_points(state: State) -> tuple[int, ...]:
 
 def winners(state: State) -> tuple[int, ...]:
     """The seats with the most points, or all seats of the teams with the most; tied players share the victory."""
-    if not state.teams:
-        single = points(state)
-        return tuple(seat for seat, count in enumerate(single) if count == max(single))
-    sums = team_points(state)
-    best = [team for team, count in zip(state.teams, sums, strict=True) if count == max(sums)]
-    return tuple(sorted(seat for team in best for seat in team))
+    sides = state.teams or tuple((seat,) for seat in range(state.players))
+    sums = team_points(state) if state.teams else points(state)
+    return tuple(sorted(seat for side, total in zip(sides, sums, strict=True) if total == max(sums) for seat in side))

@@ -1,15 +1,13 @@
 """Between the turns: announcing goals, collecting their cards, refilling the area (ABR-12 to ABR-17)."""
 
 from lamakit.games.abrakadabrien.bonuses import bonus_of
-from lamakit.games.abrakadabrien.cards import CELLS, GOALS, Card, is_event
+from lamakit.games.abrakadabrien.cards import GOALS, Card
 from lamakit.games.abrakadabrien.decks import KINDS, PLANTATION
 from lamakit.games.abrakadabrien.ghosts import ghosts_of, may_call, settle_ghosts
 from lamakit.games.abrakadabrien.goals import PLACES, RULE_OF, TERRAIN_OF, reaches
-from lamakit.games.abrakadabrien.orders import could_form, forms, hand_in, is_claimed, may_claim, order_of
-from lamakit.games.abrakadabrien.state import Action, Announcement, State, in_turn, set_card
-from lamakit.games.rulebook.abrakadabrien import ABR_12, ABR_16
-from lamakit.games.rulebook.ghosts import GHO_03
-from lamakit.games.rulebook.orders import ORD_02, ORD_05, ORD_08
+from lamakit.games.abrakadabrien.orders import could_form, forms, is_claimed, may_claim, order_of
+from lamakit.games.abrakadabrien.state import Action, Announcement, State, in_turn, next_card, set_card
+from lamakit.games.rulebook.abrakadabrien import ABR_12, GHO_03, ORD_02, ORD_05, ORD_08
 
 CALL, DONE = Action("call"), Action("done")
 
@@ -28,7 +26,7 @@ def candidates(state: State, seat: int) -> list[Action]:
 
 
 def options(state: State, seat: int) -> list[Action]:
-    """What the seat may still announce."""
+    """Everything that the seat may still announce."""
     return [action for action in candidates(state, seat) if not announcing_refusal(state, seat, action)]
 
 
@@ -64,6 +62,13 @@ def _goal_refusal(state: State, seat: int, action: Action) -> int:
         return 0 if fits else ORD_02
     terrain = TERRAIN_OF[action.what]
     return 0 if reaches(state.seats[seat], terrain, action.cells) else RULE_OF[terrain]
+
+
+def announcing_grounds(action: Action) -> int:
+    """The rule that allows a legal announcement."""
+    if action.verb == "score":
+        return RULE_OF[TERRAIN_OF[action.what]] if action.what in TERRAIN_OF else ORD_02
+    return {"claim": ORD_05, "call": GHO_03}.get(action.verb, ABR_12)
 
 
 def announce(state: State, seat: int, action: Action) -> None:
@@ -108,7 +113,8 @@ def _take_away(state: State, seat: int, goal: Announcement) -> None:
         set_card(state, seat, cell, None)
     for order in goal.orders:
         place.bonuses += state.decks.orders[order].bonuses
-        hand_in(state, seat, order)
+        place.orders.remove(order)
+        place.fulfilled.append(order)
     if not goal.orders:
         place.bonuses.append(bonus_of(state, goal.terrain))
     if state.ghost_side == "B":
@@ -119,7 +125,7 @@ def refill(state: State, seat: int) -> None:
     """Cards from the deck for all gaps: in reading order, or kept to be placed freely (ABR-13, ABR-16)."""
     place = state.seats[seat]
     gaps = place.gaps
-    cards = _draw(state, seat, len(gaps))
+    cards = [Card(code) for _ in gaps if (code := next_card(state, seat))]
     if len(cards) < len(gaps):
         trigger_end(state)
     if PLANTATION in place.bonuses:
@@ -130,18 +136,6 @@ def refill(state: State, seat: int) -> None:
             set_card(state, seat, cell, card)
 
 
-def _draw(state: State, seat: int, count: int) -> list[Card]:
-    """Up to `count` cards; an event among them is set aside on the player's portal (EVT-02)."""
-    cards: list[Card] = []
-    while len(cards) < count and state.deck:
-        code = state.deck.pop(0)
-        if is_event(code):
-            state.due.append((seat, code))
-        else:
-            cards.append(Card(code))
-    return cards
-
-
 def trigger_end(state: State) -> None:
     """From now on there are no refills; everybody gets another chance to score (ABR-17)."""
     state.ending = True
@@ -150,11 +144,7 @@ def trigger_end(state: State) -> None:
 
 
 def planting_options(state: State) -> list[Action]:
-    return [Action("plant", (cell,)) for cell in CELLS if state.seats[state.player].area[cell] is None]
-
-
-def planting_refusal(state: State, action: Action) -> int:
-    return 0 if action.verb == "plant" and action.cells[0] in state.seats[state.player].gaps else ABR_16
+    return [Action("plant", (cell,)) for cell in state.seats[state.player].gaps]
 
 
 def plant(state: State, seat: int, cell: int) -> None:

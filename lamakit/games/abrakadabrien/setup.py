@@ -1,5 +1,7 @@
 """Before the first turn: shuffling, areas, portals, orders, events (ABR-03 to ABR-05, ORD-01, EVT-01)."""
 
+from collections import Counter
+
 from lamakit.games.abrakadabrien.cards import CELLS, STACKS, VALUE_ORDER, Card, in_value_order, stack_of
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.events import PORTALS, deal_portals, put_into_pile
@@ -17,9 +19,7 @@ def cards_dealt(players: int) -> int:
 
 def start(state: State) -> None:
     """Everything that is shuffled before the match: cards, orders, and one event from each stack."""
-    state.to_shuffle = [
-        (PILE, sorted((c for c, n in state.full.items() for _ in range(n)), key=VALUE_ORDER.__getitem__))
-    ]
+    state.to_shuffle = [(PILE, sorted(Counter(state.full).elements(), key=VALUE_ORDER.__getitem__))]
     if state.with_orders:
         state.to_shuffle += [(kind, [name for name in state.decks.orders if name.startswith(kind)]) for kind in KINDS]
     if state.with_events:
@@ -30,7 +30,7 @@ def start(state: State) -> None:
 
 
 def chance_total(state: State) -> int:
-    """Whatever is left to shuffle is equally likely to come next."""
+    """Everything that is left to shuffle is equally likely to come next."""
     return len(state.to_shuffle[0][1])
 
 
@@ -55,7 +55,7 @@ def shuffle_next(state: State, place: int) -> None:
             state.drawn = []
     if not state.to_shuffle:
         state.chance = NOTHING
-        if state.turn_no == 0:
+        if state.round_no == 0:
             _deal(state)
 
 

@@ -1,14 +1,18 @@
-"""What is on the table, and who may see it."""
+"""Everything that is on the table, and who may see it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
 
-from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order
+from lamakit.games.abrakadabrien.cards import CELLS, Card, in_value_order, is_event
 from lamakit.games.abrakadabrien.decks import Decks
 from lamakit.games.contract import NOBODY as NOBODY, NOTHING, TURN
 
+Owner = TypeVar("Owner")
+
 TABLE = -1  # where a ghost is that nobody has called yet
+TEAMS = {4: ((0, 2), (1, 3)), 5: ((0, 2), (1, 3, 4)), 6: ((0, 3), (1, 4), (2, 5))}  # by the number of players (TEA-03)
+PACE = 10_000  # milliseconds a turn under stress, unless the caller says otherwise
 
 
 class Action(NamedTuple):
@@ -45,17 +49,7 @@ class Seat:
     ready: int = 0  # under stress: when the turn that it is in will be done, in milliseconds
 
     def copy(self) -> "Seat":
-        return replace(
-            self,
-            area=list(self.area),
-            hand=list(self.hand),
-            portal=list(self.portal),
-            pile=list(self.pile),
-            orders=list(self.orders),
-            fulfilled=list(self.fulfilled),
-            announced=list(self.announced),
-            bonuses=list(self.bonuses),
-        )
+        return _with_own_lists(self)
 
     @property
     def gaps(self) -> list[int]:
@@ -89,7 +83,7 @@ class State:
     phase: int = TURN
     chance: int = NOTHING
     first: int = 0  # who is asked first in this turn
-    turn_no: int = 0
+    round_no: int = 0  # which turn
     barren: int = 0  # turns in a row without a score
     ending: bool = False
     clock: int = 0  # under stress: milliseconds since the start
@@ -99,25 +93,22 @@ class State:
         return len(self.seats)
 
     @property
-    def round_no(self) -> int:
-        return self.turn_no
-
-    @property
     def stress(self) -> bool:
         return bool(self.paces)
 
     def copy(self) -> "State":
-        return replace(
-            self,
-            seats=[seat.copy() for seat in self.seats],
-            deck=list(self.deck),
-            out=list(self.out),
-            stacks={kind: list(orders) for kind, orders in self.stacks.items()},
-            ghosts=dict(self.ghosts),
-            due=list(self.due),
-            drawn=list(self.drawn),
-            to_shuffle=[(what, list(items)) for what, items in self.to_shuffle],
-        )
+        twin = _with_own_lists(self)
+        twin.ghosts = dict(self.ghosts)
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.stacks = {kind: list(orders) for kind, orders in self.stacks.items()}
+        twin.to_shuffle = [(what, list(items)) for what, items in self.to_shuffle]
+        return twin
+
+
+def _with_own_lists(owner: Owner) -> Owner:
+    twin = object.__new__(type(owner))
+    twin.__dict__ = {name: value[:] if isinstance(value, list) else value for name, value in vars(owner).items()}
+    return twin
 
 
 def in_turn(state: State) -> list[int]:
@@ -161,3 +152,10 @@ def set_card(state: State, seat: int, cell: int, card: Card | None) -> None:
     """Put a card into an area; a player who has passed up a chance to score there is asked again."""
     state.seats[seat].area[cell] = card
     state.seats[seat].asked = False
+
+
+def next_card(state: State, seat: int) -> str:
+    """Take the next card of the deck, "" if none is left; events before it are set aside for the seat (EVT-02)."""
+    while state.deck and is_event(state.deck[0]):
+        state.due.append((seat, state.deck.pop(0)))
+    return state.deck.pop(0) if state.deck else ""

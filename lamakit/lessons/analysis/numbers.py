@@ -21,7 +21,7 @@ from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.shells import cells, findings  # noqa: F401 (show what is found here)
-from lamakit.odds.frequency import FEWEST
+from lamakit.odds.intervals import FEWEST
 from lamakit.simulation.result import Result, Summary
 from lamakit.texts import _
 from lamakit.views.estimates import plus_minus

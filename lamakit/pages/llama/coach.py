@@ -13,7 +13,7 @@ from lamakit.bots.llama.search import caution
 from lamakit.coach.llama.action_values import Judgement, Judging
 from lamakit.coach.llama.review import Review, Reviewing, summary
 from lamakit.errors import LamakitError
-from lamakit.odds.frequency import interval_around
+from lamakit.odds.intervals import interval_around
 from lamakit.pages.coach import Host
 from lamakit.pages.llama.estimates import SHOWN_AT, Estimator, can_estimate
 from lamakit.pages.messages import Handler, Message, StrangeMessageError, number_in

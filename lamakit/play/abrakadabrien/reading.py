@@ -5,13 +5,12 @@ from collections import Counter
 
 from lamakit.errors import LamakitError, PositionError
 from lamakit.games import Variant
-from lamakit.games.abrakadabrien import bonuses, scoring
+from lamakit.games.abrakadabrien import bonuses, refusal, scoring
 from lamakit.games.abrakadabrien.cards import STACKS, TERRAINS, Card, in_value_order, is_event
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.setup import PILE
 from lamakit.games.abrakadabrien.state import NOBODY, State, all_seats
-from lamakit.games.abrakadabrien.turn import refusal as turn_refusal
 from lamakit.games.contract import LETTERS, NOTHING, PHASES, SHUFFLE, TURN
 from lamakit.play.abrakadabrien import tables
 from lamakit.play.abrakadabrien.soundness import check_position
@@ -286,7 +285,7 @@ class Reader:
         if phase not in known:
             raise error(f"phase {phase}", ", ".join(known))
         state.phase = PHASES.index(phase)
-        state.turn_no = self._number("turn", 1)
+        state.round_no = self._number("turn", 1)
         state.barren = self._number("barren", 0)
         state.first = seat_in(parts, "first", state.players, 0)
         state.ending = "ending" in parts
@@ -311,7 +310,7 @@ class Reader:
         for seat, text in self.decisions["chose"].items():
             self.state.player = seat
             action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else parse_action(self.variant, text)
-            if action != HIDDEN_CHOICE and (self.state.phase != TURN or turn_refusal(self.state, action)):
+            if action != HIDDEN_CHOICE and (self.state.phase != TURN or refusal(self.state, action)):
                 raise error(f"chose {text}", "an action that the seat may take on this turn (ABR-06)")
             self.state.seats[seat].choice = action
         self.state.player = decides

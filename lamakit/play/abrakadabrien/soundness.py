@@ -5,7 +5,7 @@ from lamakit.games.abrakadabrien import bonuses
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.scoring import is_asked
 from lamakit.games.abrakadabrien.state import NOBODY, State, hand_size
-from lamakit.games.abrakadabrien.team import open_portals
+from lamakit.games.abrakadabrien.turn import open_portals
 from lamakit.games.contract import BONUS, LAYING, LETTERS, MATCH_OVER, PHASES, PLANTING, SCORING, TURN
 
 

@@ -9,9 +9,7 @@ from lamakit.games import Variant
 from lamakit.games.abrakadabrien.cards import TERRAINS, Card, is_event
 from lamakit.games.abrakadabrien.decks import Decks
 from lamakit.games.abrakadabrien.setup import cards_dealt
-from lamakit.games.abrakadabrien.state import TABLE, Seat, State
-from lamakit.games.abrakadabrien.stress import PACE
-from lamakit.games.abrakadabrien.team import TEAMS
+from lamakit.games.abrakadabrien.state import PACE, TABLE, TEAMS, Seat, State
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien import decks
 from lamakit.play.abrakadabrien.decks import Source

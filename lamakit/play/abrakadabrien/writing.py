@@ -6,9 +6,7 @@ from lamakit.games import Variant
 from lamakit.games.abrakadabrien.cards import GOALS, STACKS, TERRAINS, UNKNOWN_BACK, Card
 from lamakit.games.abrakadabrien.decks import KINDS, kind_of
 from lamakit.games.abrakadabrien.ghosts import ghosts_of
-from lamakit.games.abrakadabrien.state import NOBODY, Action, Announcement, State
-from lamakit.games.abrakadabrien.stress import PACE
-from lamakit.games.abrakadabrien.team import TEAMS
+from lamakit.games.abrakadabrien.state import NOBODY, PACE, TEAMS, Action, Announcement, State
 from lamakit.games.contract import LETTERS, PHASES, TURN
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.checks import written_parts
@@ -92,7 +90,7 @@ def _lists(state: State, viewer: int) -> dict[str, list[str] | None]:
         "drawn": [f"({card.code})" for card in state.drawn] or None,
         "phase": [PHASES[state.phase]] if state.phase != TURN else None,
         "waiting": [f"{LETTERS[seat]}:{_shown(event)}" for seat, event in state.due] or None,
-        "turn": [str(state.turn_no)] if state.turn_no != 1 else None,
+        "turn": [str(state.round_no)] if state.turn_no != 1 else None,
         "barren": [str(state.barren)] if state.barren else None,
         "first": [LETTERS[state.first]] if state.first else None,
         "ending": [] if state.ending else None,

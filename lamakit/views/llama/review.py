@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lamakit.odds.frequency import interval_around
+from lamakit.odds.intervals import interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 import lamakit
 from lamakit import bots, odds
 from lamakit.coach.llama import review
-from lamakit.odds.frequency import interval_around
+from lamakit.odds.intervals import interval_around
 from lamakit.pages.abrakadabrien.face import Face as Areas
 from lamakit.pages.llama import coach
 from lamakit.pages.session import TableSession

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lamakit.odds.frequency import Mark
+from lamakit.odds.intervals import Interval
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.estimates import chance_interval, chance_text, plus_minus
@@ -22,7 +22,7 @@ class Candidate:
 
     action: str
     chance: float
-    interval: Mark  # of the chance
+    interval: Interval  # of the chance
     loss: float
     loss_error: float
     is_best: bool  # as good as the best, as far as chance lets one tell
