@@ -90,7 +90,7 @@ def _lists(state: State, viewer: int) -> dict[str, list[str] | None]:
         "drawn": [f"({card.code})" for card in state.drawn] or None,
         "phase": [PHASES[state.phase]] if state.phase != TURN else None,
         "waiting": [f"{LETTERS[seat]}:{_shown(event)}" for seat, event in state.due] or None,
-        "turn": [str(state.round_no)] if state.turn_no != 1 else None,
+        "turn": [str(state.round_no)] if state.round_no != 1 else None,
         "barren": [str(state.barren)] if state.barren else None,
         "first": [LETTERS[state.first]] if state.first else None,
         "ending": [] if state.ending else None,

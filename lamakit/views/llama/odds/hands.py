@@ -30,7 +30,7 @@ from lamakit.views.llama.odds.trial import Reenacted, counted_if
 from lamakit.views.words import Names
 
 BETA_STEPS = 20
-EFFORT = 32_000  # multiplications for all figures of a page: about as long as people like to wait
+EFFORT = 36_000  # multiplications for all figures of a page: about as long as people like to wait
 
 
 def opponents(seen: LlamaObservation) -> list[int]:
