@@ -8,7 +8,6 @@ fits is not chosen with exactly its probability (`odds.Beliefs` would know that)
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Protocol
 
 from lamakit.bots.llama.parameters import SIZES, limits_of
 from lamakit.bots.llama.record import Numbers, Record, Table, shaped
@@ -50,11 +49,11 @@ class HiddenCards(Record):
     most: Numbers = shaped(SEATS)  # at most that the whole hand counts
 
 
-class Shuffler(Protocol):
+class Shuffler(Record):
     """A place for all cards, and the generator that shuffles them."""
 
-    cards: Numbers
-    chance: Numbers
+    chance: Numbers = shaped(4)  # the generator of cards and dice
+    cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
 
 
 Observe = Callable[[Memory, int, int, int, int, int], None]

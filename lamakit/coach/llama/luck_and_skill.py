@@ -11,12 +11,11 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from lamakit.bots.llama.search import MOST_WORLDS
-from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Worth, judge
-from lamakit.coach.llama.chance_events import Chance, Event, is_dealt, state_of, steps
-from lamakit.coach.llama.state_values import Swing, engine_of, skill
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judge
+from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, state_of, steps
+from lamakit.coach.llama.state_values import Worth, engine_of, skill
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
-from lamakit.games.contract import ROUND_OVER
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
 from lamakit.play.llama.observation import LlamaObservation
@@ -35,7 +34,7 @@ MOST_FITTING = 64
 
 
 @dataclass(frozen=True)
-class Decision:
+class JudgedMove:
     """A move where there was a choice, with what its seat could know: nothing here depends on hidden cards.
 
     `skill` is what the action changed for every seat against the action of the rule of thumb, in winning chances, with
@@ -56,7 +55,7 @@ class Decision:
         return self.judgement.loss(self.action)
 
 
-Entry = Decision | Event
+Entry = JudgedMove | ChanceEvent
 
 
 @dataclass(frozen=True)
@@ -100,12 +99,12 @@ class Account:
     entries: tuple[Entry, ...]
 
     @property
-    def decisions(self) -> tuple[Decision, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Decision))
+    def decisions(self) -> tuple[JudgedMove, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, JudgedMove))
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Event))
+    def events(self) -> tuple[ChanceEvent, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, ChanceEvent))
 
     @property
     def totals(self) -> tuple[Total, ...]:
@@ -138,7 +137,7 @@ class Account:
 def _rows(entry: Entry, seats: int) -> Iterator[tuple[object, ...]]:
     for seat in range(seats):
         error = None if entry.error is None else entry.error[seat]
-        if isinstance(entry, Event):
+        if isinstance(entry, ChanceEvent):
             luck = None if entry.luck is None else entry.luck[seat]
             yield entry.ply, entry.round, entry.kind, entry.seat, entry.outcome, seat, luck, None, error, None
         else:
@@ -173,38 +172,27 @@ class Reckoning:
         self._match, self._seed = match, checked_seed(seed)
         worlds = fitting(match) if worlds is None else worlds
         self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
-        self._begins = state_of(match.rewound())
-        engine = engine_of(variant.game, sum(self._begins.full)) if luck else None
-        self._chance = Chance(match, engine, worlds, seed)
+        self._chance = ChanceEvents(match, worlds, seed, find_engine=engine_of if luck else None)
 
     def entries(self) -> Iterator[Entry]:
         """The decisions and events in their order; each takes a few milliseconds."""
-        if first := self._chance.first_deal(self._begins):
+        if first := self._chance.first_deal():
             yield first
         for ply, (table, move) in enumerate(steps(self._match)):
-            state = state_of(table)
-            if state.phase != ROUND_OVER and len(table.legal_actions()) > 1:
-                yield self._decision(LlamaObservation.of(table.observation(move.seat)), move, ply)
-            if happened := self._chance.event(state, move, ply):
+            if table.phase != "round_over" and len(table.legal_actions()) > 1:
+                yield self._judged(LlamaObservation.of(table.observation(move.seat)), move, ply)
+            if happened := self._chance.at_move(state_of(table), move, ply):
                 yield happened
 
-    def _decision(self, seen: LlamaObservation, move: Move, ply: int) -> Decision:
+    def _judged(self, seen: LlamaObservation, move: Move, ply: int) -> JudgedMove:
         action = action_numbers(seen.game)[move.action]
         judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
-        return Decision(ply, seen.round, move.seat, move.action, judgement, gained.values, gained.errors)
+        return JudgedMove(ply, seen.round, move.seat, move.action, judgement, gained.values, gained.errors)
 
     @checked
-    def account(self, entries: Sequence[Decision | Event]) -> Account:
+    def account(self, entries: Sequence[JudgedMove | ChanceEvent]) -> Account:
         """The account of all entries."""
-        return Account(self._start(), shares(self._match), tuple(entries))
-
-    def _start(self) -> tuple[float, ...]:
-        """Everybody's chance before anything has happened: the same for all, unless the match began in the middle."""
-        players = self._match.num_players
-        if is_dealt(self._begins):
-            return (1 / players,) * players
-        value = self._chance.value(self._begins) or Swing.none(players)
-        return value.values
+        return Account(self._chance.start(), shares(self._match), tuple(entries))
 
 
 def fitting(match: Match, fewest: int = FEWEST_WORLDS) -> int:
