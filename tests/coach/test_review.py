@@ -8,9 +8,9 @@ import lamakit
 from lamakit import Match, bots
 from lamakit.coach.llama import review
 from lamakit.coach.llama.action_values import FEWEST_WORLDS
-from lamakit.coach.llama.chance_events import ChanceEvents
+from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import fitting
-from lamakit.coach.llama.review import RATINGS, Reviewing, decisions_of, summary
+from lamakit.coach.llama.review import RATINGS, Reviewing, summary
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
 CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"

@@ -130,11 +130,12 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
                 seed_words(workspace.chance, job.seed[0], job.seed[1], number)
                 deal_world(state, workspace, job)
             slots[WORLD] = slots[NOW]
-            seed_playouts(workspace, job.seed, number)
+            seed_words(workspace.first_chance, job.seed[0] ^ PLAY_STREAM, job.seed[1], number)
+            seed_words(workspace.first_choice, job.seed[0] ^ CHOICE_STREAM, job.seed[1], number)
             for place in range(job.count):
                 if not job.given_up[place]:
                     slots[NOW] = slots[WORLD]
-                    begin_playout(workspace)
+                    workspace.chance[:], workspace.choice[:] = workspace.first_chance, workspace.first_choice
                     action, outcome = job.actions[place], job.outcomes[place]
                     job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
                     note(state, workspace, job, values[place][number - job.first])
@@ -142,16 +143,6 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
         return 0
 
     return play_worlds
-
-
-def seed_playouts(workspace: Workspace, seed: Sequence[int], number: int) -> None:
-    seed_words(workspace.first_chance, seed[0] ^ PLAY_STREAM, seed[1], number)
-    seed_words(workspace.first_choice, seed[0] ^ CHOICE_STREAM, seed[1], number)
-
-
-def begin_playout(workspace: Workspace) -> None:
-    workspace.chance[:] = workspace.first_chance
-    workspace.choice[:] = workspace.first_choice
 
 
 def note(state: State, workspace: Workspace, job: Playouts, values: list[int]) -> None:

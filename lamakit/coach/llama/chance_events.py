@@ -54,6 +54,13 @@ def steps(match: Match) -> Iterator[tuple[Match, Move]]:
         table.play(move.action, move.chance)
 
 
+def decisions_of(match: Match, seat: int | None = None) -> Iterator[tuple[int, LlamaObservation, str]]:
+    """Decisions with a choice, all or a seat's: the number of the move, what its seat saw, and what it did."""
+    for number, (table, move) in enumerate(steps(match)):
+        if seat in (None, move.seat) and table.phase != "round_over" and len(table.legal_actions()) > 1:
+            yield number, LlamaObservation.of(table.observation(move.seat)), move.action
+
+
 def state_of(match: Match) -> State:
     """Everything, hidden cards too."""
     return LlamaObservation.of(match.uncovered(0)).copy_seen()
@@ -83,13 +90,13 @@ class ChanceEvents:
 
     def in_order(self, at_random: Collection[int] = ()) -> Iterator[ChanceEvent]:
         """All of them, with the choices of seats that choose at random."""
-        if first := self.first_deal():
+        if first := self._first_deal():
             yield first
         for ply, (table, move) in enumerate(steps(self._match)):
             state = state_of(table)
             if move.seat in at_random and len(legal_actions(self._game, state)) > 1:
                 yield self._choice(state, move, ply)
-            if happened := self.at_move(state, move, ply):
+            if happened := self._event(state, move, ply):
                 yield happened
 
     def start(self) -> tuple[float, ...]:
@@ -100,7 +107,7 @@ class ChanceEvents:
         value = self._value(self._begins, BEFORE_ALL, self._worlds * OTHER_DEALS)
         return value.values if value else (0.0,) * players
 
-    def first_deal(self) -> ChanceEvent | None:
+    def _first_deal(self) -> ChanceEvent | None:
         """The deal that the match began with, if it began with one."""
         if not is_dealt(self._begins):
             return None
@@ -108,7 +115,7 @@ class ChanceEvents:
         self._game.start(before)
         return self._deal(before, self._begins, BEFORE_ALL, "")
 
-    def at_move(self, state: State, move: Move, ply: int) -> ChanceEvent | None:
+    def _event(self, state: State, move: Move, ply: int) -> ChanceEvent | None:
         """The event that came with a move, from the position before it; None if nothing was left to chance."""
         waiting = state.copy()
         self._game.apply(waiting, action_numbers(self._game)[move.action])

@@ -7,21 +7,20 @@ for every seat, in winning chances, always. Luck and skill are estimated from ot
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from heapq import merge
 from math import fsum
 from typing import TYPE_CHECKING
 
 from lamakit.bots.llama.search import MOST_WORLDS
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judge
-from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, state_of, steps
+from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, decisions_of
 from lamakit.coach.llama.state_values import Worth, engine_of, skill
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
-from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
-from lamakit.play.llama.texts import action_numbers
-from lamakit.play.match import Match, Move
+from lamakit.play.match import Match
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -176,18 +175,12 @@ class Reckoning:
 
     def entries(self) -> Iterator[Entry]:
         """The decisions and events in their order; each takes a few milliseconds."""
-        if first := self._chance.first_deal():
-            yield first
-        for ply, (table, move) in enumerate(steps(self._match)):
-            if table.phase != "round_over" and len(table.legal_actions()) > 1:
-                yield self._judged(LlamaObservation.of(table.observation(move.seat)), move, ply)
-            if happened := self._chance.at_move(state_of(table), move, ply):
-                yield happened
+        return merge(self._decisions(), self._chance.in_order(), key=lambda entry: entry.ply)
 
-    def _judged(self, seen: LlamaObservation, move: Move, ply: int) -> JudgedMove:
-        action = action_numbers(seen.game)[move.action]
-        judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
-        return JudgedMove(ply, seen.round, move.seat, move.action, judgement, gained.values, gained.errors)
+    def _decisions(self) -> Iterator[JudgedMove]:
+        for ply, seen, action in decisions_of(self._match):
+            judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
+            yield JudgedMove(ply, seen.round, seen.seat, action, judgement, *gained)
 
     @checked
     def account(self, entries: Sequence[JudgedMove | ChanceEvent]) -> Account:

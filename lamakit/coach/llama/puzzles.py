@@ -19,6 +19,8 @@ from lamakit.play.llama.observation import LlamaObservation
 
 FILE = "puzzles.jsonl"
 THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
+PHASE_THEMES = {"return": "token", "give": "give", "show": "stage"}
+WORD_THEMES = {"discard": "discard", "take": "take", "roll": "roll", "pass": "roll", "use": "stage", "collect": "stage"}
 FIRST_RATING = 1200
 EASIEST, HARDEST = 1000, 2000
 FAST, SLOW, FAST_FOR = 40, 20, 15  # what an answer moves a rating at most: the first 15, and later ones
@@ -116,20 +118,8 @@ def rating_after(answers: Sequence[tuple[int, bool]]) -> float:
 
 def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
     """The theme of a decision between two actions."""
-    words = {best.split()[0], slip.split()[0]}
-    if seen.phase == "return":
-        return "token"
-    if seen.phase == "give":
-        return "give"
-    if "discard" in words:
-        return "discard"
-    if "take" in words:
-        return "take"
-    if words & {"roll", "pass"}:
-        return "roll"
-    if seen.phase == "show" or words & {"use", "collect"}:
-        return "stage"
-    return _theme_of_turn(seen, best, slip)
+    by_word = (WORD_THEMES.get(action.split()[0]) for action in (best, slip))
+    return next(filter(None, (PHASE_THEMES.get(seen.phase), *by_word)), None) or _theme_of_turn(seen, best, slip)
 
 
 def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from lamakit.bots.llama.rollout_policy import instant
 from lamakit.bots.llama.sharp import sharp
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging
-from lamakit.coach.llama.chance_events import ChanceEvents, steps
+from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import fitting
 from lamakit.coach.llama.state_values import Worth
 from lamakit.games import find_variant
@@ -220,12 +220,3 @@ def summary(review: Review) -> dict[str, Any]:
     accuracy = None if review.accuracy is None else round(review.accuracy, 4)
     luck = {} if review.luck is None else {"luck": round(review.luck.value, 4)}
     return {"accuracy": accuracy, **luck, "decisions": len(review.decisions), "costly": costly}
-
-
-def decisions_of(match: Match, seat: int) -> Iterator[tuple[int, LlamaObservation, str]]:
-    """The seat's decisions with a choice: the number of the move, what the seat saw, and what it did."""
-    for number, (table, move) in enumerate(steps(match)):
-        if move.seat == seat and table.phase != "round_over":
-            seen = LlamaObservation.of(table.observation(seat))
-            if len(seen.legal_actions) > 1:
-                yield number, seen, move.action

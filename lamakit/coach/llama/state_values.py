@@ -20,6 +20,7 @@ from lamakit.bots.random import RandomBot
 from lamakit.games import LLAMA
 from lamakit.games.contract import legal_actions
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.texts import action_numbers
 from lamakit.play.threads import each_threads_own
 
 ENGINES = 32  # that are kept, for all games and threads
@@ -79,13 +80,13 @@ def policy_of(bot: object, box: str, players: int) -> Policy | None:
     return Policy(DECIDERS[bot.name](LLAMA[box]), options)
 
 
-def skill(seen: LlamaObservation, action: int, worlds: int, seed: int) -> Swing:
+def skill(seen: LlamaObservation, action: str, worlds: int, seed: int) -> Swing:
     """How much better than the rule of thumb an action is, as far as its seat can tell."""
     players, state, engine = seen.num_players, seen.copy_seen(), engine_of(seen.game, cards_of(seen))
     policy = rule_of_thumb(engine.box, players)
     usual = policy.decide(state, legal_actions(seen.game, state), [], policy.options)
-    if usual == action:
+    if seen.game.ACTIONS[usual] == action:
         return Swing((0.0,) * players, (0.0,) * players)
-    branches = [Branch(action), Branch(usual)]
+    branches = [Branch(action_numbers(seen.game)[action]), Branch(usual)]
     engine.lay_out(start_of(seen), [policy] * players, branches, seed_for(seed ^ LUCK_STREAM, seen), hidden_cards(seen))
     return Swing.of(engine.play(0, worlds), [0, 1], 0, players)
