@@ -10,8 +10,10 @@ when searching players play both on to the end of the round.
 
 import json
 import random
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 
@@ -28,7 +30,7 @@ from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import Worth, llama as home
-from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzle_of, theme_of
+from lamakit.coach.llama.puzzles import FILE, Puzzle, puzzle_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
@@ -65,6 +67,9 @@ LEVELS: Levels = {
     "longer": lambda seed: ThresholdBot(seed, draw_above=6),
     "search": lambda seed: CompiledSearchBot(seed, worlds=32),
 }
+
+PHASE_THEMES = {"return": "token", "give": "give", "show": "stage"}  # else a word of the actions decides:
+WORD_THEMES = {"discard": "discard", "take": "take", "roll": "roll", "pass": "roll", "use": "stage", "collect": "stage"}
 
 Kind = tuple[str, ...]  # theme, best actions, slip
 Deal = tuple[str, int, int]  # variant, number of the match, round
@@ -182,6 +187,26 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
     )
 
 
+def id_of(position: str) -> str:
+    """Depends on the position alone, not on other puzzles."""
+    return f"{position.split('|')[0].split('@')[0].split('+')[0].strip()}-{zlib.crc32(position.encode()):08x}"
+
+
+def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
+    """The theme of a decision between two actions."""
+    by_word = (WORD_THEMES.get(action.split()[0]) for action in (best, slip))
+    return next(filter(None, (PHASE_THEMES.get(seen.phase), *by_word)), None) or _theme_of_turn(seen, best, slip)
+
+
+def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
+    cards = [action for action in (best, slip) if action in seen.codes]
+    if not cards:
+        return "quit"
+    if len(cards) == 1:
+        return "circle" if best in cards else "wait"
+    return "special" if any(code[-1] in "+gdmP" for code in cards) else "card"
+
+
 def rounded(worth: Worth) -> tuple[float, float]:
     return round(worth.value, 4), round(worth.error, 4)
 
@@ -253,7 +278,7 @@ def write(path: Path, box: str, found: Sequence[Puzzle]) -> None:
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     kept = [each for each in (puzzle_of(json.loads(line)) for line in lines) if each.box != box]
     listed = sorted([*kept, *found], key=lambda one: (list(VARIANTS).index(one.box), one.theme, one.rating, one.id))
-    path.write_text("".join(f"{one.line()}\n" for one in listed), encoding="utf-8")
+    path.write_text("".join(f"{json.dumps(asdict(one), ensure_ascii=False)}\n" for one in listed), encoding="utf-8")
 
 
 if __name__ == "__main__":

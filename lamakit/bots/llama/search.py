@@ -169,7 +169,7 @@ class SearchBot:
             raise LamakitError(
                 f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
             )
-        self.seed, self.seconds, self.flat = seed, seconds, checked_number(flat, range(2), "flat")
+        self.seed, self.seconds, self.flat = seed, seconds, bool(checked_number(flat, range(2), "flat"))
         self._engines = dict[tuple[Game, int], SearchEngine]()
 
     def choose(self, observation: Observation) -> str:
@@ -179,10 +179,10 @@ class SearchBot:
     def thinking(self, observation: Observation, at_once: int = 1) -> Iterator[str]:
         """Decides alike, in slices of so many worlds: `""` after each of them, and at last what is decided."""
         seen, at_once = deciding_llama(self.name, observation), checked_number(at_once, WORLDS, "at_once")
-        actions = candidates(seen, bool(self.flat))
+        actions = candidates(seen, self.flat)
         if len(actions) > 1:
             engine = self._engine(seen)
-            engine.prepare(seen, actions, seed_for(self.seed, seen), bool(self.flat))
+            engine.prepare(seen, actions, seed_for(self.seed, seen), self.flat)
             for _slice in engine.slices(self.worlds, self.seconds, at_once):
                 yield ""
             actions = [engine.best]

@@ -23,6 +23,7 @@ from lamakit.play.llama.texts import action_numbers
 from lamakit.play.observation import Observation
 
 FEWEST_WORLDS = 8
+QUITTING = TURN_ACTIONS[QUIT]
 ERRORS = 2  # standard errors of a difference that chance explains
 
 
@@ -61,7 +62,7 @@ class Judgement:
         Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
         """
         loss = self.loss(action)
-        if action == TURN_ACTIONS[QUIT] and self.quitting:
+        if action == QUITTING and self.quitting:
             untouched = self._behind(self.quitting)
             if untouched.value < -ERRORS * untouched.error:
                 return False
@@ -99,17 +100,18 @@ class Judging:
     def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1) -> None:
         self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
         self._start, self._hidden = start_of(seen), hidden_cards(seen)
-        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, self._start)}
+        self._values = {action: list[int]() for action in seen.legal_actions}
         self.tried = 0
 
     @property
     def is_done(self) -> bool:
         return self.tried >= self.worlds
 
-    def _laid_out(self, actions: Iterable[int], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
+    def _laid_out(self, actions: Iterable[str], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
         """This thread's engine, which others may have used since."""
         engine, players = engine_of(self.seen.game, cards_of(self.seen)), self.seen.num_players
-        policies, branches = [strongest(engine.box, players)] * players, [Branch(action) for action in actions]
+        policies, numbers = [strongest(engine.box, players)] * players, action_numbers(self.seen.game)
+        branches = [Branch(numbers[action]) for action in actions]
         engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=by_points, stop=stop)
         return engine
 
@@ -123,31 +125,26 @@ class Judging:
 
     def only(self, actions: Collection[str]) -> None:
         """Try only these actions from now on."""
-        self._values = {key: found for key, found in self._values.items() if self._text(key) in actions}
+        self._values = {action: found for action, found in self._values.items() if action in actions}
 
     @property
     def judgement(self) -> Judgement:
         """The judgement so far, of the actions that are still tried."""
+        values = {action: tuple(found) for action, found in self._values.items()}
         less = caution(self.seen.game, self.seen.num_players) if len(self.seen.legal_actions) > 1 else 0
-        quitting = self._values.get(QUIT, []) if less else []
-        values = {
-            self._text(action): tuple(max(0, value - less) if action == QUIT else value for value in found)
-            for action, found in self._values.items()
-        }
-        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), tuple(quitting))
+        quitting = values.get(QUITTING, ()) if less else ()
+        if quitting:
+            values[QUITTING] = tuple(max(0, value - less) for value in quitting)
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), quitting)
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-        ends = self._laid_out([DRAW], stop=self.seen.seat).ends(worlds)
+        ends = self._laid_out([TURN_ACTIONS[DRAW]], stop=self.seen.seat).ends(worlds)
         return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
 
     def others_take(self, action: str, worlds: range) -> list[int]:
         """The points that all the others together take in this round after an action, in each of these worlds."""
-        engine = self._laid_out([action_numbers(self.seen.game)[action]], by_points=True)
-        [rows] = engine.play(worlds.start, worlds.stop)
+        [rows] = self._laid_out([action], by_points=True).play(worlds.start, worlds.stop)
         others = [seat for seat in range(self.seen.num_players) if seat != self.seen.seat]
         before = sum(self.seen.points[seat] for seat in others)
         return [-sum(row[seat] for seat in others) - before for row in rows]
-
-    def _text(self, action: int) -> str:
-        return self.seen.game.ACTIONS[action]

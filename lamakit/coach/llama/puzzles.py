@@ -19,8 +19,6 @@ from lamakit.play.llama.observation import LlamaObservation
 
 FILE = "puzzles.jsonl"
 THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
-PHASE_THEMES = {"return": "token", "give": "give", "show": "stage"}
-WORD_THEMES = {"discard": "discard", "take": "take", "roll": "roll", "pass": "roll", "use": "stage", "collect": "stage"}
 FIRST_RATING = 1200
 EASIEST, HARDEST = 1000, 2000
 FAST, SLOW, FAST_FOR = 40, 20, 15  # what an answer moves a rating at most: the first 15, and later ones
@@ -66,19 +64,10 @@ class Puzzle:
     def is_right(self, action: str) -> bool:
         return action in self.best
 
-    def line(self) -> str:
-        kept = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return json.dumps(kept, ensure_ascii=False)
-
 
 def puzzle_of(data: dict[str, Any]) -> Puzzle:
     worth = {action: (value, error) for action, (value, error) in data["worth"].items()}
     return Puzzle(**{**data, "best": tuple(data["best"]), "worth": worth})
-
-
-def id_of(position: str) -> str:
-    """Depends on the position alone, not on other puzzles."""
-    return f"{position.split('|')[0].split('@')[0].split('+')[0].strip()}-{zlib.crc32(position.encode()):08x}"
 
 
 @cache
@@ -114,18 +103,3 @@ def rating_after(answers: Sequence[tuple[int, bool]]) -> float:
     for number, (puzzle_rating, is_right) in enumerate(answers):
         rating += (FAST if number < FAST_FOR else SLOW) * (is_right - expected_score(rating, puzzle_rating))
     return rating
-
-
-def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
-    """The theme of a decision between two actions."""
-    by_word = (WORD_THEMES.get(action.split()[0]) for action in (best, slip))
-    return next(filter(None, (PHASE_THEMES.get(seen.phase), *by_word)), None) or _theme_of_turn(seen, best, slip)
-
-
-def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
-    cards = [action for action in (best, slip) if action in seen.codes]
-    if not cards:
-        return "quit"
-    if len(cards) == 1:
-        return "circle" if best in cards else "wait"
-    return "special" if any(code[-1] in "+gdmP" for code in cards) else "card"
