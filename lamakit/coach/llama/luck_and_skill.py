@@ -111,18 +111,11 @@ class Account:
         return tuple(self._total(seat) for seat in range(len(self.result)))
 
     def _total(self, seat: int) -> Total:
-        own = [decision.loss.value for decision in self.decisions if decision.seat == seat]
-        brought = [None if event.luck is None else event.luck[seat] for event in self.events]
-        known = [luck for luck in brought if luck is not None]
-        return Total(
-            seat,
-            self.start[seat],
-            self.result[seat],
-            fsum(decision.skill[seat] for decision in self.decisions),
-            fsum(known) if len(known) == len(brought) else None,
-            fsum(own),
-            len(own),
-        )
+        gained = fsum(decision.skill[seat] for decision in self.decisions)
+        known = [event.luck[seat] for event in self.events if event.luck]
+        luck = fsum(known) if len(known) == len(self.events) else None
+        losses = [decision.loss.value for decision in self.decisions if decision.seat == seat]
+        return Total(seat, self.start[seat], self.result[seat], gained, luck, fsum(losses), len(losses))
 
     def to_frame(self) -> "pd.DataFrame":
         """One row for each entry and seat: its ply, round, kind, text, and the seat's luck or skill with its error."""
@@ -135,13 +128,12 @@ class Account:
 
 def _rows(entry: Entry, seats: int) -> Iterator[tuple[object, ...]]:
     for seat in range(seats):
-        error = None if entry.error is None else entry.error[seat]
+        error = entry.error[seat] if entry.error else None
         if isinstance(entry, ChanceEvent):
-            luck = None if entry.luck is None else entry.luck[seat]
+            luck = entry.luck[seat] if entry.luck else None
             yield entry.ply, entry.round, entry.kind, entry.seat, entry.outcome, seat, luck, None, error, None
         else:
-            loss = entry.loss.value if seat == entry.seat else None
-            skill = entry.skill[seat]
+            skill, loss = entry.skill[seat], entry.loss.value if seat == entry.seat else None
             yield entry.ply, entry.round, "decision", entry.seat, entry.action, seat, None, skill, error, loss
 
 
