@@ -200,7 +200,7 @@ class Contest:
         variant = find_variant(box)
         fresh = Plan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
         engine = compiled_search(variant.game, sum(fresh.full))
-        engine.seat(box, [*[rule_of_thumb(box, players)] * (players - 1), strongest(box, players)])
+        engine.seat([*[rule_of_thumb(box, players)] * (players - 1), strongest(box, players)])
         self._game, self._engine = variant.game, engine
         self._box, self._players, self._ways, self._seed = box, players, (one, others), seed
         self._slots = np.zeros(5, record_type(variant.game.FIELDS, "int16"))

@@ -10,10 +10,11 @@ when searching players play both on to the end of the round.
 
 import json
 import random
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import count
-from math import sqrt
 from pathlib import Path
 
 import lamakit
@@ -25,12 +26,11 @@ from lamakit.bots.llama.parameters import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
 from lamakit.bots.llama.playouts import Branch
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, box_of, cards_of, seed_for
+from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach import llama as home
-from lamakit.coach.llama.action_values import Worth
-from lamakit.coach.llama.puzzles import FILE, Puzzle, id_of, puzzle_of, theme_of
+from lamakit.coach import Worth, llama as home
+from lamakit.coach.llama.puzzles import FILE, Puzzle, puzzle_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
@@ -68,22 +68,24 @@ LEVELS: Levels = {
     "search": lambda seed: CompiledSearchBot(seed, worlds=32),
 }
 
+PHASE_THEMES = {"return": "token", "give": "give", "show": "stage"}  # else a word of the actions decides:
+WORD_THEMES = {"discard": "discard", "take": "take", "roll": "roll", "pass": "roll", "use": "stage", "collect": "stage"}
+
 Kind = tuple[str, ...]  # theme, best actions, slip
 Deal = tuple[str, int, int]  # variant, number of the match, round
 
 
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
     """The worth of each action in each world, best first; with `limits` the others go on by that rule of thumb."""
-    engine, box, players = compiled_engine(seen.game, cards_of(seen)), box_of(seen), seen.num_players
-    policies = [
-        rule_of_thumb(box, players)._replace(options=tuple(limits)) if limits else strongest(box, players)
-    ] * players
-    policies[seen.seat] = strongest(box, players)
+    engine, players = compiled_engine(seen.game, cards_of(seen)), seen.num_players
+    own, thumb = strongest(engine.box, players), rule_of_thumb(engine.box, players)
+    policies = [thumb._replace(options=tuple(limits)) if limits else own] * players
+    policies[seen.seat] = own
     actions = legal_actions(seen.game, seen.copy_seen())
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
-    engine.seat(box, policies)
+    branches = [Branch(action) for action in actions]
     for seed in seeds:
-        engine.lay_out(start_of(seen), [Branch(action) for action in actions], seed_for(seed, seen), hidden_cards(seen))
+        engine.lay_out(start_of(seen), policies, branches, seed_for(seed, seen), hidden_cards(seen))
         for row, values in zip(found.values(), engine.play(0, worlds), strict=True):
             row += [value[seen.seat] for value in values]
     return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
@@ -92,14 +94,7 @@ def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: S
 def gap(rows: Rows, best: str, other: str) -> Worth:
     """How much better the best action is; quitting is taken as it suits the other one."""
     caution = CAUTION // 2 if best == "quit" else 0  # as with two players, where it is largest
-    return mean_of([high - low - caution for high, low in zip(rows[best], rows[other], strict=True)])
-
-
-def mean_of(values: Sequence[int]) -> Worth:
-    """As `Worth.of`, much faster."""
-    total, number = sum(values), len(values)
-    spread = (sum(value * value for value in values) - total * total / number) / (number - 1)
-    return Worth(total / number / WHOLE, sqrt(max(spread, 0.0) / number) / WHOLE)
+    return Worth.of([high - low - caution for high, low in zip(rows[best], rows[other], strict=True)])
 
 
 def same_as_best(rows: Rows) -> list[str]:
@@ -192,6 +187,26 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
     )
 
 
+def id_of(position: str) -> str:
+    """Depends on the position alone, not on other puzzles."""
+    return f"{position.split('|')[0].split('@')[0].split('+')[0].strip()}-{zlib.crc32(position.encode()):08x}"
+
+
+def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
+    """The theme of a decision between two actions."""
+    by_word = (WORD_THEMES.get(action.split()[0]) for action in (best, slip))
+    return next(filter(None, (PHASE_THEMES.get(seen.phase), *by_word)), None) or _theme_of_turn(seen, best, slip)
+
+
+def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
+    cards = [action for action in (best, slip) if action in seen.codes]
+    if not cards:
+        return "quit"
+    if len(cards) == 1:
+        return "circle" if best in cards else "wait"
+    return "special" if any(code[-1] in "+gdmP" for code in cards) else "card"
+
+
 def rounded(worth: Worth) -> tuple[float, float]:
     return round(worth.value, 4), round(worth.error, 4)
 
@@ -263,7 +278,7 @@ def write(path: Path, box: str, found: Sequence[Puzzle]) -> None:
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     kept = [each for each in (puzzle_of(json.loads(line)) for line in lines) if each.box != box]
     listed = sorted([*kept, *found], key=lambda one: (list(VARIANTS).index(one.box), one.theme, one.rating, one.id))
-    path.write_text("".join(f"{one.line()}\n" for one in listed), encoding="utf-8")
+    path.write_text("".join(f"{json.dumps(asdict(one), ensure_ascii=False)}\n" for one in listed), encoding="utf-8")
 
 
 if __name__ == "__main__":

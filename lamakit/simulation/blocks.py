@@ -15,7 +15,7 @@ from lamakit.bots import Bot, make, names
 from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
-from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
+from lamakit.coach.llama.chance_events import ChanceEvents
 from lamakit.coach.llama.luck_and_skill import shares
 from lamakit.coach.llama.state_values import policy_of
 from lamakit.errors import LamakitError, quoted, told
@@ -190,9 +190,8 @@ def spoilt(deal: int, seen: Observation, fault: str) -> LamakitError:
 def luck_of(match: Match, event: Event, who: list[Player], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(event.variant, event.edition)
-    engine = compiled_engine(variant.game, sum(state_of(match).full))
     policies = tuple(policy_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
-    found = list(all_luck(match, Chance(match, engine, event.worlds, event.seed, policies), at_random))
+    found = list(ChanceEvents(match, event.worlds, event.seed, policies, compiled_engine).in_order(at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 

@@ -10,9 +10,8 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Match, bots
-from lamakit.coach import Account, Decision, Event, account
-from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
-from lamakit.coach.llama.state_values import engine_of
+from lamakit.coach import Account, ChanceEvent, JudgedMove, account
+from lamakit.coach.llama.chance_events import ChanceEvents
 
 EXACT = 1e-12
 
@@ -59,7 +58,7 @@ def test_a_forced_draw_is_told_of_whoever_draws() -> None:
     for others, drawer in (("B- 5:3 | C 6:3", 2), ("B- 5:3 | C- 6:3", 0)):
         match = Match.from_position(f"kadabra | 2 | A* 2d 3:1 | {others} | deck 1g")
         match.play("2d")
-        (event,) = all_luck(match, Chance(match, None, 1, 1))
+        (event,) = ChanceEvents(match, 1, 1, find_engine=None).in_order()
         assert (event.kind, event.seat, event.outcome) == ("forced draw", drawer, "1g")
 
 
@@ -95,9 +94,8 @@ def luck_of(position: str, action: str, outcome: str, **options: Any) -> tuple[f
     return event.luck
 
 
-def first_event(match: Match) -> Event:
-    cards = sum(state_of(match).full)
-    return next(all_luck(match, Chance(match, engine_of(match.observation(0).game, cards), 8, 1)))
+def first_event(match: Match) -> ChanceEvent:
+    return next(ChanceEvents(match, 8, 1).in_order())
 
 
 def test_the_luck_of_a_first_deal_is_0_on_average() -> None:
@@ -124,7 +122,7 @@ def test_decisions_are_judged_from_what_their_seat_saw() -> None:
     )
     first, second = (account(match, worlds=8) for match in (one, other))
     assert first.decisions[0] == second.decisions[0]
-    assert isinstance(first.entries[0], Decision)
+    assert isinstance(first.entries[0], JudgedMove)
     assert first.start != second.start
 
 

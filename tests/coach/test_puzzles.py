@@ -12,17 +12,16 @@ from lamakit.coach.llama.puzzles import (
     FIRST_RATING,
     SLOW,
     expected_score,
-    id_of,
     of_the_day,
     puzzle,
     puzzles,
     rating_after,
-    theme_of,
 )
 from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS
 from lamakit.views.llama.puzzles import THEME_WORDS, to_do
 from lamakit.views.llama.reasons import reasons
+from tools.puzzles import id_of, theme_of
 
 EVERY = list(puzzles().values())
 

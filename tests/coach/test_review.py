@@ -8,10 +8,9 @@ import lamakit
 from lamakit import Match, bots
 from lamakit.coach.llama import review
 from lamakit.coach.llama.action_values import FEWEST_WORLDS
-from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
+from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import fitting
-from lamakit.coach.llama.review import RATINGS, Reviewing, decisions_of, summary
-from lamakit.coach.llama.state_values import engine_of
+from lamakit.coach.llama.review import RATINGS, Reviewing, summary
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
 CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"
@@ -67,7 +66,7 @@ def test_going_out_is_best_and_loses_nothing():
 def test_the_figures_add_up(by_chance):
     found = reviewed(by_chance)
     assert len(found.decisions) == len(list(decisions_of(by_chance, 0)))
-    assert sum(map(found.count, RATINGS)) == len(found.decisions)
+    assert {decision.rating for decision in found.decisions} <= set(RATINGS)
     assert found.accuracy == pytest.approx(1 - found.lost / found.stake)
     for decision in found.decisions:
         assert 0 <= decision.lost <= decision.stake <= 1
@@ -86,15 +85,10 @@ def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
     match = played("threshold", variant, seed=1 if variant == "dice" else 4)
     found = reviewed(match)
     worlds = fitting(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
-    own = [event.luck[0] for event in events_of(match, worlds)]
+    own = [event.luck[0] for event in ChanceEvents(match, worlds, 1).in_order()]
     assert found.luck.value == pytest.approx(fsum(own), abs=1e-9)
     assert found.luck.error > 0
     assert "luck" in summary(found)
-
-
-def events_of(match, worlds):
-    game = match.observation(0).game
-    return all_luck(match, Chance(match, engine_of(game, sum(state_of(match).full)), worlds, 1))
 
 
 def test_a_forced_decision_is_none_and_hidden_cards_are_not_looked_at():

@@ -139,7 +139,7 @@ COSTLY = {
     "coach.account": 20,
     "coach.Reckoning": 5,
     "Account": 20,
-    "Decision": 20,
+    "JudgedMove": 20,
     "Judgement": 5,
     "Total": 20,
     "Tournament": 20,
@@ -268,7 +268,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "Reckoning": lambda: Reckoning(over(), 8),
     "Judgement": judged,
     "Total": lambda: accounted().totals[0],
-    "Decision": lambda: accounted().decisions[0],
+    "JudgedMove": lambda: accounted().decisions[0],
     "Result": batch,
     "Summary": lambda: batch().summary(),
     "Tournament": played_tournament,
@@ -286,7 +286,7 @@ MADE: dict[str, Callable[[], Any]] = {
 }
 
 NOT_CALLED = (  # nobody makes these by their classes
-    *(f"coach.{name}" for name in ("Account", "Decision", "Event", "Judgement", "Total", "Worth")),
+    *(f"coach.{name}" for name in ("Account", "ChanceEvent", "JudgedMove", "Judgement", "Total", "Worth")),
     *("lamakit.AbrakadabrienObservation", "lamakit.LlamaObservation", "lamakit.Match", "lamakit.Observation"),
     *("simulation.Result", "simulation.Summary"),
     "simulation.Tournament",

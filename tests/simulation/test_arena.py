@@ -15,8 +15,7 @@ import lamakit
 from lamakit import LamakitError, Observation, bots
 from lamakit.bots.characters import cast, character
 from lamakit.bots.strengths import duel
-from lamakit.coach.llama.chance_events import Chance, all_luck, state_of
-from lamakit.coach.llama.state_values import engine_of
+from lamakit.coach.llama.chance_events import ChanceEvents
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.blocks import Block, Event, Played
@@ -250,9 +249,8 @@ def test_without_luck_the_mean_stays_and_little_of_the_variance_is_left() -> Non
     players = [bots.make("threshold", seed=seat) for seat in (0, 1)]
     while (seat := match.current_player) is not None:
         match.play(players[seat].choose(match.observation(seat)))
-    key = match.observation(0).game, sum(state_of(match).full)
-    compiled, plain = (list(all_luck(match, Chance(match, make(*key), 8, 1))) for make in (compiled_engine, engine_of))
-    assert compiled == plain
+    compiled = ChanceEvents(match, 8, 1, find_engine=compiled_engine)
+    assert list(compiled.in_order()) == list(ChanceEvents(match, 8, 1).in_order())
 
     found = tournament("base", ["threshold draw_above=9", "threshold"], 400, (2,), seed=11, progress=False)
     luck = [one.luck[0] for block in found.blocks for one in block.matches if one.luck]

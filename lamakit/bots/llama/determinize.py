@@ -1,9 +1,10 @@
 """Matches that fit what a seat knows: a search bot begins with them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from itertools import islice
+from math import prod
 
-from lamakit.bots.llama.worlds import hidden_cards, start_of, world_dealer
+from lamakit.bots.llama.worlds import Shuffler, hidden_cards, start_of, world_dealer
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import State
@@ -17,6 +18,7 @@ from lamakit.play.observation import Observation
 
 EXCHANGES = 40  # tried for each hidden card in a hand
 WORD = 32  # bits
+DECK = -1  # in place of a seat
 
 
 def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs | None = None) -> Match:
@@ -36,21 +38,13 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
     state = seen.copy_seen()
     if not seen.dice and state.phase not in OPEN_PHASES:
         state = start_of(seen)
-        shuffler = _Shuffler([0] * sum(state.deck), words)
+        shuffler = Shuffler(cards=sum(state.deck))
+        shuffler.chance = words
         world_dealer(seen.game)(state, shuffler, hidden_cards(seen, beliefs.evidence if beliefs else ()))
-        hidden = [seat for seat, hand in enumerate(seen.hands) if hand is None]
-        if beliefs is not None and hidden:
-            _Metropolis(state, hidden, beliefs, words).go()
+        if beliefs is not None:
+            _Metropolis(state, [seat for seat, hand in enumerate(seen.hands) if hand is None], beliefs, words).go()
     variant = find_variant(seen.variant, seen.edition)
     return Match(variant, state, words, seed, checked_names(None, state.players))
-
-
-@dataclass
-class _Shuffler:
-    """The cards of a world, and a generator."""
-
-    cards: list[int]
-    chance: Words
 
 
 class _Metropolis:
@@ -58,8 +52,8 @@ class _Metropolis:
 
     def __init__(self, state: State, hidden: list[int], beliefs: Beliefs, words: Words) -> None:
         self._hidden, self._beliefs, self._words = hidden, beliefs, words
-        self._places = {seat: state.hands[seat] for seat in hidden} | {-1: state.deck}
-        self._weights = {seat: self._weight(seat) for seat in hidden}
+        self._places = {seat: state.hands[seat] for seat in hidden} | {DECK: state.deck}
+        self._weights = {seat: beliefs.weight_of(seat, state.hands[seat]) for seat in hidden}
 
     def go(self) -> None:
         cards = sum(sum(self._places[seat]) for seat in self._hidden)
@@ -74,32 +68,24 @@ class _Metropolis:
         if not size:
             return
         other, instead = self._card_at(below(self._words, size), elsewhere)
-        before = dict(self._weights)
         self._swap(own, kind, other, instead)
-        self._weights |= {seat: self._weight(seat) for seat in (own, other) if seat in self._weights}
-        if not self._accepts(before):
+        changed = {seat: self._beliefs.weight_of(seat, self._places[seat]) for seat in (own, other) if seat != DECK}
+        weights = self._weights | changed
+        old, new = prod(self._weights.values()), prod(weights.values())
+        if old == 0 or new >= old or next_word(self._words) * old < new << WORD:
+            self._weights = weights
+        else:
             self._swap(own, instead, other, kind)
-            self._weights = before
-
-    def _accepts(self, before: dict[int, int]) -> bool:
-        old, new = 1, 1
-        for seat, weight in before.items():
-            old, new = old * weight, new * self._weights[seat]
-        return old == 0 or new >= old or next_word(self._words) * old < new << WORD
 
     def _card_at(self, number: int, places: Iterable[int]) -> tuple[int, int]:
-        for place in places:
-            for kind, copies in enumerate(self._places[place]):
-                if number < copies:
-                    return place, kind
-                number -= copies
-        raise AssertionError("there are fewer cards")
+        """The place and the kind of the card with this number among those of some places."""
+        held = (
+            (place, kind) for place in places for kind, copies in enumerate(self._places[place]) for _ in range(copies)
+        )
+        return next(islice(held, number, None))
 
     def _swap(self, own: int, kind: int, other: int, instead: int) -> None:
         self._places[own][kind] -= 1
         self._places[own][instead] += 1
         self._places[other][instead] -= 1
         self._places[other][kind] += 1
-
-    def _weight(self, seat: int) -> int:
-        return self._beliefs.weight_of(seat, self._places[seat])

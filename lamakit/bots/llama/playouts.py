@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, note_payoffs, worths
 from lamakit.bots.llama.policy_bot import Decide, Policy, chooser
-from lamakit.bots.llama.record import Numbers, Record, Table, shaped
+from lamakit.bots.llama.record import Numbers, Table, shaped
 from lamakit.bots.llama.rollout_policy import all_deciders, most_options
-from lamakit.bots.llama.worlds import HiddenCards, world_dealer
+from lamakit.bots.llama.worlds import HiddenCards, Shuffler, world_dealer
+from lamakit.games import LLAMA
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
@@ -34,14 +35,12 @@ TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state; with a view of i
 Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
 
 
-class Workspace(Record):
+class Workspace(Shuffler):
     """Generators, places and policies for playouts; four lengths depend on the game and the policies."""
 
-    chance: Numbers = shaped(4)  # the generator of cards and dice
     choice: Numbers = shaped(4)  # the players' generator
     first_chance: Numbers = shaped(4)  # the generators as each playout in a world begins
     first_choice: Numbers = shaped(4)
-    cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
     legal: Numbers = shaped("legal")
     worth: Table = shaped(SHARE, SHARE)  # by the most points that anybody has, and one's own
     policy: Numbers = shaped(SEATS)  # the number of each seat's policy
@@ -131,11 +130,12 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
                 seed_words(workspace.chance, job.seed[0], job.seed[1], number)
                 deal_world(state, workspace, job)
             slots[WORLD] = slots[NOW]
-            seed_playouts(workspace, job.seed, number)
+            seed_words(workspace.first_chance, job.seed[0] ^ PLAY_STREAM, job.seed[1], number)
+            seed_words(workspace.first_choice, job.seed[0] ^ CHOICE_STREAM, job.seed[1], number)
             for place in range(job.count):
                 if not job.given_up[place]:
                     slots[NOW] = slots[WORLD]
-                    begin_playout(workspace)
+                    workspace.chance[:], workspace.choice[:] = workspace.first_chance, workspace.first_choice
                     action, outcome = job.actions[place], job.outcomes[place]
                     job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
                     note(state, workspace, job, values[place][number - job.first])
@@ -143,16 +143,6 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
         return 0
 
     return play_worlds
-
-
-def seed_playouts(workspace: Workspace, seed: Sequence[int], number: int) -> None:
-    seed_words(workspace.first_chance, seed[0] ^ PLAY_STREAM, seed[1], number)
-    seed_words(workspace.first_choice, seed[0] ^ CHOICE_STREAM, seed[1], number)
-
-
-def begin_playout(workspace: Workspace) -> None:
-    workspace.chance[:] = workspace.first_chance
-    workspace.choice[:] = workspace.first_choice
 
 
 def note(state: State, workspace: Workspace, job: Playouts, values: list[int]) -> None:
@@ -173,6 +163,7 @@ class Engine:
 
     def __init__(self, game: Game, cards: int) -> None:
         self.game, self.deciders, self.job = game, self.deciders_of(game), self.job_type()
+        self.box = next(box for box, rules in LLAMA.items() if rules is game)
         self.loop: Loop = self.make_loop(game, self.deciders, lambda state, legal: legal_actions(game, state), 0)
         self.slots = States(game.FIELDS, 3)
         self.workspace = Workspace(
@@ -181,7 +172,7 @@ class Engine:
             policies=SEATS,
             options=most_options(game),
         )
-        self.box, self._players, self._policies = "", 0, list[Policy]()  # that are laid out
+        self._players, self._policies = 0, list[Policy]()  # that are laid out
 
     def start(self, state: State) -> None:
         self.slots[START] = state
@@ -193,6 +184,7 @@ class Engine:
     def lay_out(
         self,
         state: State,
+        policies: Sequence[Policy],
         branches: Sequence[Branch],
         seed: tuple[int, int],
         hidden: HiddenCards | None = None,
@@ -203,27 +195,27 @@ class Engine:
         """Prepare playouts of these branches; without `hidden` all cards lie as they do in every world."""
         job, count = self.job, len(branches)
         self.start(state)
+        self.seat(policies)
         job.seed[:], job.count, job.deals = seed, count, int(hidden is not None)
         job.stop, job.by_points, job.work, job.enough = stop, int(by_points), 0, UNLIMITED
-        job.actions[:count] = [branch.action for branch in branches]
-        job.outcomes[:count] = [branch.outcome for branch in branches]
+        job.actions[:count], job.outcomes[:count] = zip(*branches, strict=True)
         job.given_up[:count] = [0] * count
         if hidden is not None:
             for name in hidden.fields:
                 setattr(job, name, getattr(hidden, name))
 
-    def seat(self, box: str, policies: Sequence[Policy]) -> None:
-        """How every seat plays on, at a table of this box; what points are worth there."""
-        if (self.box, self._players) != (box, len(policies)):
-            self.box, self._players = box, len(policies)
-            self.workspace.worth[:] = worths(lines_of(box, len(policies)))
+    def seat(self, policies: Sequence[Policy]) -> None:
+        """How every seat plays on, and what points are worth with so many players."""
+        if self._players != len(policies):
+            self._players = len(policies)
+            self.workspace.worth[:] = worths(lines_of(self.box, self._players))
         different = [policy for place, policy in enumerate(policies) if policy not in policies[:place]]
         if self._policies != different:
             for number, (decide, options) in enumerate(different):
                 self.workspace.bots[number] = self.deciders.index(decide)
                 self.workspace.options[number][: len(options)] = options
             self._policies = different
-        self.workspace.policy[: len(policies)] = [different.index(policy) for policy in policies]
+        self.workspace.policy[: self._players] = [different.index(policy) for policy in policies]
 
     def play(self, first: int, end: int) -> Values:
         """The value of each branch for every seat, in the worlds of these numbers."""

@@ -169,7 +169,7 @@ class SearchBot:
             raise LamakitError(
                 f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
             )
-        self.seed, self.seconds, self.flat = seed, seconds, checked_number(flat, range(2), "flat")
+        self.seed, self.seconds, self.flat = seed, seconds, bool(checked_number(flat, range(2), "flat"))
         self._engines = dict[tuple[Game, int], SearchEngine]()
 
     def choose(self, observation: Observation) -> str:
@@ -179,18 +179,14 @@ class SearchBot:
     def thinking(self, observation: Observation, at_once: int = 1) -> Iterator[str]:
         """Decides alike, in slices of so many worlds: `""` after each of them, and at last what is decided."""
         seen, at_once = deciding_llama(self.name, observation), checked_number(at_once, WORLDS, "at_once")
-        actions = candidates(seen, bool(self.flat))
+        actions = candidates(seen, self.flat)
         if len(actions) > 1:
             engine = self._engine(seen)
-            engine.prepare(seen, actions, seed_for(self.seed, seen), bool(self.flat))
-            for _slice in engine.slices(*self._limits(), at_once):
+            engine.prepare(seen, actions, seed_for(self.seed, seen), self.flat)
+            for _slice in engine.slices(self.worlds, self.seconds, at_once):
                 yield ""
             actions = [engine.best]
         yield seen.game.ACTIONS[actions[0]]
-
-    def _limits(self) -> tuple[int, float | None]:
-        """How many worlds, and until when."""
-        return (self.worlds, None) if self.seconds is None else (MOST_WORLDS, time.monotonic() + self.seconds)
 
     def _engine(self, seen: LlamaObservation) -> "SearchEngine":
         key = seen.game, cards_of(seen)
@@ -202,10 +198,6 @@ class SearchBot:
 def seed_for(seed: int, seen: LlamaObservation) -> tuple[int, int]:
     """Depends on the observation alone: it is searched in the same worlds, whatever was asked before."""
     return seed & MASK, zlib.crc32(repr((seen.seat, seen.position, seen.record)).encode())
-
-
-def box_of(seen: LlamaObservation) -> str:
-    return find_variant(seen.variant).box
 
 
 def cards_of(seen: LlamaObservation) -> int:
@@ -221,7 +213,7 @@ def candidates(seen: LlamaObservation, everything: bool = False) -> list[int]:
     game, state = seen.game, seen.copy_seen()
     actions = legal_actions(game, state)
     if state.phase not in (TURN, SHOW, GIVING, ROLLED):
-        rule = rule_of_thumb(box_of(seen), seen.num_players)
+        rule = rule_of_thumb(find_variant(seen.variant).box, seen.num_players)
         return [rule.decide(state, actions, [], rule.options)]
     if not everything and QUIT in actions and actions[0] < DRAW and seats_in_round(state) > 2:
         actions.remove(QUIT)
@@ -238,19 +230,20 @@ class SearchEngine(Engine):
 
     def prepare(self, seen: LlamaObservation, actions: Sequence[int], seed: tuple[int, int], flat: bool) -> None:
         """Lay out these actions; `flat`: what others have done says nothing, and the points of the round count."""
-        box, players = box_of(seen), seen.num_players
-        policies = [rule_of_thumb(box, players)] * players
+        players, job = seen.num_players, self.job
+        policies = [rule_of_thumb(self.box, players)] * players
         if not flat:
-            policies[seen.seat] = strongest(box, players)
-        self.seat(box, policies)
+            policies[seen.seat] = strongest(self.box, players)
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if flat else None)
-        self.lay_out(start_of(seen), branches, seed, hidden, by_points=flat)
-        knows = not flat and instant(self.game) is not None
-        self.job.patience = NEVER if flat else FIRST_LOOK
-        self.job.usual, self.job.caution = UNKNOWN if knows else NOWHERE, 0 if flat else CAUTION // players
+        self.lay_out(start_of(seen), policies, branches, seed, hidden, by_points=flat)
+        job.patience = NEVER if flat else FIRST_LOOK
+        job.usual = NOWHERE if flat or instant(self.game) is None else UNKNOWN
+        job.caution = 0 if flat else CAUTION // players
 
-    def slices(self, worlds: int, deadline: float | None, at_once: int) -> Iterator[None]:
-        """Tries so many worlds at once, until it is clear what is `best`."""
+    def slices(self, worlds: int, seconds: float | None, at_once: int) -> Iterator[None]:
+        """Tries so many worlds at once, until it is clear what is `best`, or all are tried, or the time is over."""
+        deadline = None if seconds is None else time.monotonic() + seconds
+        worlds = worlds if deadline is None else MOST_WORLDS
         job, values = self.job, self.places(worlds)
         job.first, job.tried = 0, 0
         job.enough = UNLIMITED if job.by_points or deadline is not None else WORK[self.box] * worlds

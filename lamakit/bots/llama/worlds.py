@@ -6,9 +6,8 @@ is free of that. The cards are shuffled, and whatever contradicts is exchanged f
 fits is not chosen with exactly its probability (`odds.Beliefs` would know that), but quickly.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Protocol
 
 from lamakit.bots.llama.parameters import SIZES, limits_of
 from lamakit.bots.llama.record import Numbers, Record, Table, shaped
@@ -50,11 +49,11 @@ class HiddenCards(Record):
     most: Numbers = shaped(SEATS)  # at most that the whole hand counts
 
 
-class Shuffler(Protocol):
+class Shuffler(Record):
     """A place for all cards, and the generator that shuffles them."""
 
-    cards: Numbers
-    chance: Numbers
+    chance: Numbers = shaped(4)  # the generator of cards and dice
+    cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
 
 
 Observe = Callable[[Memory, int, int, int, int, int], None]
@@ -68,25 +67,25 @@ def start_of(seen: LlamaObservation) -> State:
     return state
 
 
-def hidden_cards(seen: LlamaObservation, record: Iterable[Seen] | None = None) -> HiddenCards:
+def hidden_cards(seen: LlamaObservation, record: Sequence[Seen] | None = None) -> HiddenCards:
     """The beliefs about cards face down, as far as a record tells; that of the round unless given."""
-    believed, events = HiddenCards(), tuple(seen.record if record is None else record)
-    believe(believed, remembered(seen, events), [hand is None for hand in seen.hands])
+    believed, memory = HiddenCards(), remembered(seen, seen.record if record is None else record)
+    believe(believed, memory, [hand is None for hand in seen.hands])
     return believed
 
 
-def remembered(seen: LlamaObservation, record: Iterable[Seen]) -> Memory:
+def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> Memory:
     """The memory of a record, gone through from the hands with which it began."""
-    memory, observe, events = Memory(), observer(seen.game), tuple(record)
+    memory, observe = Memory(), observer(seen.game)
     limits = limits_of(find_variant(seen.variant).box, seen.num_players)
     codes, sizes = seen.codes, list(seen.hand_sizes)
     playing = [not gone for gone in seen.has_quit]
-    for item in events:
+    for item in record:
         sizes[item.seat] -= CHANGE[item.kind]
         playing[item.seat] |= item.kind == QUIT
     for seat, size in enumerate(sizes):
         begin_hand(memory, seat, size)
-    for item in events:
+    for item in record:
         others = [size for seat, size in enumerate(sizes) if seat != item.seat and playing[seat] and size]
         kind = HAS_TO_QUIT if item.kind == QUIT and not item.could_draw else KINDS[item.kind]
         card = codes.index(item.card) if item.kind == PLAYED else 0
@@ -177,7 +176,7 @@ def world_dealer(game: Game) -> Callable[[State, Shuffler, HiddenCards], None]:
     def deal_world(state: State, workspace: Shuffler, believed: HiddenCards) -> None:
         cards = workspace.cards
         lay_out(state, cards)
-        for _ in range(DEALS):
+        for deal in range(DEALS):
             shuffle_hidden(state, workspace, believed)
             put(state, cards, believed, 0, 1)
             contradictions = 0
@@ -186,12 +185,10 @@ def world_dealer(game: Game) -> Callable[[State, Shuffler, HiddenCards], None]:
             put(state, cards, believed, 1, 1)
             for seat in range(state.players):
                 contradictions += points(state, seat) > believed.most[seat]
-            if contradictions == 0:
+            if contradictions == 0 or deal == DEALS - 1:
                 return
             put(state, cards, believed, 0, -1)
             put(state, cards, believed, 1, -1)
-        put(state, cards, believed, 0, 1)
-        put(state, cards, believed, 1, 1)
 
     def points(state: State, seat: int) -> int:
         total = 0

@@ -5,17 +5,15 @@ the seat: `sharp` in base. Every action is carried out in the same worlds, and n
 standard error, and differences have smaller ones.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from operator import sub
 
-from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.playouts import Branch, Engine
 from lamakit.bots.llama.rollout_policy import strongest
-from lamakit.bots.llama.search import MOST_WORLDS, box_of, cards_of, caution, seed_for
+from lamakit.bots.llama.search import MOST_WORLDS, cards_of, caution, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach.llama.state_values import engine_of
+from lamakit.coach.llama.state_values import Worth, engine_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, NOBODY, QUIT, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
@@ -25,19 +23,8 @@ from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
 
 FEWEST_WORLDS = 8
+QUITTING = TURN_ACTIONS[QUIT]
 ERRORS = 2  # standard errors of a difference that chance explains
-
-
-@dataclass(frozen=True)
-class Worth:
-    """A chance to win the match, or a difference of two, between 0 and 1; `error` is its standard error."""
-
-    value: float
-    error: float
-
-    @classmethod
-    def of(cls, values: Sequence[int]) -> "Worth":
-        return cls(fmean(values) / WHOLE, stdev(values) / WHOLE / sqrt(len(values)))
 
 
 @dataclass(frozen=True)
@@ -61,14 +48,18 @@ class Judgement:
         """In how many every action was tried."""
         return len(self._of(self.best))
 
+    @property
+    def as_good(self) -> tuple[str, ...]:
+        """The best action, and all that are not clearly worse."""
+        return tuple(action for action in self.values if not self.is_clear(action))
+
     def worth(self, action: str) -> Worth:
         """The chance to win the match after this action. Raises LamakitError if it was not legal."""
         return Worth.of(self._of(action))
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
-        best = self._of(self.best)
-        return Worth.of([high - low for high, low in zip(best, self._of(action), strict=True)])
+        return self._behind(self._of(action))
 
     def is_clear(self, action: str) -> bool:
         """Whether more than chance says that this action is worse than the best one.
@@ -76,12 +67,14 @@ class Judgement:
         Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
         """
         loss = self.loss(action)
-        if action == TURN_ACTIONS[QUIT] and self.quitting:
-            best = self._of(self.best)
-            untouched = Worth.of([high - low for high, low in zip(best, self.quitting, strict=True)])
+        if action == QUITTING and self.quitting:
+            untouched = self._behind(self.quitting)
             if untouched.value < -ERRORS * untouched.error:
                 return False
         return loss.value > ERRORS * loss.error
+
+    def _behind(self, values: tuple[int, ...]) -> Worth:
+        return Worth.of(list(map(sub, self._of(self.best), values)))
 
     def _of(self, action: str) -> tuple[int, ...]:
         if not isinstance(action, str) or action not in self.values:
@@ -112,19 +105,19 @@ class Judging:
     def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1) -> None:
         self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
         self._start, self._hidden = start_of(seen), hidden_cards(seen)
-        self._values: dict[int, list[int]] = {action: [] for action in legal_actions(seen.game, self._start)}
+        self._values = {action: list[int]() for action in seen.legal_actions}
         self.tried = 0
 
     @property
     def is_done(self) -> bool:
         return self.tried >= self.worlds
 
-    def _laid_out(self, actions: Iterable[int], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
+    def _laid_out(self, actions: Iterable[str], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
         """This thread's engine, which others may have used since."""
-        engine, box, players = engine_of(self.seen.game, cards_of(self.seen)), box_of(self.seen), self.seen.num_players
-        engine.seat(box, [strongest(box, players)] * players)
-        branches = [Branch(action) for action in actions]
-        engine.lay_out(self._start, branches, self._seed, self._hidden, by_points=by_points, stop=stop)
+        engine, players = engine_of(self.seen.game, cards_of(self.seen)), self.seen.num_players
+        policies, numbers = [strongest(engine.box, players)] * players, action_numbers(self.seen.game)
+        branches = [Branch(numbers[action]) for action in actions]
+        engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=by_points, stop=stop)
         return engine
 
     def go_on(self, worlds: int = 1) -> None:
@@ -137,32 +130,26 @@ class Judging:
 
     def only(self, actions: Collection[str]) -> None:
         """Try only these actions from now on."""
-        self._values = {key: found for key, found in self._values.items() if self._text(key) in actions}
+        self._values = {action: found for action, found in self._values.items() if action in actions}
 
     @property
     def judgement(self) -> Judgement:
         """The judgement so far, of the actions that are still tried."""
+        values = {action: tuple(found) for action, found in self._values.items()}
         less = caution(self.seen.game, self.seen.num_players) if len(self.seen.legal_actions) > 1 else 0
-        quitting = self._values.get(QUIT, []) if less else []
-        values = {
-            self._text(action): tuple(max(0, value - less) if action == QUIT else value for value in found)
-            for action, found in self._values.items()
-        }
-        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), tuple(quitting))
+        quitting = values.get(QUITTING, ()) if less else ()
+        if quitting:
+            values[QUITTING] = tuple(max(0, value - less) for value in quitting)
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), quitting)
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-        ends = self._laid_out([DRAW], stop=self.seen.seat).ends(worlds)
+        ends = self._laid_out([TURN_ACTIONS[DRAW]], stop=self.seen.seat).ends(worlds)
         return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
 
     def others_take(self, action: str, worlds: range) -> list[int]:
         """The points that all the others together take in this round after an action, in each of these worlds."""
-        [rows] = self._laid_out([action_numbers(self.seen.game)[action]], by_points=True).play(
-            worlds.start, worlds.stop
-        )
+        [rows] = self._laid_out([action], by_points=True).play(worlds.start, worlds.stop)
         others = [seat for seat in range(self.seen.num_players) if seat != self.seen.seat]
         before = sum(self.seen.points[seat] for seat in others)
         return [-sum(row[seat] for seat in others) - before for row in rows]
-
-    def _text(self, action: int) -> str:
-        return self.seen.game.ACTIONS[action]

@@ -7,21 +7,19 @@ for every seat, in winning chances, always. Luck and skill are estimated from ot
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from heapq import merge
 from math import fsum
 from typing import TYPE_CHECKING
 
 from lamakit.bots.llama.search import MOST_WORLDS
-from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Worth, judge
-from lamakit.coach.llama.chance_events import Chance, Event, is_dealt, state_of, steps
-from lamakit.coach.llama.state_values import Swing, engine_of, skill
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judge
+from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, decisions_of
+from lamakit.coach.llama.state_values import Worth, engine_of, skill
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
-from lamakit.games.contract import ROUND_OVER
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
-from lamakit.play.llama.texts import action_numbers
-from lamakit.play.match import Match, Move
+from lamakit.play.match import Match
 from lamakit.play.validation import validated
 
 if TYPE_CHECKING:
@@ -35,7 +33,7 @@ MOST_FITTING = 64
 
 
 @dataclass(frozen=True)
-class Decision:
+class JudgedMove:
     """A move where there was a choice, with what its seat could know: nothing here depends on hidden cards.
 
     `skill` is what the action changed for every seat against the action of the rule of thumb, in winning chances, with
@@ -56,7 +54,7 @@ class Decision:
         return self.judgement.loss(self.action)
 
 
-Entry = Decision | Event
+Entry = JudgedMove | ChanceEvent
 
 
 @dataclass(frozen=True)
@@ -100,12 +98,12 @@ class Account:
     entries: tuple[Entry, ...]
 
     @property
-    def decisions(self) -> tuple[Decision, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Decision))
+    def decisions(self) -> tuple[JudgedMove, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, JudgedMove))
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Event))
+    def events(self) -> tuple[ChanceEvent, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, ChanceEvent))
 
     @property
     def totals(self) -> tuple[Total, ...]:
@@ -113,18 +111,11 @@ class Account:
         return tuple(self._total(seat) for seat in range(len(self.result)))
 
     def _total(self, seat: int) -> Total:
-        own = [decision.loss.value for decision in self.decisions if decision.seat == seat]
-        brought = [None if event.luck is None else event.luck[seat] for event in self.events]
-        known = [luck for luck in brought if luck is not None]
-        return Total(
-            seat,
-            self.start[seat],
-            self.result[seat],
-            fsum(decision.skill[seat] for decision in self.decisions),
-            fsum(known) if len(known) == len(brought) else None,
-            fsum(own),
-            len(own),
-        )
+        gained = fsum(decision.skill[seat] for decision in self.decisions)
+        known = [event.luck[seat] for event in self.events if event.luck]
+        luck = fsum(known) if len(known) == len(self.events) else None
+        losses = [decision.loss.value for decision in self.decisions if decision.seat == seat]
+        return Total(seat, self.start[seat], self.result[seat], gained, luck, fsum(losses), len(losses))
 
     def to_frame(self) -> "pd.DataFrame":
         """One row for each entry and seat: its ply, round, kind, text, and the seat's luck or skill with its error."""
@@ -137,13 +128,12 @@ class Account:
 
 def _rows(entry: Entry, seats: int) -> Iterator[tuple[object, ...]]:
     for seat in range(seats):
-        error = None if entry.error is None else entry.error[seat]
-        if isinstance(entry, Event):
-            luck = None if entry.luck is None else entry.luck[seat]
+        error = entry.error[seat] if entry.error else None
+        if isinstance(entry, ChanceEvent):
+            luck = entry.luck[seat] if entry.luck else None
             yield entry.ply, entry.round, entry.kind, entry.seat, entry.outcome, seat, luck, None, error, None
         else:
-            loss = entry.loss.value if seat == entry.seat else None
-            skill = entry.skill[seat]
+            skill, loss = entry.skill[seat], entry.loss.value if seat == entry.seat else None
             yield entry.ply, entry.round, "decision", entry.seat, entry.action, seat, None, skill, error, loss
 
 
@@ -173,38 +163,21 @@ class Reckoning:
         self._match, self._seed = match, checked_seed(seed)
         worlds = fitting(match) if worlds is None else worlds
         self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
-        self._begins = state_of(match.rewound())
-        engine = engine_of(variant.game, sum(self._begins.full)) if luck else None
-        self._chance = Chance(match, engine, worlds, seed)
+        self._chance = ChanceEvents(match, worlds, seed, find_engine=engine_of if luck else None)
 
     def entries(self) -> Iterator[Entry]:
         """The decisions and events in their order; each takes a few milliseconds."""
-        if first := self._chance.first_deal(self._begins):
-            yield first
-        for ply, (table, move) in enumerate(steps(self._match)):
-            state = state_of(table)
-            if state.phase != ROUND_OVER and len(table.legal_actions()) > 1:
-                yield self._decision(LlamaObservation.of(table.observation(move.seat)), move, ply)
-            if happened := self._chance.event(state, move, ply):
-                yield happened
+        return merge(self._decisions(), self._chance.in_order(), key=lambda entry: entry.ply)
 
-    def _decision(self, seen: LlamaObservation, move: Move, ply: int) -> Decision:
-        action = action_numbers(seen.game)[move.action]
-        judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
-        return Decision(ply, seen.round, move.seat, move.action, judgement, gained.values, gained.errors)
+    def _decisions(self) -> Iterator[JudgedMove]:
+        for ply, seen, action in decisions_of(self._match):
+            judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
+            yield JudgedMove(ply, seen.round, seen.seat, action, judgement, *gained)
 
     @validated
-    def account(self, entries: Sequence[Decision | Event]) -> Account:
+    def account(self, entries: Sequence[JudgedMove | ChanceEvent]) -> Account:
         """The account of all entries."""
-        return Account(self._start(), shares(self._match), tuple(entries))
-
-    def _start(self) -> tuple[float, ...]:
-        """Everybody's chance before anything has happened: the same for all, unless the match began in the middle."""
-        players = self._match.num_players
-        if is_dealt(self._begins):
-            return (1 / players,) * players
-        value = self._chance.value(self._begins) or Swing.none(players)
-        return value.values
+        return Account(self._chance.start(), shares(self._match), tuple(entries))
 
 
 def fitting(match: Match, fewest: int = FEWEST_WORLDS) -> int:

@@ -65,19 +65,10 @@ class Puzzle:
     def is_right(self, action: str) -> bool:
         return action in self.best
 
-    def line(self) -> str:
-        kept = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return json.dumps(kept, ensure_ascii=False)
-
 
 def puzzle_of(data: dict[str, Any]) -> Puzzle:
     worth = {action: (value, error) for action, (value, error) in data["worth"].items()}
     return Puzzle(**{**data, "best": tuple(data["best"]), "worth": worth})
-
-
-def id_of(position: str) -> str:
-    """Depends on the position alone, not on other puzzles."""
-    return f"{position.split('|')[0].split('@')[0].split('+')[0].strip()}-{zlib.crc32(position.encode()):08x}"
 
 
 @cache
@@ -113,30 +104,3 @@ def rating_after(answers: Sequence[tuple[int, bool]]) -> float:
     for number, (puzzle_rating, is_right) in enumerate(answers):
         rating += (FAST if number < FAST_FOR else SLOW) * (is_right - expected_score(rating, puzzle_rating))
     return rating
-
-
-def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
-    """The theme of a decision between two actions."""
-    words = {best.split()[0], slip.split()[0]}
-    if seen.phase == "return":
-        return "token"
-    if seen.phase == "give":
-        return "give"
-    if "discard" in words:
-        return "discard"
-    if "take" in words:
-        return "take"
-    if words & {"roll", "pass"}:
-        return "roll"
-    if seen.phase == "show" or words & {"use", "collect"}:
-        return "stage"
-    return _theme_of_turn(seen, best, slip)
-
-
-def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
-    cards = [action for action in (best, slip) if action in seen.codes]
-    if not cards:
-        return "quit"
-    if len(cards) == 1:
-        return "circle" if best in cards else "wait"
-    return "special" if any(code[-1] in "+gdmP" for code in cards) else "card"

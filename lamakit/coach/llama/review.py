@@ -12,10 +12,10 @@ from typing import Any
 
 from lamakit.bots.llama.rollout_policy import instant
 from lamakit.bots.llama.sharp import sharp
-from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging, Worth
-from lamakit.coach.llama.chance_events import Chance, state_of, steps
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging
+from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import fitting
-from lamakit.coach.llama.state_values import engine_of
+from lamakit.coach.llama.state_values import Worth
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
@@ -23,7 +23,7 @@ from lamakit.play.match import Match
 
 EFFORT = 5_000  # actions tried in a world: two to three seconds of one core, interpreted
 FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
-FEWEST, MOST, STEP = 8, 64, 16  # worlds of the first look, and of each further one
+FEWEST, MOST, STEP, AT_ONCE = 8, 64, 16, 4  # worlds of the first look, of each further one, and of a slice
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
 FEWEST_OF = {"kadabra": 2, "dice": 2}  # worlds in which luck is weighed: these boxes' events have many outcomes
@@ -31,7 +31,7 @@ RATINGS = ("best", "fine", "inaccurate", "mistake")
 
 
 @dataclass(frozen=True)
-class Decision:
+class ReviewedMove:
     """A seat's action where it had a choice; `number` is that of the move in the match, `stake` what was to be lost."""
 
     number: int
@@ -67,8 +67,7 @@ class Decision:
 
     @property
     def as_good(self) -> tuple[str, ...]:
-        """The best action, and all that are within its error."""
-        return tuple(action for action in self.judgement.actions if not self.judgement.is_clear(action))
+        return self.judgement.as_good
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class Review:
     """`luck` is what chance brought the seat, in winning chances; None as long as it has not been looked into."""
 
     seat: int
-    decisions: tuple[Decision, ...]
+    decisions: tuple[ReviewedMove, ...]
     luck: Worth | None = None
 
     @property
@@ -93,12 +92,9 @@ class Review:
         return 1 - self.lost / self.stake if self.stake else None
 
     @property
-    def costliest(self) -> list[Decision]:
+    def costliest(self) -> list[ReviewedMove]:
         """Everything that lost something, the most first."""
         return sorted((each for each in self.decisions if each.lost), key=lambda each: -each.lost)
-
-    def count(self, rating: str) -> int:
-        return sum(decision.rating == rating for decision in self.decisions)
 
 
 class Reviewing:
@@ -108,7 +104,7 @@ class Reviewing:
         match.observation(seat)  # refuses a seat that does not exist
         self.seat = seat
         self._seed, self._match = seed, match
-        self._decisions: list[Decision] = []
+        self._decisions: list[ReviewedMove] = []
         self._luck: Worth | None = None
         self._slices = self._work()
         self.done, self.total, self.is_done = 0, EFFORT, False
@@ -132,62 +128,72 @@ class Reviewing:
         return Review(self.seat, tuple(self._decisions), self._luck)
 
     def _work(self) -> Iterator[int]:
-        chosen = list(decisions_of(self._match, self.seat))
-        ways = sum(len(seen.legal_actions) for _number, seen, _action in chosen)
-        effort = effort_for(self._match)
+        """Does everything, in steps."""
+        looks = [_Look(*chosen, self._seed) for chosen in decisions_of(self._match, self.seat)]
+        effort, ways = effort_for(self._match), sum(len(look.seen.legal_actions) for look in looks)
         first = max(FEWEST, min(MOST, int(FIRST_SHARE * effort / max(ways, 1))))
-        looks = [Judging(seen, MOST_IN_DOUBT, self._seed) for _number, seen, _action in chosen]
         self.total = max(effort, ways * first)
         for look in looks:
-            for worlds in _steps(first):
-                yield self._try(look, worlds)
-        stakes = [_stake(look.judgement) for look in looks]
-        yield from self._settle(looks, [action for _number, _seen, action in chosen])
-        self._decisions = [
-            Decision(number, seen, action, look.judgement, max(stake, _stake(look.judgement)))
-            for (number, seen, action), look, stake in zip(chosen, looks, stakes, strict=True)
-        ]
+            yield from self._try(look, first)
+            look.note_stake()
+        yield from self._settle(looks)
+        self._decisions = [look.reviewed() for look in looks]
         self.done = self.total
         yield from self._weigh_luck()
 
-    def _weigh_luck(self) -> Iterator[int]:
-        """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
-        variant = find_variant(self._match.variant, self._match.edition)
-        begins = state_of(self._match.rewound())
-        worlds = fitting(self._match, FEWEST_OF.get(variant.box, FEWEST_WORLDS))
-        chance = Chance(self._match, engine_of(variant.game, sum(begins.full)), worlds, self._seed)
-        events = [chance.first_deal(begins)]
-        for ply, (table, move) in enumerate(steps(self._match)):
-            yield self.done
-            events.append(chance.event(state_of(table), move, ply))
-        known = [event for event in events if event and event.luck and event.error]
-        value = fsum(event.luck[self.seat] for event in known if event.luck)
-        self._luck = Worth(value, hypot(*(event.error[self.seat] for event in known if event.error)))
-
-    def _settle(self, looks: list[Judging], actions: list[str]) -> Iterator[int]:
+    def _settle(self, looks: list["_Look"]) -> Iterator[int]:
         """More worlds for what is in doubt, the greatest losses first, as long as the effort lasts."""
-        while self.done < self.total:
-            doubts = [
-                (look.judgement.loss(action).value, -at)
-                for at, (look, action) in enumerate(zip(looks, actions, strict=True))
-                if not look.is_done and _is_in_doubt(look, action)
-            ]
-            if not doubts:
-                return
-            for _loss, at in sorted(doubts, reverse=True):
-                look, action = looks[-at], actions[-at]
-                judged = look.judgement
-                look.only({action, *(each for each in judged.actions if not judged.is_clear(each))})
-                for worlds in _steps(STEP):
-                    yield self._try(look, worlds)
+        while doubts := [(look.judgement.loss(look.action).value, look) for look in looks if look.is_in_doubt]:
+            for _loss, look in sorted(doubts, key=lambda doubt: -doubt[0]):
                 if self.done >= self.total:
                     return
+                look.only({look.action, *look.judgement.as_good})
+                yield from self._try(look, STEP)
 
-    def _try(self, look: Judging, worlds: int) -> int:
-        before = look.tried
-        look.go_on(worlds)
-        self.done += (look.tried - before) * len(look.judgement.actions)
-        return self.done
+    def _try(self, look: "_Look", worlds: int) -> Iterator[int]:
+        """So many worlds, a few at a time: a slice must not be long."""
+        for left in range(worlds, 0, -AT_ONCE):
+            before = look.tried
+            look.go_on(min(AT_ONCE, left))
+            self.done += (look.tried - before) * len(look.judgement.actions)
+            yield self.done
+
+    def _weigh_luck(self) -> Iterator[int]:
+        """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
+        box = find_variant(self._match.variant, self._match.edition).box
+        worlds, luck, errors = fitting(self._match, FEWEST_OF.get(box, FEWEST_WORLDS)), [0.0], [0.0]
+        for event in ChanceEvents(self._match, worlds, self._seed).in_order():
+            if event.luck and event.error:
+                luck.append(event.luck[self.seat])
+                errors.append(event.error[self.seat])
+            yield self.done
+        self._luck = Worth(fsum(luck), hypot(*errors))
+
+
+class _Look(Judging):
+    """A decision that is being judged; `stake` is what it looked like at first, as some actions are given up later."""
+
+    def __init__(self, number: int, seen: LlamaObservation, action: str, seed: int) -> None:
+        super().__init__(seen, MOST_IN_DOUBT, seed)
+        self.number, self.action, self.stake = number, action, 0.0
+
+    @property
+    def is_in_doubt(self) -> bool:
+        """Whether another action looks better, but few worlds say so, or not by more than chance explains."""
+        judged = self.judgement
+        if self.is_done or self.action == judged.best:
+            return False
+        return self.tried < LEAST or not judged.is_clear(self.action)
+
+    def note_stake(self) -> None:
+        """The loss of the worst action that is clearly worse than the best; 0 if none is."""
+        judged = self.judgement
+        losses = [judged.loss(action).value for action in judged.actions if judged.is_clear(action)]
+        self.stake = max(self.stake, *losses, 0.0)
+
+    def reviewed(self) -> ReviewedMove:
+        self.note_stake()
+        return ReviewedMove(self.number, self.seen, self.action, self.judgement, self.stake)
 
 
 def effort_for(match: Match) -> int:
@@ -214,29 +220,3 @@ def summary(review: Review) -> dict[str, Any]:
     accuracy = None if review.accuracy is None else round(review.accuracy, 4)
     luck = {} if review.luck is None else {"luck": round(review.luck.value, 4)}
     return {"accuracy": accuracy, **luck, "decisions": len(review.decisions), "costly": costly}
-
-
-def decisions_of(match: Match, seat: int) -> Iterator[tuple[int, LlamaObservation, str]]:
-    """The seat's decisions with a choice: the number of the move, what the seat saw, and what it did."""
-    for number, (table, move) in enumerate(steps(match)):
-        if move.seat == seat and table.phase != "round_over":
-            seen = LlamaObservation.of(table.observation(seat))
-            if len(seen.legal_actions) > 1:
-                yield number, seen, move.action
-
-
-def _steps(worlds: int) -> Iterator[int]:
-    """So many worlds, a few at a time: a slice must not be long."""
-    for first in range(0, worlds, 4):
-        yield min(4, worlds - first)
-
-
-def _stake(judged: Judgement) -> float:
-    """The loss of the worst action that is clearly worse than the best; 0 if none is."""
-    return max((judged.loss(action).value for action in judged.actions if judged.is_clear(action)), default=0.0)
-
-
-def _is_in_doubt(look: Judging, action: str) -> bool:
-    """Whether another action looks better, but few worlds say so, or not by more than chance explains."""
-    judged = look.judgement
-    return action != judged.best and (look.tried < LEAST or not judged.is_clear(action))
