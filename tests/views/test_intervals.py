@@ -14,7 +14,7 @@ from lamakit.classroom.pictures import worth_told
 from lamakit.classroom.vote import choice_of, told as told_of_vote
 from lamakit.coach.llama.action_values import Judgement, Worth
 from lamakit.coach.llama.puzzles import puzzles
-from lamakit.coach.llama.review import Decision, Review
+from lamakit.coach.llama.review import Review, ReviewedMove
 from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.probability.better_bot.subject import lucky
@@ -185,7 +185,7 @@ def test_a_warning(judged: Judgement) -> None:
 @given(judgements(), st.sampled_from(ACTIONS), st.floats(-1, 1), st.one_of(st.just(0.0), st.floats(1e-9, 1)))
 def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> None:
     stake = judged.loss(judged.actions[-1]).value
-    decision = Decision(3, SEEN, action, judged, stake)
+    decision = ReviewedMove(3, SEEN, action, judged, stake)
     found = review_view(reviewed(Review(0, (decision,), Worth(luck, error)), won=1.0), NAMES)
     accuracy, brought = found["figures"]
     assert "-" not in f"{accuracy['value']}{brought['value']}"
