@@ -19,8 +19,17 @@ from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
 from lamakit.simulation import waiting
-from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, block_player, entrants, lineups, play_block
-from lamakit.simulation.lineup import Given, OwnBot
+from lamakit.simulation.batch_plan import Given, OwnBot
+from lamakit.simulation.deals import (
+    MOST_BOTS,
+    DealResult,
+    Event,
+    MatchResult,
+    deal_player,
+    entrants,
+    lineups,
+    play_deal,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,7 +37,7 @@ if TYPE_CHECKING:
 WORLDS = 32
 PLAYING = RLock()
 MEASURED = Path(__file__).with_name("base.jsonl")
-Measure = Callable[[Played, Sequence[float]], float | None]  # of a match with its shares
+Measure = Callable[[MatchResult, Sequence[float]], float | None]  # of a match with its shares
 
 
 @dataclass(frozen=True)
@@ -36,23 +45,21 @@ class Tournament:
     """The results of a tournament; every figure is a mean over its deals, each played from every seat."""
 
     event: Event
-    blocks: tuple[Block, ...]
+    deals: tuple[DealResult, ...]
 
     @classmethod
     @checked
     def load(cls, path: str | PathLike[str]) -> "Tournament":
         """The deals that a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
         try:
-            lines = Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True)
-            header = _parsed(lines[0])
-            bots = tuple(header["bots"])
+            header, lines = read_file(Path(path))
+            bots, deals = tuple(header["bots"]), lines.values()
             event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
-        except (OSError, ValueError, KeyError, IndexError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError):
             raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
-        blocks = [block for line in lines[1:] if (block := _block(line))]
-        if any(bot >= len(bots) for block in blocks for match in block.matches for bot in match.seats):
+        if any(bot >= len(bots) for deal in deals for match in deal.matches for bot in match.seats):
             raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
-        return cls(event, tuple(sorted(blocks, key=lambda block: (block.players, block.deal))))
+        return cls(event, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
 
     @classmethod
     def measured(cls) -> "Tournament":
@@ -66,11 +73,11 @@ class Tournament:
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players that were played."""
-        return tuple(sorted({block.players for block in self.blocks}))
+        return tuple(sorted({deal.players for deal in self.deals}))
 
     @property
     def matches(self) -> int:
-        return sum(len(block.matches) for block in self.blocks)
+        return sum(len(deal.matches) for deal in self.deals)
 
     def __repr__(self) -> str:
         matches = f"{self.matches:,} matches, seed {self.event.seed}"
@@ -163,18 +170,18 @@ class Tournament:
         )
         return figure
 
-    def _of(self, players: int) -> list[Played]:
-        return [match for block in self.blocks if block.players == players for match in block.matches]
+    def _of(self, players: int) -> list[MatchResult]:
+        return [match for deal in self.deals if deal.players == players for match in deal.matches]
 
     def _deals(self, players: int) -> int:
-        return sum(block.players == players for block in self.blocks)
+        return sum(deal.players == players for deal in self.deals)
 
     def _seats(self, players: int, bot: int) -> int:
         return sum(match.seats.count(bot) for match in self._of(players))
 
     @cached_property
     def _knows_luck(self) -> bool:
-        return bool(self.blocks) and all(match.luck is not None for block in self.blocks for match in block.matches)
+        return bool(self.deals) and all(match.luck is not None for deal in self.deals for match in deal.matches)
 
     def _columns(self, name: str) -> list[str]:
         return [name, "low", "high", *(["adjusted", "adjusted_low", "adjusted_high"] if self._knows_luck else [])]
@@ -188,7 +195,7 @@ class Tournament:
         return [*(most * part for part in found[1:]), *self._adjusted(players, of_bot, 0, most)]
 
     def _both(self, players: int, one: int, other: int) -> list[float]:
-        def difference(match: Played, shares: Sequence[float]) -> float | None:
+        def difference(match: MatchResult, shares: Sequence[float]) -> float | None:
             mine, others = _mean(match, shares, one), _mean(match, shares, other)
             return None if mine is None or others is None else mine - others
 
@@ -201,7 +208,7 @@ class Tournament:
 
     def _values(self, players: int, what: Measure, adjusted: bool) -> list[float]:
         """Of something in a match: its mean in each deal."""
-        return [mean for block in self.blocks if block.players == players for mean in _over(block, what, adjusted)]
+        return [mean for deal in self.deals if deal.players == players for mean in _over(deal, what, adjusted)]
 
     def _most(self, players: int, bot: int) -> float:
         """Its share if it won everything: less than 1 where it has several seats at a table."""
@@ -212,15 +219,15 @@ def _interval(values: Sequence[float], least: float, most: float) -> Mark:
     return mean_interval(len(values), fsum(values), fsum(value * value for value in values), least, most)
 
 
-def _mean(match: Played, shares: Sequence[float], bot: int) -> float | None:
+def _mean(match: MatchResult, shares: Sequence[float], bot: int) -> float | None:
     own = [share for number, share in zip(match.seats, shares, strict=True) if number == bot]
     return fmean(own) if own else None
 
 
-def _over(block: Block, what: Measure, adjusted: bool) -> list[float]:
+def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
     """The mean of something over a deal's matches; nothing if it is in none of them, or luck isn't known."""
     found = []
-    for match in block.matches:
+    for match in deal.matches:
         luck = match.luck if adjusted else (0.0,) * len(match.shares)
         if luck is None:
             return []
@@ -256,7 +263,7 @@ def _sure(share: Sequence[float], deals: int) -> str:
     return f"{value} ({low} to {high})" if deals >= FEWEST else f"{value} (too few)"
 
 
-def rated(bots: int, matches: Iterable[Played]) -> list[tuple[float, float]]:
+def rated(bots: int, matches: Iterable[MatchResult]) -> list[tuple[float, float]]:
     """mu and sigma of each bot, after the matches in their order."""
     from openskill.models import PlackettLuce
 
@@ -313,40 +320,40 @@ def tournament(
         (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
     ]
     kept = TournamentFile(event, file)
-    done = {(block.players, block.deal): block for block in kept.blocks}
+    done = {(deal.players, deal.deal): deal for deal in kept.deals}
     missing = [each for each in wanted if each not in done]
     with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
-        for block in _played(event, missing, cluster, progress):
-            kept.add(block)
-            done[block.players, block.deal] = block
+        for deal in _played(event, missing, cluster, progress):
+            kept.add(deal)
+            done[deal.players, deal.deal] = deal
             bar.update(1)
     return Tournament(event, tuple(done[each] for each in wanted if each in done))
 
 
 def _played(
     event: Event, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
-) -> Iterator[Block]:
+) -> Iterator[DealResult]:
     if cluster is None:
         return (_beside(event, *each) for each in missing)
     from lamakit.simulation.cluster import spread
 
     calls = ((f"deal {deal} with {players} players", (players, deal)) for players, deal in missing)
-    return spread(block_player, event, calls, cluster, progress)
+    return spread(deal_player, event, calls, cluster, progress)
 
 
-def _beside(event: Event, players: int, deal: int) -> Block:
-    """A block, while the caller waits: Numba loses an interrupt that comes while it compiles.
+def _beside(event: Event, players: int, deal: int) -> DealResult:
+    """A deal, while the caller waits: Numba loses an interrupt that comes while it compiles.
 
-    After an interrupt the block goes on; what is played next waits for its end, for they share a compiled search.
+    After an interrupt the deal goes on; what is played next waits for its end, for they share a compiled search.
     """
 
-    def play() -> Block:
+    def play() -> DealResult:
         with PLAYING:
-            return play_block(event, players, deal)
+            return play_deal(event, players, deal)
 
     if current_thread() is not main_thread():  # nobody interrupts it
         return play()
-    future = waiting.begun(play)
+    future = waiting.in_background(play)
     while not waiting.is_done(future, waiting.BEAT):
         pass
     return future.result()
@@ -356,39 +363,37 @@ class TournamentFile:
     """The event, then a line for each finished deal; without a file nothing is kept."""
 
     def __init__(self, event: Event, file: str | PathLike[str] | None) -> None:
-        self.blocks: list[Block] = []
+        """Raises LamakitError for the file of another tournament, and for one that can't be read or written."""
+        self.deals: list[DealResult] = []
         self._path = None if file is None else Path(file)
         if self._path is None:
             return
         try:
-            self._open(event, self._path)
+            header, lines = read_file(self._path) if self._path.exists() else ({}, {})
+            if header not in ({}, event.header()):
+                expected = "is not of this tournament; expected another file, or none"
+                raise LamakitError(f"file={quoted(str(file))} {expected}")
+            self.deals = [*lines.values()]
+            self._path.write_text("".join([json.dumps(event.header()) + "\n", *lines]), encoding="utf-8")
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
             raise LamakitError(f"file={quoted(str(file))}: {told(error)}") from None
 
-    def add(self, block: Block) -> None:
-        self.blocks.append(block)
+    def add(self, deal: DealResult) -> None:
+        self.deals.append(deal)
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as opened:
-                opened.write(json.dumps(block.line(), separators=(",", ":")) + "\n")
+                opened.write(json.dumps(deal.line(), separators=(",", ":")) + "\n")
 
-    def _open(self, event: Event, path: Path) -> None:
-        lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) if path.exists() else []
-        if not lines:
-            path.write_text(json.dumps(event.header()) + "\n", encoding="utf-8")
-            return
-        if _parsed(lines[0]) != event.header():
-            raise LamakitError(f"file={quoted(str(path))} is not of this tournament; expected another file, or none")
-        sound = 1
-        for line in lines[1:]:
-            block = _block(line)
-            if block is None:
-                break
-            self.blocks.append(block)
-            sound += 1
-        if sound < len(lines):  # the last line was cut when the tournament was interrupted
-            path.write_text("".join(lines[:sound]), encoding="utf-8")
+
+def read_file(path: Path) -> tuple[Any, dict[str, DealResult]]:
+    """The header of a tournament's file, and the deals in it by their lines, without what an interrupt has cut.
+
+    The header is {} in an empty file. Raises OSError or ValueError if it can't be read.
+    """
+    header, *lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) or ["{}"]
+    return _parsed(header), {line: deal for line in lines if (deal := _deal(line))}
 
 
 def _parsed(line: str) -> Any:
@@ -398,8 +403,8 @@ def _parsed(line: str) -> Any:
         return None
 
 
-def _block(line: str) -> Block | None:
+def _deal(line: str) -> DealResult | None:
     try:
-        return Block.read(_parsed(line)) if line.endswith("\n") else None
+        return DealResult.read(_parsed(line)) if line.endswith("\n") else None
     except (KeyError, TypeError, ValueError):
         return None

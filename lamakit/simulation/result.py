@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,51 +12,57 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import LETTERS
 from lamakit.odds.frequency import Mark, share_interval
 from lamakit.play.match import Match
-from lamakit.simulation.pieces import Integers, Piece
-from lamakit.simulation.plan import Plan
+from lamakit.simulation.batch_plan import BatchPlan
 from lamakit.texts import _, plural
 
 if TYPE_CHECKING:
     import pandas as pd
 
+Integers = npt.NDArray[np.int16]
 Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Result:
-    """Every match of a batch: one row per match, one column per seat."""
+class MatchTable:
+    """What came out of some matches in a row: one row per match."""
 
-    plan: Plan
-    piece: Piece
+    points: Integers  #: Everybody's points at the end, (games, players).
+    rounds: Integers  #: How many rounds each match had, (games,).
+    lengths: npt.NDArray[np.int32]  #: How many decisions each match had, (games,).
+    course: Integers  #: Points after each of the first rounds, (games, rounds, players); after the last they stay.
+
+    @classmethod
+    def empty(cls, games: int, plan: BatchPlan) -> "MatchTable":
+        players = len(plan.lineup.seats)
+        return MatchTable(
+            np.zeros((games, players), np.int16),
+            np.zeros(games, np.int16),
+            np.zeros(games, np.int32),
+            np.zeros((games, plan.course, players), np.int16),
+        )
 
     @property
     def games(self) -> int:
         """How many matches were played."""
-        return self.piece.games
+        return len(self.rounds)
 
-    @property
-    def points(self) -> Integers:
-        """Everybody's points at the end, (games, players)."""
-        return self.piece.points
+    def arrays(self) -> tuple[npt.NDArray[Any], ...]:
+        return self.points, self.rounds, self.lengths, self.course
 
-    @property
-    def rounds(self) -> Integers:
-        """How many rounds each match had, (games,)."""
-        return self.piece.rounds
+    def part(self, first: int, count: int) -> "MatchTable":
+        """Some of the rows, not copied."""
+        return MatchTable(*(array[first : first + count] for array in self.arrays()))
 
-    @property
-    def lengths(self) -> npt.NDArray[np.int32]:
-        """How many decisions each match had, (games,)."""
-        return self.piece.lengths
 
-    @property
-    def course(self) -> Integers:
-        """Points after each of the first rounds, (games, rounds, players); an ended match keeps its last ones."""
-        return self.piece.course
+@dataclass(frozen=True, eq=False, repr=False)
+class Result(MatchTable):
+    """Every match of a batch: one row per match, one column per seat."""
+
+    plan: BatchPlan
 
     @property
     def decisions(self) -> int:
-        return int(self.piece.lengths.sum(dtype=np.int64))
+        return int(self.lengths.sum(dtype=np.int64))
 
     @cached_property
     def wins(self) -> Floats:
@@ -88,7 +94,7 @@ class Result:
 
     def summary(self) -> "Summary":
         """The counts of the batch, without its matches."""
-        return Summary.of(self.plan, self.piece)
+        return Summary.of(self.plan, self)
 
     def __repr__(self) -> str:
         return repr(self.summary())
@@ -100,7 +106,7 @@ class Result:
 class Summary:
     """A batch of which only counts are kept: its size does not depend on how many matches were played."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: BatchPlan) -> None:
         players = len(plan.lineup.seats)
         self.plan = plan
         self.games = self.decisions = 0
@@ -110,19 +116,19 @@ class Summary:
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
 
     @classmethod
-    def of(cls, plan: Plan, piece: Piece) -> "Summary":
+    def of(cls, plan: BatchPlan, part: MatchTable) -> "Summary":
         """The counts of some matches."""
         summary = cls(plan)
-        summary.games = piece.games
-        summary.decisions = int(piece.lengths.sum(dtype=np.int64))
-        summary.round_counts = np.bincount(piece.rounds)
-        columns = np.ascontiguousarray(piece.points.T)
+        summary.games = part.games
+        summary.decisions = int(part.lengths.sum(dtype=np.int64))
+        summary.round_counts = np.bincount(part.rounds)
+        columns = np.ascontiguousarray(part.points.T)
         best = columns == columns.min(axis=0)
         winners = np.bitwise_or.reduce(best.astype(np.uint8) << np.arange(len(best), dtype=np.uint8)[:, None])
         summary._winners = np.bincount(winners, minlength=len(summary._winners))
         width = int(columns.max(initial=0)) + 1
         summary.point_counts = np.array([np.bincount(points, minlength=width) for points in columns])
-        course = piece.course.astype(np.int64)
+        course = part.course.astype(np.int64)
         summary._course = np.array([course.sum(axis=0), (course**2).sum(axis=0)])
         return summary
 

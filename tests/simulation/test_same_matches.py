@@ -30,7 +30,7 @@ def batch(variant: Variant, players: int, kinds: tuple[str, ...], games: int, co
 
 
 def assert_same(fast: Result, slow: Result) -> None:
-    for one, other in zip(fast.piece.arrays(), slow.piece.arrays(), strict=True):
+    for one, other in zip(fast.arrays(), slow.arrays(), strict=True):
         np.testing.assert_array_equal(one, other)
 
 

@@ -1,6 +1,7 @@
-"""Blocks of a tournament: one deal, played by every line-up from every seat.
+"""Deals of a tournament, each played by every line-up from every seat.
 
-A block depends on the tournament and its number only, so it can be played anywhere, kept in a file, and played again.
+What comes of one depends on the tournament and its number only, so it can be played anywhere, kept in a file, and
+played again.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,8 +25,8 @@ from lamakit.games.contract import SEATS
 from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.simulation.lineup import WANTED, Given, OwnBot, own_bot
-from lamakit.simulation.searching import compiled_engine, quick
+from lamakit.simulation.batch_plan import WANTED, Given, OwnBot, own_bot
+from lamakit.simulation.runner import compiled_engine, quick
 
 MOST_BOTS = 12  # in a tournament
 Player = Character | OwnBot
@@ -52,7 +53,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchResult:
     """A match: who sat where (numbers of the bots), their shares of the victory, and their luck, if known."""
 
     seats: tuple[int, ...]
@@ -60,8 +61,8 @@ class Played:
     luck: tuple[float, ...] | None
 
     @classmethod
-    def read(cls, match: Any, players: int) -> "Played":
-        """Raises KeyError, TypeError or LamakitError, as Block.read."""
+    def read(cls, match: Any, players: int) -> "MatchResult":
+        """Raises KeyError, TypeError or LamakitError, as DealResult.read."""
         seats = [checked_number(bot, range(MOST_BOTS), "seats") for bot in match["seats"]]
         figures = [None if match[name] is None else _finite(match[name], name) for name in ("shares", "luck")]
         if figures[0] is None or any(part is not None and len(part) != players for part in (seats, *figures)):
@@ -74,21 +75,21 @@ def _finite(values: Any, name: str) -> tuple[float, ...]:
 
 
 @dataclass(frozen=True)
-class Block:
+class DealResult:
     """All matches of a deal, with the number of players."""
 
     players: int
     deal: int
-    matches: tuple[Played, ...]
+    matches: tuple[MatchResult, ...]
 
     def line(self) -> dict[str, Any]:
         return asdict(self)
 
     @classmethod
-    def read(cls, line: Any) -> "Block":
+    def read(cls, line: Any) -> "DealResult":
         """Raises KeyError, TypeError or LamakitError where something is missing or no number."""
         players = checked_number(line["players"], range(2, SEATS + 1), "players")
-        matches = tuple(Played.read(match, players) for match in line["matches"])
+        matches = tuple(MatchResult.read(match, players) for match in line["matches"])
         return cls(players, checked_number(line["deal"], range(2**32), "deal"), matches)
 
 
@@ -147,23 +148,23 @@ def rotations(lineup: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [lineup[first:] + lineup[:first] for first in range(len(lineup))]
 
 
-def play_block(event: Event, players: int, deal: int) -> Block:
+def play_deal(event: Event, players: int, deal: int) -> DealResult:
     """Every line-up from every seat, with the same seed."""
     seats = (seats for lineup in lineups(len(event.bots), players) for seats in rotations(lineup))
-    return Block(players, deal, tuple(played(event, each, deal) for each in seats))
+    return DealResult(players, deal, tuple(played(event, each, deal) for each in seats))
 
 
-def block_player(event: Event) -> Callable[[int, int], Block]:
-    """`play_block` of an event, for workers elsewhere."""
-    return partial(play_block, event)
+def deal_player(event: Event) -> Callable[[int, int], DealResult]:
+    """`play_deal` of an event, for workers elsewhere."""
+    return partial(play_deal, event)
 
 
-def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
+def played(event: Event, seats: tuple[int, ...], deal: int) -> MatchResult:
     match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
     who = [event.player(number) for number in seats]
     won = play_out(match, who, deal)
     at_random = {seat for seat, each in enumerate(who) if isinstance(each, Character) and each.play == RandomBot.name}
-    return Played(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
+    return MatchResult(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
 
 
 def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...]:

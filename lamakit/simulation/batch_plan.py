@@ -1,7 +1,7 @@
-"""Who sits at the table of a batch: bots by name, bots with options, and functions that somebody wrote."""
+"""Who plays a batch: bots by name, with options, and functions that somebody wrote; and all else that decides it."""
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,11 +12,16 @@ from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
-from lamakit.games.contract import SEATS, State
+from lamakit.games.contract import SEATS, State, legal_actions
+from lamakit.play.chance import generator
+from lamakit.play.families import family_of
 from lamakit.play.generator import Words
 from lamakit.play.given import called
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import Faces
+from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
+from lamakit.simulation.driver import BOTS_STREAM
 
 Given = str | Bot | Callable[..., Any]
 WANTED = "expected a name, a bot with choose(observation), or a function f(observation)"
@@ -90,6 +95,48 @@ class Lineup:
         """Lamakit's own bots, and the other players of this table."""
         own = tuple(DECIDERS[kind](variant.game) for kind in self.kinds)
         return own, tuple(seat.decide(variant) for seat in self.others)
+
+
+@dataclass(frozen=True)
+class BatchPlan:
+    """All that makes the matches of a batch the same wherever, and in whatever pieces, they are played."""
+
+    variant: Variant
+    lineup: Lineup
+    seed: int
+    deck: Mapping[str, int] | None = None
+    faces: Faces | None = None
+    first_player: int = 0
+    course: int = 0  # so many rounds the points are noted
+
+    def fresh_state(self) -> State:
+        """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
+        contents = {"deck": self.deck, "faces": self.faces}
+        state: State = family_of(self.variant).new_state(
+            self.variant, len(self.lineup.seats), self.first_player, contents
+        )
+        return state
+
+    def match(self, number: int) -> Match:
+        """Match `number` of the batch, played again move by move."""
+        match = new_match(
+            self.variant.name,
+            players=len(self.lineup.seats),
+            edition=self.variant.edition,
+            seed=self.seed,
+            number=number,
+            first_player=self.first_player,
+            deck=self.deck,
+            faces=self.faces,
+        )
+        game, words = self.variant.game, generator(self.seed ^ BOTS_STREAM, number)
+        deciders = [seat.decide(self.variant) for seat in self.lineup.seats]
+        while (player := match.current_player) is not None:
+            seen = LlamaObservation.of(match.observation(player)).copy_seen()
+            options = self.lineup.seats[player].options
+            action = called(deciders[player], seen, legal_actions(game, seen), words, options)
+            match.play(game.ACTIONS.get(action, quoted(action)))
+        return match
 
 
 def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
