@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property, partial
 from math import ceil, fsum
 from os import PathLike
@@ -19,17 +19,8 @@ from lamakit.odds.frequency import FEWEST, Mark, mean_interval, share_interval
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.given import checked
 from lamakit.simulation import waiting
-from lamakit.simulation.batch_plan import Given, OwnBot
-from lamakit.simulation.deals import (
-    MOST_BOTS,
-    DealResult,
-    Event,
-    MatchResult,
-    deal_player,
-    entrants,
-    lineups,
-    play_deal,
-)
+from lamakit.simulation.batch_plan import Given
+from lamakit.simulation.deals import DealResult, Event, MatchResult, deal_player, entrants, lineups, play_deal
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -125,14 +116,9 @@ class Tournament:
         Around the mean of the same bot in the same line-up and seat, over the deals.
         """
         checked_number(players, range(2, SEATS + 1), "players")
-        raw, adjusted = dict[object, list[float]](), dict[object, list[float]]()
-        for match in self._of(players):
-            for seat, share in enumerate(match.shares):
-                if match.luck is not None:
-                    raw.setdefault((match.seats, seat), []).append(share)
-                    adjusted.setdefault((match.seats, seat), []).append(share - match.luck[seat])
-        spread = sum(variance(values) for values in raw.values() if len(values) > 1)
-        return sum(variance(values) for values in adjusted.values() if len(values) > 1) / spread if spread else None
+        matches = [match for match in self._of(players) if match.luck is not None]
+        spread = _spread((match.seats, match.shares) for match in matches)
+        return _spread((match.seats, match.without_luck) for match in matches) / spread if spread else None
 
     @cached_property
     def ratings(self) -> dict[int, list[tuple[float, float]]]:
@@ -150,18 +136,9 @@ class Tournament:
             ("without luck", "adjusted", "adjusted_low", "adjusted_high"),
         ]
         for name, column, low, high in ways if self._knows_luck else ways[:1]:
-            figure.add_scatter(
-                x=frame[column],
-                y=pairs,
-                mode="markers",
-                name=name,
-                error_x={
-                    "type": "data",
-                    "symmetric": False,
-                    "array": frame[high] - frame[column],
-                    "arrayminus": frame[column] - frame[low],
-                },
-            )
+            above, below = frame[high] - frame[column], frame[column] - frame[low]
+            bars = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
+            figure.add_scatter(x=frame[column], y=pairs, mode="markers", name=name, error_x=bars)
         figure.update_layout(
             title=f"{self.event.variant}: difference in victories at the same tables, with 95% intervals",
             xaxis={"title": "difference in share of victories", "tickformat": ".0%"},
@@ -215,6 +192,15 @@ class Tournament:
         return fmean(1 / match.seats.count(bot) for match in self._of(players) if bot in match.seats)
 
 
+def _spread(results: Iterable[tuple[tuple[int, ...], Sequence[float]]]) -> float:
+    """The sum of the variances of what each seat of each line-up gets."""
+    by_seats = dict[tuple[int, ...], list[Sequence[float]]]()
+    for seats, shares in results:
+        by_seats.setdefault(seats, []).append(shares)
+    repeated = [alike for alike in by_seats.values() if len(alike) > 1]
+    return float(sum(variance(results) for alike in repeated for results in zip(*alike, strict=True)))
+
+
 def _interval(values: Sequence[float], least: float, most: float) -> Mark:
     return mean_interval(len(values), fsum(values), fsum(value * value for value in values), least, most)
 
@@ -225,14 +211,9 @@ def _mean(match: MatchResult, shares: Sequence[float], bot: int) -> float | None
 
 
 def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
-    """The mean of something over a deal's matches; nothing if it is in none of them, or luck isn't known."""
-    found = []
-    for match in deal.matches:
-        luck = match.luck if adjusted else (0.0,) * len(match.shares)
-        if luck is None:
-            return []
-        value = what(match, [share - part for share, part in zip(match.shares, luck, strict=True)])
-        found += [] if value is None else [value]
+    """The mean of something over a deal's matches; nothing if it is in none of them."""
+    values = [what(match, match.without_luck if adjusted else match.shares) for match in deal.matches]
+    found = [value for value in values if value is not None]
     return [fmean(found)] if found else []
 
 
@@ -308,14 +289,11 @@ def tournament(
     """
     found = find_variant(variant, edition)
     listed = entrants(bots, found.name)
-    if not 2 <= len(listed) <= MOST_BOTS:
-        raise LamakitError(f"bots: {len(listed)} different ones; expected 2 to {MOST_BOTS}")
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     worlds = WORLDS if luck and found.family == "llama" else 0
-    own = {key: who for key, who in listed.items() if isinstance(who, OwnBot)}
-    event = Event(found.name, edition, tuple(listed), seed, worlds, own)
+    event = Event(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
     wanted = [
         (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
     ]
@@ -384,7 +362,7 @@ class TournamentFile:
         self.deals.append(deal)
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as opened:
-                opened.write(json.dumps(deal.line(), separators=(",", ":")) + "\n")
+                opened.write(json.dumps(asdict(deal), separators=(",", ":")) + "\n")
 
 
 def read_file(path: Path) -> tuple[Any, dict[str, DealResult]]:

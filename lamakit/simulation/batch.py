@@ -106,7 +106,7 @@ def gathered(
     except KeyboardInterrupt:
         if not done:
             raise
-    return total if summary else Result(*table.part(0, done).arrays(), plan=plan)
+    return total if summary else Result(**vars(table.part(0, done)), plan=plan)
 
 
 def on_cluster(

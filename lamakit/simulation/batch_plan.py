@@ -143,20 +143,10 @@ def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
     """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
-    players = [_playing(given, variant) for given in bots]
+    players = list(bots)
     if not 2 <= len(players) <= SEATS:
         raise LamakitError(f"bots: {len(players)} players; expected 2 to {SEATS} (BAS-01)")
     return Lineup(tuple(_seat(given, variant, len(players)) for given in players))
-
-
-def _playing(given: Given, variant: Variant) -> Given:
-    """A bot that is named; raises LamakitError if it can't play this game."""
-    if not isinstance(given, str):
-        return given
-    bot = make(given, seed=0)
-    if given not in (playing := names(variant.name)):
-        raise LamakitError(f"bots: {given} does not play {variant.name}; expected {' or '.join(playing)}")
-    return bot
 
 
 @cache
@@ -179,6 +169,10 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
 
 
 def _seat(given: Any, variant: Variant, players: int) -> Seat:
+    if isinstance(given, str):
+        name, given = given, make(given, seed=0)
+        if name not in (playing := names(variant.name)):
+            raise LamakitError(f"bots: {name} does not play {variant.name}; expected {' or '.join(playing)}")
     if isinstance(given, RandomBot):
         return Seat(given.name, kind=given.name)
     if isinstance(given, PlainBot) and given.name in DECIDERS:

@@ -4,8 +4,8 @@ What comes of one depends on the tournament and its number only, so it can be pl
 played again.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import combinations, count
 from math import fsum
@@ -41,15 +41,11 @@ class Event:
     bots: tuple[str, ...]
     seed: int
     worlds: int
-    own: Mapping[str, OwnBot] = field(default_factory=dict, compare=False, repr=False)  # those of `bots` that are
+    who: tuple[Player, ...] = field(default=(), compare=False, repr=False)  # the bots; a file knows only their names
 
     def header(self) -> dict[str, Any]:
         kept = {"variant": self.variant, "edition": self.edition, "bots": list(self.bots)}
         return {"lamakit tournament": 1, **kept, "seed": self.seed, "worlds": self.worlds}
-
-    def player(self, number: int) -> Player:
-        key = self.bots[number]
-        return self.own.get(key) or entrant(key, self.variant)
 
 
 @dataclass(frozen=True)
@@ -60,18 +56,20 @@ class MatchResult:
     shares: tuple[float, ...]
     luck: tuple[float, ...] | None
 
+    @property
+    def without_luck(self) -> list[float]:
+        """The shares less the luck, which is known."""
+        return [share - part for share, part in zip(self.shares, self.luck or (), strict=True)]
+
     @classmethod
     def read(cls, match: Any, players: int) -> "MatchResult":
         """Raises KeyError, TypeError or LamakitError, as DealResult.read."""
-        seats = [checked_number(bot, range(MOST_BOTS), "seats") for bot in match["seats"]]
-        figures = [None if match[name] is None else _finite(match[name], name) for name in ("shares", "luck")]
-        if figures[0] is None or any(part is not None and len(part) != players for part in (seats, *figures)):
+        seats = tuple(checked_number(bot, range(MOST_BOTS), "seats") for bot in match["seats"])
+        shares = tuple(checked_float(share, "shares") for share in match["shares"])
+        luck = match["luck"] and tuple(checked_float(part, "luck") for part in match["luck"])
+        if any(part is not None and len(part) != players for part in (seats, shares, luck)):
             raise LamakitError(f"matches: {quoted(match)}: expected a number for each of {players} seats")
-        return cls(tuple(seats), figures[0], figures[1])
-
-
-def _finite(values: Any, name: str) -> tuple[float, ...]:
-    return tuple(checked_float(value, name) for value in values)
+        return cls(seats, shares, luck)
 
 
 @dataclass(frozen=True)
@@ -81,9 +79,6 @@ class DealResult:
     players: int
     deal: int
     matches: tuple[MatchResult, ...]
-
-    def line(self) -> dict[str, Any]:
-        return asdict(self)
 
     @classmethod
     def read(cls, line: Any) -> "DealResult":
@@ -106,6 +101,8 @@ def entrants(bots: Iterable[Given], variant: str) -> dict[str, Player]:
             keys = (own.key if number == 1 else f"{own.key} {number}" for number in count(1))
             key = given if isinstance(given, str) else next(key for key in keys if key not in found)
             found[key] = own._replace(key=key)
+    if not 2 <= len(found) <= MOST_BOTS:
+        raise LamakitError(f"bots: {len(found)} different ones; expected 2 to {MOST_BOTS}")
     return found
 
 
@@ -161,7 +158,7 @@ def deal_player(event: Event) -> Callable[[int, int], DealResult]:
 
 def played(event: Event, seats: tuple[int, ...], deal: int) -> MatchResult:
     match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
-    who = [event.player(number) for number in seats]
+    who = [event.who[number] for number in seats]
     won = play_out(match, who, deal)
     at_random = {seat for seat, each in enumerate(who) if isinstance(each, Character) and each.play == RandomBot.name}
     return MatchResult(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)

@@ -24,12 +24,12 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class MatchTable:
-    """What came out of some matches in a row: one row per match."""
+    """What came out of some matches in a row; the arrays are those of Result."""
 
-    points: Integers  #: Everybody's points at the end, (games, players).
-    rounds: Integers  #: How many rounds each match had, (games,).
-    lengths: npt.NDArray[np.int32]  #: How many decisions each match had, (games,).
-    course: Integers  #: Points after each of the first rounds, (games, rounds, players); after the last they stay.
+    points: Integers
+    rounds: Integers
+    lengths: npt.NDArray[np.int32]
+    course: Integers
 
     @classmethod
     def empty(cls, games: int, plan: BatchPlan) -> "MatchTable":
@@ -56,7 +56,11 @@ class MatchTable:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Result(MatchTable):
-    """Every match of a batch: one row per match, one column per seat."""
+    """Every match of a batch: one row per match, one column per seat.
+
+    `points` at the end, (games, players); `rounds` and `lengths`, in decisions, (games,); `course`, the points after
+    each of the first rounds, (games, rounds, players): an ended match keeps its last ones.
+    """
 
     plan: BatchPlan
 

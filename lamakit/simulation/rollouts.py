@@ -81,9 +81,9 @@ class Rollouts:
             self._new = {}  # an interrupted piece is none
 
     def step(self, games: int = 1) -> bool:
-        """This many more rounds for one action, the next in turn; whether all have had as many now.
+        """This many more rounds for one action, the next in turn, so that a page can answer between two actions.
 
-        The number stays as it is, and so do the estimates, until they have.
+        Returns whether every action has had them now; only then are they counted, and the estimates change.
         """
         games = checked_number(games, range(1, COMPILED_PIECE + 1), "games")
         self._batch = self._batch if self._new else games
