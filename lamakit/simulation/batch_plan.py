@@ -68,10 +68,16 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Lineup:
-    """Everybody at the table."""
+class BatchPlan:
+    """All that makes the matches of a batch the same wherever, and in whatever pieces, they are played."""
 
+    variant: Variant
     seats: tuple[Seat, ...]
+    seed: int
+    deck: Mapping[str, int] | None = None
+    faces: Faces | None = None
+    first_player: int = 0
+    course: int = 0  # so many rounds the points are noted
 
     @property
     def others(self) -> list[Seat]:
@@ -91,37 +97,23 @@ class Lineup:
         """A player's place among the deciders."""
         return self.kinds.index(seat.kind) if seat.kind else len(self.kinds) + self.others.index(seat)
 
-    def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
+    @property
+    def deciders(self) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
         """Lamakit's own bots, and the other players of this table."""
-        own = tuple(DECIDERS[kind](variant.game) for kind in self.kinds)
-        return own, tuple(seat.decide(variant) for seat in self.others)
-
-
-@dataclass(frozen=True)
-class BatchPlan:
-    """All that makes the matches of a batch the same wherever, and in whatever pieces, they are played."""
-
-    variant: Variant
-    lineup: Lineup
-    seed: int
-    deck: Mapping[str, int] | None = None
-    faces: Faces | None = None
-    first_player: int = 0
-    course: int = 0  # so many rounds the points are noted
+        own = tuple(DECIDERS[kind](self.variant.game) for kind in self.kinds)
+        return own, tuple(seat.decide(self.variant) for seat in self.others)
 
     def fresh_state(self) -> State:
         """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
         contents = {"deck": self.deck, "faces": self.faces}
-        state: State = family_of(self.variant).new_state(
-            self.variant, len(self.lineup.seats), self.first_player, contents
-        )
+        state: State = family_of(self.variant).new_state(self.variant, len(self.seats), self.first_player, contents)
         return state
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again move by move."""
         match = new_match(
             self.variant.name,
-            players=len(self.lineup.seats),
+            players=len(self.seats),
             edition=self.variant.edition,
             seed=self.seed,
             number=number,
@@ -130,23 +122,23 @@ class BatchPlan:
             faces=self.faces,
         )
         game, words = self.variant.game, generator(self.seed ^ BOTS_STREAM, number)
-        deciders = [seat.decide(self.variant) for seat in self.lineup.seats]
+        deciders = [seat.decide(self.variant) for seat in self.seats]
         while (player := match.current_player) is not None:
             seen = LlamaObservation.of(match.observation(player)).copy_seen()
-            options = self.lineup.seats[player].options
+            options = self.seats[player].options
             action = called(deciders[player], seen, legal_actions(game, seen), words, options)
             match.play(game.ACTIONS.get(action, quoted(action)))
         return match
 
 
-def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
+def lineup(bots: Iterable[Given], variant: Variant) -> tuple[Seat, ...]:
     """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
     players = list(bots)
     if not 2 <= len(players) <= SEATS:
         raise LamakitError(f"bots: {len(players)} players; expected 2 to {SEATS} (BAS-01)")
-    return Lineup(tuple(_seat(given, variant, len(players)) for given in players))
+    return tuple(_seat(given, variant, len(players)) for given in players)
 
 
 @cache

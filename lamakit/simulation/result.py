@@ -33,7 +33,7 @@ class MatchTable:
 
     @classmethod
     def empty(cls, games: int, plan: BatchPlan) -> "MatchTable":
-        players = len(plan.lineup.seats)
+        players = len(plan.seats)
         return MatchTable(
             np.zeros((games, players), np.int16),
             np.zeros(games, np.int16),
@@ -83,12 +83,12 @@ class Result(MatchTable):
         """One row per match and seat: game, seat, bot, points, win, rounds, decisions."""
         import pandas as pd
 
-        players = len(self.plan.lineup.seats)
+        players = len(self.plan.seats)
         return pd.DataFrame(
             {
                 "game": np.repeat(np.arange(self.games), players),
                 "seat": np.tile(np.arange(players), self.games),
-                "bot": pd.Categorical([seat.name for seat in self.plan.lineup.seats] * self.games),
+                "bot": pd.Categorical([seat.name for seat in self.plan.seats] * self.games),
                 "points": self.points.ravel(),
                 "win": self.wins.ravel(),
                 "rounds": np.repeat(self.rounds, players),
@@ -111,7 +111,7 @@ class Summary:
     """A batch of which only counts are kept: its size does not depend on how many matches were played."""
 
     def __init__(self, plan: BatchPlan) -> None:
-        players = len(plan.lineup.seats)
+        players = len(plan.seats)
         self.plan = plan
         self.games = self.decisions = 0
         self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
@@ -194,8 +194,8 @@ class Summary:
 
         return pd.DataFrame(
             {
-                "seat": range(len(self.plan.lineup.seats)),
-                "bot": [seat.name for seat in self.plan.lineup.seats],
+                "seat": range(len(self.plan.seats)),
+                "bot": [seat.name for seat in self.plan.seats],
                 "points": self.points,
                 "points_error": self.points_error,
                 "win": self.wins,
@@ -225,7 +225,7 @@ class Summary:
     def _rows(self) -> list[list[str]]:
         """A head, and for every seat mean points ± their standard error, and the share of wins with Wilson's 95%."""
         rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
-        seats = self.plan.lineup.seats if self.games else ()
+        seats = self.plan.seats if self.games else ()
         for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
             points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
             if not wins.is_few:

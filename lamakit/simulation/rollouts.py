@@ -49,8 +49,8 @@ class Rollouts:
         variant = find_variant(seen.variant, seen.edition)
         start = start_of(seen)
         players = lineup(["threshold"] * seen.num_players if bots is None else bots, variant)
-        if len(players.seats) != seen.num_players:
-            raise LamakitError(f"bots: {len(players.seats)} for {seen.num_players} seats; expected one for each")
+        if len(players) != seen.num_players:
+            raise LamakitError(f"bots: {len(players)} for {seen.num_players} seats; expected one for each")
         self._sums = {action: [0, 0] for action in legal_actions(variant.game, start)}
         self._texts = variant.game.ACTIONS
         self._runner = Runner(

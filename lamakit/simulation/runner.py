@@ -47,7 +47,7 @@ class Runner:
         self._maker, self._start, self._progress = maker, start, progress
         self.compiled = compiled is not False and self._compiles(compiled is True, nothing)
         if not self.compiled:
-            self._loop = maker(self._game, *plan.lineup.deciders(plan.variant), 0)
+            self._loop = maker(self._game, *plan.deciders, 0)
 
     def run(self, *arguments: Any) -> None:
         """Run the loop; raises LamakitError if a bot fails, does what is not allowed, or never comes to an end."""
@@ -61,13 +61,13 @@ class Runner:
 
     def _records(self, compiled: bool) -> tuple[Any, Any, Any]:
         """The states, with the one to start from, the job and the workspace; for a loop of one thread."""
-        lineup, seed = self.plan.lineup, self.plan.seed
-        options = max(OPTIONS, *(len(seat.options) for seat in lineup.seats))
+        plan, seed = self.plan, self.plan.seed
+        options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
         legal = max(len(choices) for choices in self._game.CHOICES.values())
         job, workspace = Job(), Workspace(cards=sum(self._start.full), legal=legal, options=options)
         job.seed = [seed & MASK, (seed >> 32) & MASK]
-        for place, seat in enumerate(lineup.seats):
-            workspace.bots[place] = lineup.number_of(seat)
+        for place, seat in enumerate(plan.seats):
+            workspace.bots[place] = plan.number_of(seat)
             workspace.options[place][: len(seat.options)] = seat.options
         if not compiled:
             states = States(self._game.FIELDS, 3)
@@ -87,18 +87,18 @@ class Runner:
 
     def _try_to_compile(self, nothing: Callable[[], Sequence[Any]]) -> str:
         """Make the compiled loop and let it do nothing; returns why that can't be."""
-        variant, others = self.plan.variant, self.plan.lineup.others
+        others = self.plan.others
         if asked := [seat.name for seat in others if seat.function is None]:
             return f"bot {asked[0]} asks for observations and can't be compiled"
         try:
             from lamakit.simulation.compiled import why_not
         except ImportError:
             return "Numba is not installed"
-        self._loop = loop = compiled_loop(self._maker, self._game, *self.plan.lineup.deciders(variant))
+        self._loop = loop = compiled_loop(self._maker, self._game, *self.plan.deciders)
         records = self._records(True)
         first = _first_run(loop, sum(self._start.full), lambda: loop(*records, *nothing()))
         try:
-            waiting.result_of(first, f"Compiling {variant.box} for the first time", self._progress)
+            waiting.result_of(first, f"Compiling {self.plan.variant.box} for the first time", self._progress)
         except Exception as error:
             if reason := why_not(error):
                 return f"bot {' or '.join(seat.name for seat in others)} {reason}"
@@ -111,7 +111,7 @@ class Runner:
             return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
         chosen = actions.get(int(job.chosen)) if isinstance(job.chosen, Integral) else None
         allowed = ", ".join(actions[action] for action in legal_actions(self._game, spoilt))
-        name, position = self.plan.lineup.seats[spoilt.player].name, write_position(self.plan.variant, spoilt)
+        name, position = self.plan.seats[spoilt.player].name, write_position(self.plan.variant, spoilt)
         return f"match {number}: bot {name} chose {chosen or quoted(job.chosen)} in {position!r}; allowed: {allowed}"
 
 

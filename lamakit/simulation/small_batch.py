@@ -41,7 +41,7 @@ def sample(variant: str, bots: Iterable[Given], games: int, seed: int, edition: 
     """The first matches that `simulate` plays with this seed. Raises LamakitError as it does."""
     found = find_variant(variant, edition)
     plan = BatchPlan(found, lineup(bots, found), seed)
-    points, rounds = Rows(games, len(plan.lineup.seats)), [0] * games
+    points, rounds = Rows(games, len(plan.seats)), [0] * games
     runner = Runner(match_loop, plan, plan.fresh_state(), compiled=False, progress=False)
     runner.run(0, points, rounds, [0] * games, Rows(games, 0))
     return SmallBatch(points.rows, rounds)

@@ -78,7 +78,7 @@ def test_objects_and_classes_with_choose_play_as_their_function():
     for bot in (AtATable, AtATable()):
         result = lamakit.simulate("base", [bot, "random"], games=20, seed=1)
         assert (result.points == asked.points).all()
-        assert result.plan.lineup.seats[0].name == "AtATable"
+        assert result.plan.seats[0].name == "AtATable"
 
 
 def test_a_piece_does_not_depend_on_how_the_batch_is_cut():
@@ -128,7 +128,7 @@ def test_options_of_a_bot():
     result = lamakit.simulate("base", [patient, "threshold"], games=2000, seed=1)
     again = lamakit.simulate("base", ["threshold", "threshold"], games=2000, seed=1)
     assert (result.points != again.points).any()
-    assert result.plan.lineup.seats[0].options == (3, 3, 3, 3, 0)
+    assert result.plan.seats[0].options == (3, 3, 3, 3, 0)
 
 
 def cheating(seen, actions, words):
