@@ -347,12 +347,14 @@ class TournamentFile:
         if self._path is None:
             return
         try:
-            header, lines = read_file(self._path) if self._path.exists() else ({}, {})
-            if header not in ({}, event.header()):
+            size = self._path.stat().st_size if self._path.exists() else 0
+            header, lines = read_file(self._path) if size else (event.header(), {})
+            if header != event.header():
                 expected = "is not of this tournament; expected another file, or none"
                 raise LamakitError(f"file={quoted(str(file))} {expected}")
-            self.deals = [*lines.values()]
-            self._path.write_text("".join([json.dumps(event.header()) + "\n", *lines]), encoding="utf-8")
+            self.deals, sound = [*lines.values()], "".join([json.dumps(header) + "\n", *lines])
+            if len(sound.encode()) != size:  # it is new, or its last line was cut when the tournament was interrupted
+                self._path.write_text(sound, encoding="utf-8")
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
@@ -368,9 +370,9 @@ class TournamentFile:
 def read_file(path: Path) -> tuple[Any, dict[str, DealResult]]:
     """The header of a tournament's file, and the deals in it by their lines, without what an interrupt has cut.
 
-    The header is {} in an empty file. Raises OSError or ValueError if it can't be read.
+    The header is None if there is none. Raises OSError or ValueError if the file can't be read.
     """
-    header, *lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) or ["{}"]
+    header, *lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) or [""]
     return _parsed(header), {line: deal for line in lines if (deal := _deal(line))}
 
 

@@ -77,7 +77,6 @@ class MatchRunner(Runner):
     """Plays matches of a plan."""
 
     def __init__(self, plan: BatchPlan, compiled: bool | None = None, progress: bool | None = None) -> None:
-        """As Runner."""
         nothing = partial(MatchTable.empty, 0, plan)
         super().__init__(match_loop, plan, plan.fresh_state(), compiled, progress, lambda: (0, *nothing().arrays()))
 

@@ -66,6 +66,18 @@ def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, mon
         tournament("base", NAMES, 12, (2,), seed=4, luck=False, file=file)
 
 
+def test_a_damaged_line_costs_only_its_deal(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    whole, lines = small(file=file), file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join([*lines[:2], lines[2][:20] + "\n", *lines[3:]]), "utf-8")
+    assert Tournament.load(file).deals == (whole.deals[0], *whole.deals[2:])
+    assert small(file=file) == whole
+    file.write_text("{}\n", "utf-8")
+    with pytest.raises(LamakitError, match="not of this tournament"):
+        small(file=file)
+    assert file.read_text("utf-8") == "{}\n"
+
+
 def test_differences_are_paired_deal_by_deal() -> None:
     shares = [(1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.0)]
     deals = [(shares[number % 4], shares[(number * 2) % 4]) for number in range(12)]
