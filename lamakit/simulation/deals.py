@@ -26,7 +26,7 @@ from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.simulation.batch_plan import WANTED, Given, OwnBot, own_bot
-from lamakit.simulation.runner import compiled_engine, quick
+from lamakit.simulation.runner import compiled_engine, fast_bot
 
 MOST_BOTS = 12  # in a tournament
 Player = Character | OwnBot
@@ -166,7 +166,7 @@ def played(event: Event, seats: tuple[int, ...], deal: int) -> MatchResult:
 
 def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...]:
     """Everybody's share of the victory, by seat; raises LamakitError if a bot fails or does what is not allowed."""
-    bots = [each if isinstance(each, OwnBot) else quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
+    bots = [each if isinstance(each, OwnBot) else fast_bot(each, deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:
         seen = match.observation(seat)
         try:

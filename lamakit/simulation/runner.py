@@ -214,6 +214,6 @@ class CompiledSearchBot(SearchBot):
         return compiled_search(seen.game, cards_of(seen))
 
 
-def quick(who: Character, seed: int) -> Bot:
+def fast_bot(who: Character, seed: int) -> Bot:
     """The character's bot; one that searches is compiled, which changes no decision."""
     return CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed)
