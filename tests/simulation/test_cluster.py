@@ -137,7 +137,7 @@ def test_a_lost_workers_matches_are_played_again(cluster, alone, tmp_path):
 def test_an_interrupt_keeps_what_is_done(cluster, alone, tmp_path, monkeypatch):
     """After the first piece the bots get stuck, and somebody presses Ctrl-C."""
     at, where = tmp_path / "at", tmp_path / "where"
-    on_cluster = room.on_cluster
+    on_cluster = batch.on_cluster
 
     def stuck_after_the_first(*given: object) -> Iterator[object]:
         for piece in on_cluster(*given):
@@ -148,7 +148,7 @@ def test_an_interrupt_keeps_what_is_done(cluster, alone, tmp_path, monkeypatch):
         wait_for(where.exists)
         os.kill(os.getpid(), signal.SIGINT)
 
-    monkeypatch.setattr(room, "on_cluster", stuck_after_the_first)
+    monkeypatch.setattr(batch, "on_cluster", stuck_after_the_first)
     presser = threading.Thread(target=interrupt)
     presser.start()
     kept = simulate(getting_stuck(at, where), cluster, games=20 * GAMES)
@@ -224,7 +224,7 @@ def test_a_worker_with_another_version_of_lamakit(lonely, tmp_path, monkeypatch)
 
 def test_a_worker_of_another_version_that_joins_late():
     with pytest.raises(LamakitError, match="a worker that joined late has another version of lamakit"):
-        room.work(room.slice_player, b"", 0, (0, 1))
+        room.work(batch.player_of, b"", 0, (0, 1))
 
 
 def test_a_scheduler_without_workers(lonely, monkeypatch):
