@@ -16,7 +16,7 @@ from lamakit.play.llama.tables import Faces
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
 from lamakit.simulation.driver import match_loop
-from lamakit.simulation.result import MatchTable, Result, Summary
+from lamakit.simulation.result import MatchTable, Result, Summary, arrays_of, empty_table, part_of
 from lamakit.simulation.runner import Runner
 
 FIRST_PIECE, LAST_PIECE, LARGEST_PIECE = 50, 2_000, 20_000  # matches
@@ -77,13 +77,13 @@ class MatchRunner(Runner):
     """Plays matches of a plan."""
 
     def __init__(self, plan: BatchPlan, compiled: bool | None = None, progress: bool | None = None) -> None:
-        nothing = partial(MatchTable.empty, 0, plan)
-        super().__init__(match_loop, plan, plan.fresh_state(), compiled, progress, lambda: (0, *nothing().arrays()))
+        nothing = 0, *arrays_of(empty_table(0, plan))
+        super().__init__(match_loop, plan, plan.fresh_state(), compiled, progress, lambda: nothing)
 
     def play(self, first: int, count: int) -> MatchTable:
         """Matches first … first + count - 1; raises LamakitError if a bot spoils one."""
-        played = MatchTable.empty(count, self.plan)
-        self.run(first, *played.arrays())
+        played = empty_table(count, self.plan)
+        self.run(first, *arrays_of(played))
         return played
 
 
@@ -91,21 +91,21 @@ def gathered(
     plan: BatchPlan, games: int, parts: Iterator[Part], summary: bool, progress: bool | None
 ) -> Result | Summary:
     """Put the parts together as they come, in order; an interrupt keeps those that have come."""
-    total, table, done = Summary(plan), MatchTable.empty(0 if summary else games, plan), 0
+    total, table, done = Summary(plan), empty_table(0 if summary else games, plan), 0
     try:
         with waiting.counted(progress, games, "matches") as count_done:
             for part in parts:
                 if isinstance(part, Summary):
                     total.add(part)
                 else:
-                    for mine, given in zip(table.part(done, part.games).arrays(), part.arrays(), strict=True):
+                    for mine, given in zip(arrays_of(part_of(table, done, part.games)), arrays_of(part), strict=True):
                         mine[:] = given
                 done += part.games
                 count_done(part.games)
     except KeyboardInterrupt:
         if not done:
             raise
-    return total if summary else Result(**vars(table.part(0, done)), plan=plan)
+    return total if summary else Result(**vars(part_of(table, 0, done)), plan=plan)
 
 
 def on_cluster(

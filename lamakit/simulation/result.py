@@ -31,27 +31,30 @@ class MatchTable:
     lengths: npt.NDArray[np.int32]
     course: Integers
 
-    @classmethod
-    def empty(cls, games: int, plan: BatchPlan) -> "MatchTable":
-        players = len(plan.seats)
-        return MatchTable(
-            np.zeros((games, players), np.int16),
-            np.zeros(games, np.int16),
-            np.zeros(games, np.int32),
-            np.zeros((games, plan.course, players), np.int16),
-        )
-
     @property
     def games(self) -> int:
         """How many matches were played."""
         return len(self.rounds)
 
-    def arrays(self) -> tuple[npt.NDArray[Any], ...]:
-        return self.points, self.rounds, self.lengths, self.course
 
-    def part(self, first: int, count: int) -> "MatchTable":
-        """Some of the rows, not copied."""
-        return MatchTable(*(array[first : first + count] for array in self.arrays()))
+def empty_table(games: int, plan: BatchPlan) -> MatchTable:
+    """A table to be filled in."""
+    players = len(plan.seats)
+    return MatchTable(
+        np.zeros((games, players), np.int16),
+        np.zeros(games, np.int16),
+        np.zeros(games, np.int32),
+        np.zeros((games, plan.course, players), np.int16),
+    )
+
+
+def arrays_of(table: MatchTable) -> tuple[npt.NDArray[Any], ...]:
+    return table.points, table.rounds, table.lengths, table.course
+
+
+def part_of(table: MatchTable, first: int, count: int) -> MatchTable:
+    """Some of the rows, not copied."""
+    return MatchTable(*(array[first : first + count] for array in arrays_of(table)))
 
 
 @dataclass(frozen=True, eq=False, repr=False)

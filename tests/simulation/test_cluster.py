@@ -22,7 +22,7 @@ from distributed import LocalCluster
 import lamakit
 from lamakit.errors import LamakitError
 from lamakit.simulation import batch, cluster as room, tournament
-from lamakit.simulation.result import MatchTable
+from lamakit.simulation.result import MatchTable, arrays_of, part_of
 
 PATIENT = 60  # seconds
 GAMES = 5 * batch.INTERPRETED_PIECE
@@ -81,7 +81,7 @@ def simulate(bot: object, cluster: str | None = None, games: int = GAMES) -> Mat
 
 
 def assert_same(one: MatchTable, other: MatchTable) -> None:
-    for mine, theirs in zip(one.arrays(), other.arrays(), strict=True):
+    for mine, theirs in zip(arrays_of(one), arrays_of(other), strict=True):
         assert np.array_equal(mine, theirs)
 
 
@@ -156,7 +156,7 @@ def test_an_interrupt_keeps_what_is_done(cluster, alone, tmp_path, monkeypatch):
     at.unlink()
     done = len(kept.rounds)
     assert batch.INTERPRETED_PIECE <= done < GAMES  # the bots were stuck in the pieces that were under way
-    assert_same(kept, alone.part(0, done))
+    assert_same(kept, part_of(alone, 0, done))
 
 
 def fatal(observation: lamakit.Observation) -> str:
