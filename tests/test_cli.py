@@ -14,7 +14,7 @@ import pytest
 from lamakit import cli
 from lamakit.server import places
 from lamakit.simulation import arena
-from lamakit.simulation.blocks import Block, Event
+from lamakit.simulation.deals import DealResult, Event
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -238,16 +238,16 @@ def test_a_bot_from_the_current_folder_plays(
 def test_an_interrupted_tournament_says_how_to_go_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    play_block, file = arena.play_block, tmp_path / "deals.jsonl"
+    play_deal, file = arena.play_deal, tmp_path / "deals.jsonl"
 
-    def interrupted(event: Event, players: int, deal: int) -> Block:
+    def interrupted(event: Event, players: int, deal: int) -> DealResult:
         if deal == 2:
             raise KeyboardInterrupt
-        return play_block(event, players, deal)
+        return play_deal(event, players, deal)
 
     command = (*SMALL, "--bots", "random,threshold")
     with monkeypatch.context() as patched:
-        patched.setattr(arena, "play_block", interrupted)
+        patched.setattr(arena, "play_deal", interrupted)
         stopped = run(capsys, patched, *command)
         kept = run(capsys, patched, *command, "--file", str(file))
     assert stopped == (130, "", "lamakit: stopped; nothing is kept without --file\n")

@@ -16,7 +16,7 @@ from lamakit.games import BOXES
 from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import new_match
 from lamakit.simulation.batch import simulate
-from lamakit.simulation.blocks import entrant, play_out
+from lamakit.simulation.deals import entrant, play_out
 from tools.contest import Contest, manners_of
 
 MATCHES, SEED = 7_000, 1

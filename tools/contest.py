@@ -13,7 +13,7 @@ import numpy as np
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.parameters import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
-from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, UNLIMITED
+from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, UNLIMITED, Lister
 from lamakit.bots.llama.rollout_policy import instant, rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.search import (
     CAUTION,
@@ -34,11 +34,9 @@ from lamakit.games.rounds import NOBODY, draw_refusal
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
-from lamakit.simulation.legal import Lister, legal_lister
-from lamakit.simulation.lineup import lineup
-from lamakit.simulation.plan import Plan
-from lamakit.simulation.records import as_record, record_type
-from lamakit.simulation.searching import CompiledSearch, compiled_search
+from lamakit.simulation.batch_plan import BatchPlan, lineup
+from lamakit.simulation.driver import legal_lister
+from lamakit.simulation.runner import CompiledSearch, as_record, compiled_search, record_type, state_records
 
 MATCH, FRESH = 3, 4  # slots beside those of the search
 SEEN, NOTHING_SEEN = 0, 1  # memories
@@ -198,12 +196,12 @@ class Contest:
 
     def __init__(self, box: str, players: int, one: Manner, others: Manner, seed: int) -> None:
         variant = find_variant(box)
-        fresh = Plan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
+        fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
         engine = compiled_search(variant.game, sum(fresh.full))
         engine.seat([*[rule_of_thumb(box, players)] * (players - 1), strongest(box, players)])
         self._game, self._engine = variant.game, engine
         self._box, self._players, self._ways, self._seed = box, players, (one, others), seed
-        self._slots = np.zeros(5, record_type(variant.game.FIELDS, "int16"))
+        self._slots = state_records(variant.game, 5)
         self._slots[FRESH] = as_record(fresh, "int16")
         self._table = CompiledSearch(variant.game, sum(fresh.full)).workspace
         self._memories = np.zeros(2, record_type(Memory.declared(), "int64"))

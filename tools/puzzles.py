@@ -34,7 +34,7 @@ from lamakit.coach.llama.puzzles import FILE, Puzzle, puzzle_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.searching import CompiledSearchBot, compiled_engine
+from lamakit.simulation.runner import CompiledSearchBot, compiled_engine
 from tools.command import reader
 
 SEED = 2026

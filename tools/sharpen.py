@@ -32,10 +32,9 @@ from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, 
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
-from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.lineup import lineup
-from lamakit.simulation.plan import Plan
-from lamakit.simulation.records import as_record, record_type
+from lamakit.simulation.batch_plan import BatchPlan, lineup
+from lamakit.simulation.driver import legal_lister
+from lamakit.simulation.runner import as_record, state_records
 from tools.command import reader, tables, with_players, write_rows
 
 BOX = "base"
@@ -164,8 +163,8 @@ class Court:
 
     def __init__(self, players: int) -> None:
         variant = find_variant(BOX)
-        fresh = Plan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
-        self._slots = np.zeros(3, record_type(lama.FIELDS, "int16"))
+        fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
+        self._slots = state_records(lama)
         self._slots[START] = as_record(fresh, "int16")
         job = State(job_fields(sum(fresh.full)))
         job.limits[:], job.worth[:] = limits_of(BOX, players), worths(lines_of(BOX, players))

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.whole import Whole
-from lamakit.simulation.waiting import begun
+from lamakit.simulation.waiting import in_background
 from lamakit.texts import _
 
 QUICK, MOVES, ODDS, CELLS, LONG = range(5)
@@ -80,7 +80,7 @@ class WorkerPools:
         """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
         nobody waits for it any more."""
         await free.acquire()
-        future, loop = begun(work), asyncio.get_running_loop()
+        future, loop = in_background(work), asyncio.get_running_loop()
 
         def release(_future: Future[Done]) -> None:
             with suppress(RuntimeError):  # the server has stopped

@@ -1,12 +1,13 @@
 """Many matches at once: the rules, compiled.
 
-driver      the loops that play matches and rounds, for every game; they run interpreted as they stand
-compiled    the same loops as machine code (only this file imports Numba)
-lineup      who plays: names, bots, functions; records: what the loops work on; runner: a loop at work
-plan        all that makes a batch the same wherever it is played
-pieces      some matches in a row; batch: all of them, in threads; cluster: on other machines; result: what came out
-blocks      one deal of a tournament; arena: tournaments, with ratings, with luck and without
-rollouts    a round played to its end from what one seat sees
+batch_plan   who plays: names, bots, functions; and all else that makes a batch the same wherever it is played
+driver       the loops that play matches and rounds, for every game; they run interpreted as they stand
+compiled     the same loops as machine code (only this file imports Numba)
+runner       a loop at work, and the records of NumPy that it works on when it is compiled
+batch        a whole batch, in threads; cluster: on other machines; result: what came out
+small_batch  a few matches where there is no NumPy; rollouts: a round played to its end from what one seat sees
+deals        one deal of a tournament; arena: tournaments, with ratings, with luck and without
+waiting      long work beside the caller, and its bars
 """
 
 from typing import TYPE_CHECKING, Any

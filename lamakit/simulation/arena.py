@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property, partial
 from math import ceil, fsum
 from os import PathLike
@@ -19,8 +19,8 @@ from lamakit.odds.intervals import FEWEST, Interval, mean_interval, share_interv
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
-from lamakit.simulation.blocks import MOST_BOTS, Block, Event, Played, block_player, entrants, lineups, play_block
-from lamakit.simulation.lineup import Given, OwnBot
+from lamakit.simulation.batch_plan import Given
+from lamakit.simulation.deals import DealResult, Event, MatchResult, deal_player, entrants, lineups, play_deal
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 WORLDS = 32
 PLAYING = RLock()
 MEASURED = Path(__file__).with_name("base.jsonl")
-Measure = Callable[[Played, Sequence[float]], float | None]  # of a match with its shares
+Measure = Callable[[MatchResult, Sequence[float]], float | None]  # of a match with its shares
 
 
 @dataclass(frozen=True)
@@ -36,23 +36,21 @@ class Tournament:
     """The results of a tournament; every figure is a mean over its deals, each played from every seat."""
 
     event: Event
-    blocks: tuple[Block, ...]
+    deals: tuple[DealResult, ...]
 
     @classmethod
     @validated
     def load(cls, path: str | PathLike[str]) -> "Tournament":
         """The deals that a tournament's file holds so far. Raises LamakitError if it is not one, or can't be read."""
         try:
-            lines = Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True)
-            header = _parsed(lines[0])
-            bots = tuple(header["bots"])
+            header, lines = read_file(Path(path))
+            bots, deals = tuple(header["bots"]), lines.values()
             event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
-        except (OSError, ValueError, KeyError, IndexError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError):
             raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
-        blocks = [block for line in lines[1:] if (block := _block(line))]
-        if any(bot >= len(bots) for block in blocks for match in block.matches for bot in match.seats):
+        if any(bot >= len(bots) for deal in deals for match in deal.matches for bot in match.seats):
             raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
-        return cls(event, tuple(sorted(blocks, key=lambda block: (block.players, block.deal))))
+        return cls(event, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
 
     @classmethod
     def measured(cls) -> "Tournament":
@@ -66,11 +64,11 @@ class Tournament:
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players that were played."""
-        return tuple(sorted({block.players for block in self.blocks}))
+        return tuple(sorted({deal.players for deal in self.deals}))
 
     @property
     def matches(self) -> int:
-        return sum(len(block.matches) for block in self.blocks)
+        return sum(len(deal.matches) for deal in self.deals)
 
     def __repr__(self) -> str:
         matches = f"{self.matches:,} matches, seed {self.event.seed}"
@@ -118,14 +116,9 @@ class Tournament:
         Around the mean of the same bot in the same line-up and seat, over the deals.
         """
         checked_number(players, range(2, SEATS + 1), "players")
-        raw, adjusted = dict[object, list[float]](), dict[object, list[float]]()
-        for match in self._of(players):
-            for seat, share in enumerate(match.shares):
-                if match.luck is not None:
-                    raw.setdefault((match.seats, seat), []).append(share)
-                    adjusted.setdefault((match.seats, seat), []).append(share - match.luck[seat])
-        spread = sum(variance(values) for values in raw.values() if len(values) > 1)
-        return sum(variance(values) for values in adjusted.values() if len(values) > 1) / spread if spread else None
+        matches = [match for match in self._of(players) if match.luck is not None]
+        spread = _spread((match.seats, match.shares) for match in matches)
+        return _spread((match.seats, match.without_luck) for match in matches) / spread if spread else None
 
     @cached_property
     def ratings(self) -> dict[int, list[tuple[float, float]]]:
@@ -143,18 +136,9 @@ class Tournament:
             ("without luck", "adjusted", "adjusted_low", "adjusted_high"),
         ]
         for name, column, low, high in ways if self._knows_luck else ways[:1]:
-            figure.add_scatter(
-                x=frame[column],
-                y=pairs,
-                mode="markers",
-                name=name,
-                error_x={
-                    "type": "data",
-                    "symmetric": False,
-                    "array": frame[high] - frame[column],
-                    "arrayminus": frame[column] - frame[low],
-                },
-            )
+            above, below = frame[high] - frame[column], frame[column] - frame[low]
+            bars = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
+            figure.add_scatter(x=frame[column], y=pairs, mode="markers", name=name, error_x=bars)
         figure.update_layout(
             title=f"{self.event.variant}: difference in victories at the same tables, with 95% intervals",
             xaxis={"title": "difference in share of victories", "tickformat": ".0%"},
@@ -163,18 +147,18 @@ class Tournament:
         )
         return figure
 
-    def _of(self, players: int) -> list[Played]:
-        return [match for block in self.blocks if block.players == players for match in block.matches]
+    def _of(self, players: int) -> list[MatchResult]:
+        return [match for deal in self.deals if deal.players == players for match in deal.matches]
 
     def _deals(self, players: int) -> int:
-        return sum(block.players == players for block in self.blocks)
+        return sum(deal.players == players for deal in self.deals)
 
     def _seats(self, players: int, bot: int) -> int:
         return sum(match.seats.count(bot) for match in self._of(players))
 
     @cached_property
     def _knows_luck(self) -> bool:
-        return bool(self.blocks) and all(match.luck is not None for block in self.blocks for match in block.matches)
+        return bool(self.deals) and all(match.luck is not None for deal in self.deals for match in deal.matches)
 
     def _columns(self, name: str) -> list[str]:
         return [name, "low", "high", *(["adjusted", "adjusted_low", "adjusted_high"] if self._knows_luck else [])]
@@ -188,7 +172,7 @@ class Tournament:
         return [*(most * part for part in found[1:]), *self._adjusted(players, of_bot, 0, most)]
 
     def _both(self, players: int, one: int, other: int) -> list[float]:
-        def difference(match: Played, shares: Sequence[float]) -> float | None:
+        def difference(match: MatchResult, shares: Sequence[float]) -> float | None:
             mine, others = _mean(match, shares, one), _mean(match, shares, other)
             return None if mine is None or others is None else mine - others
 
@@ -201,31 +185,35 @@ class Tournament:
 
     def _values(self, players: int, what: Measure, adjusted: bool) -> list[float]:
         """Of something in a match: its mean in each deal."""
-        return [mean for block in self.blocks if block.players == players for mean in _over(block, what, adjusted)]
+        return [mean for deal in self.deals if deal.players == players for mean in _over(deal, what, adjusted)]
 
     def _most(self, players: int, bot: int) -> float:
         """Its share if it won everything: less than 1 where it has several seats at a table."""
         return fmean(1 / match.seats.count(bot) for match in self._of(players) if bot in match.seats)
 
 
+def _spread(results: Iterable[tuple[tuple[int, ...], Sequence[float]]]) -> float:
+    """The sum of the variances of what each seat of each line-up gets."""
+    by_seats = dict[tuple[int, ...], list[Sequence[float]]]()
+    for seats, shares in results:
+        by_seats.setdefault(seats, []).append(shares)
+    repeated = [alike for alike in by_seats.values() if len(alike) > 1]
+    return float(sum(variance(results) for alike in repeated for results in zip(*alike, strict=True)))
+
+
 def _interval(values: Sequence[float], least: float, most: float) -> Interval:
     return mean_interval(len(values), fsum(values), fsum(value * value for value in values), least, most)
 
 
-def _mean(match: Played, shares: Sequence[float], bot: int) -> float | None:
+def _mean(match: MatchResult, shares: Sequence[float], bot: int) -> float | None:
     own = [share for number, share in zip(match.seats, shares, strict=True) if number == bot]
     return fmean(own) if own else None
 
 
-def _over(block: Block, what: Measure, adjusted: bool) -> list[float]:
-    """The mean of something over a deal's matches; nothing if it is in none of them, or luck isn't known."""
-    found = []
-    for match in block.matches:
-        luck = match.luck if adjusted else (0.0,) * len(match.shares)
-        if luck is None:
-            return []
-        value = what(match, [share - part for share, part in zip(match.shares, luck, strict=True)])
-        found += [] if value is None else [value]
+def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
+    """The mean of something over a deal's matches; nothing if it is in none of them."""
+    values = [what(match, match.without_luck if adjusted else match.shares) for match in deal.matches]
+    found = [value for value in values if value is not None]
     return [fmean(found)] if found else []
 
 
@@ -256,7 +244,7 @@ def _sure(share: Sequence[float], deals: int) -> str:
     return f"{value} ({low} to {high})" if deals >= FEWEST else f"{value} (too few)"
 
 
-def rated(bots: int, matches: Iterable[Played]) -> list[tuple[float, float]]:
+def rated(bots: int, matches: Iterable[MatchResult]) -> list[tuple[float, float]]:
     """mu and sigma of each bot, after the matches in their order."""
     from openskill.models import PlackettLuce
 
@@ -301,52 +289,49 @@ def tournament(
     """
     found = find_variant(variant, edition)
     listed = entrants(bots, found.name)
-    if not 2 <= len(listed) <= MOST_BOTS:
-        raise LamakitError(f"bots: {len(listed)} different ones; expected 2 to {MOST_BOTS}")
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     worlds = WORLDS if luck and found.family == "llama" else 0
-    own = {key: who for key, who in listed.items() if isinstance(who, OwnBot)}
-    event = Event(found.name, edition, tuple(listed), seed, worlds, own)
+    event = Event(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
     wanted = [
         (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
     ]
     kept = TournamentFile(event, file)
-    done = {(block.players, block.deal): block for block in kept.blocks}
+    done = {(deal.players, deal.deal): deal for deal in kept.deals}
     missing = [each for each in wanted if each not in done]
     with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
-        for block in _played(event, missing, cluster, progress):
-            kept.add(block)
-            done[block.players, block.deal] = block
+        for deal in _played(event, missing, cluster, progress):
+            kept.add(deal)
+            done[deal.players, deal.deal] = deal
             bar.update(1)
     return Tournament(event, tuple(done[each] for each in wanted if each in done))
 
 
 def _played(
     event: Event, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
-) -> Iterator[Block]:
+) -> Iterator[DealResult]:
     if cluster is None:
         return (_beside(event, *each) for each in missing)
     from lamakit.simulation.cluster import spread
 
     calls = ((f"deal {deal} with {players} players", (players, deal)) for players, deal in missing)
-    return spread(block_player, event, calls, cluster, progress)
+    return spread(deal_player, event, calls, cluster, progress)
 
 
-def _beside(event: Event, players: int, deal: int) -> Block:
-    """A block, while the caller waits: Numba loses an interrupt that comes while it compiles.
+def _beside(event: Event, players: int, deal: int) -> DealResult:
+    """A deal, while the caller waits: Numba loses an interrupt that comes while it compiles.
 
-    After an interrupt the block goes on; what is played next waits for its end, for they share a compiled search.
+    After an interrupt the deal goes on; what is played next waits for its end, for they share a compiled search.
     """
 
-    def play() -> Block:
+    def play() -> DealResult:
         with PLAYING:
-            return play_block(event, players, deal)
+            return play_deal(event, players, deal)
 
     if current_thread() is not main_thread():  # nobody interrupts it
         return play()
-    future = waiting.begun(play)
+    future = waiting.in_background(play)
     while not waiting.is_done(future, waiting.BEAT):
         pass
     return future.result()
@@ -356,39 +341,39 @@ class TournamentFile:
     """The event, then a line for each finished deal; without a file nothing is kept."""
 
     def __init__(self, event: Event, file: str | PathLike[str] | None) -> None:
-        self.blocks: list[Block] = []
+        """Raises LamakitError for the file of another tournament, and for one that can't be read or written."""
+        self.deals: list[DealResult] = []
         self._path = None if file is None else Path(file)
         if self._path is None:
             return
         try:
-            self._open(event, self._path)
+            size = self._path.stat().st_size if self._path.exists() else 0
+            header, lines = read_file(self._path) if size else (event.header(), {})
+            if header != event.header():
+                expected = "is not of this tournament; expected another file, or none"
+                raise LamakitError(f"file={quoted(str(file))} {expected}")
+            self.deals, sound = [*lines.values()], "".join([json.dumps(header) + "\n", *lines])
+            if len(sound.encode()) != size:  # it is new, or its last line was cut when the tournament was interrupted
+                self._path.write_text(sound, encoding="utf-8")
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
             raise LamakitError(f"file={quoted(str(file))}: {told(error)}") from None
 
-    def add(self, block: Block) -> None:
-        self.blocks.append(block)
+    def add(self, deal: DealResult) -> None:
+        self.deals.append(deal)
         if self._path is not None:
             with self._path.open("a", encoding="utf-8") as opened:
-                opened.write(json.dumps(block.line(), separators=(",", ":")) + "\n")
+                opened.write(json.dumps(asdict(deal), separators=(",", ":")) + "\n")
 
-    def _open(self, event: Event, path: Path) -> None:
-        lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) if path.exists() else []
-        if not lines:
-            path.write_text(json.dumps(event.header()) + "\n", encoding="utf-8")
-            return
-        if _parsed(lines[0]) != event.header():
-            raise LamakitError(f"file={quoted(str(path))} is not of this tournament; expected another file, or none")
-        sound = 1
-        for line in lines[1:]:
-            block = _block(line)
-            if block is None:
-                break
-            self.blocks.append(block)
-            sound += 1
-        if sound < len(lines):  # the last line was cut when the tournament was interrupted
-            path.write_text("".join(lines[:sound]), encoding="utf-8")
+
+def read_file(path: Path) -> tuple[Any, dict[str, DealResult]]:
+    """The header of a tournament's file, and the deals in it by their lines, without what an interrupt has cut.
+
+    The header is None if there is none. Raises OSError or ValueError if the file can't be read.
+    """
+    header, *lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) or [""]
+    return _parsed(header), {line: deal for line in lines if (deal := _deal(line))}
 
 
 def _parsed(line: str) -> Any:
@@ -398,8 +383,8 @@ def _parsed(line: str) -> Any:
         return None
 
 
-def _block(line: str) -> Block | None:
+def _deal(line: str) -> DealResult | None:
     try:
-        return Block.read(_parsed(line)) if line.endswith("\n") else None
+        return DealResult.read(_parsed(line)) if line.endswith("\n") else None
     except (KeyError, TypeError, ValueError):
         return None

@@ -7,23 +7,23 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from typing import Any, Literal, overload
+from typing import Literal, overload
 
 from lamakit.games import AMIGO, find_variant
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.llama.tables import Faces
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
-from lamakit.simulation.lineup import Given, lineup
-from lamakit.simulation.pieces import Piece, Table
-from lamakit.simulation.plan import Plan
-from lamakit.simulation.result import Result, Summary
+from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
+from lamakit.simulation.driver import match_loop
+from lamakit.simulation.result import MatchTable, Result, Summary, arrays_of, empty_table, part_of
+from lamakit.simulation.runner import Runner
 
 FIRST_PIECE, LAST_PIECE, LARGEST_PIECE = 50, 2_000, 20_000  # matches
 BLINK = 0.05  # seconds
-DELAY = 1  # seconds until a bar is shown
+CLUSTER_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches for a worker elsewhere: enough to be worth the way
 
-Part = Piece | Summary  # what is kept of some matches
+Part = MatchTable | Summary  # what is kept of some matches
 
 
 @overload
@@ -99,53 +99,71 @@ def simulate(
     found = find_variant(variant, edition)
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     course = checked_number(course, range(1000), "course")
-    plan = Plan(found, lineup(bots, found), seed, deck, faces, first_player, course)
+    plan = BatchPlan(found, lineup(bots, found), seed, deck, faces, first_player, course)
     games = checked_number(games, range(2**32), "games")
-    made_of: Callable[[Piece], Part] = partial(Summary.of, plan) if summary else lambda piece: piece
+    made_of: Callable[[MatchTable], Part] = partial(Summary.of, plan) if summary else lambda part: part
     threads = checked_number(0 if threads is None else threads, range(1025), "threads") or cores()
     parts: Iterator[Part] = iter(())
     if not games:
         plan.fresh_state()  # raises if it can't be
     elif cluster is None:
-        table = Table(plan, compiled, progress)
-        parts = in_threads(table, games, threads, made_of)
+        parts = in_threads(MatchRunner(plan, compiled, progress), games, threads, made_of)
     else:
-        from lamakit.simulation.cluster import on_cluster
-
         parts = map(made_of, on_cluster(plan, games, cluster, compiled, progress))
     return gathered(plan, games, parts, summary, progress)
 
 
-def gathered(plan: Plan, games: int, parts: Iterator[Part], summary: bool, progress: bool | None) -> Result | Summary:
+class MatchRunner(Runner):
+    """Plays matches of a plan."""
+
+    def __init__(self, plan: BatchPlan, compiled: bool | None = None, progress: bool | None = None) -> None:
+        nothing = 0, *arrays_of(empty_table(0, plan))
+        super().__init__(match_loop, plan, plan.fresh_state(), compiled, progress, lambda: nothing)
+
+    def play(self, first: int, count: int) -> MatchTable:
+        """Matches first … first + count - 1; raises LamakitError if a bot spoils one."""
+        played = empty_table(count, self.plan)
+        self.run(first, *arrays_of(played))
+        return played
+
+
+def gathered(
+    plan: BatchPlan, games: int, parts: Iterator[Part], summary: bool, progress: bool | None
+) -> Result | Summary:
     """Put the parts together as they come, in order; an interrupt keeps those that have come."""
-    total, pieces = Summary(plan), Piece.empty(0 if summary else games, plan)
-    begun, done, bar = time.monotonic(), 0, None
+    total, table, done = Summary(plan), empty_table(0 if summary else games, plan), 0
     try:
-        for part in parts:
-            if isinstance(part, Summary):
-                total.add(part)
-            else:
-                for mine, given in zip(pieces.part(done, part.games).arrays(), part.arrays(), strict=True):
-                    mine[:] = given
-            done += part.games
-            if bar is None and time.monotonic() - begun > DELAY:
-                bar = shown(games, progress)
-            if bar is not None:
-                bar.update(done - bar.n)
+        with waiting.counted(progress, games, "matches") as count_done:
+            for part in parts:
+                if isinstance(part, Summary):
+                    total.add(part)
+                else:
+                    for mine, given in zip(arrays_of(part_of(table, done, part.games)), arrays_of(part), strict=True):
+                        mine[:] = given
+                done += part.games
+                count_done(part.games)
     except KeyboardInterrupt:
         if not done:
             raise
-    finally:
-        if bar is not None:
-            bar.close()
-    return total if summary else Result(plan, pieces.part(0, done))
+    return total if summary else Result(**vars(part_of(table, 0, done)), plan=plan)
 
 
-def shown(games: int, progress: bool | None) -> Any:
-    return waiting.bar(progress, total=games, unit=" matches", unit_scale=True)
+def on_cluster(
+    plan: BatchPlan, games: int, cluster: str, compiled: bool | None, progress: bool | None
+) -> Iterator[MatchTable]:
+    """The pieces of a batch in order, played by the workers of a Dask scheduler; raises LamakitError as `spread`."""
+    from lamakit.simulation.cluster import spread
+
+    size = CLUSTER_PIECE if MatchRunner(plan, compiled).compiled else INTERPRETED_PIECE
+    calls = ((f"the matches from {first} on", (first, min(size, games - first))) for first in range(0, games, size))
+    return spread(player_of, (plan, compiled), calls, cluster, progress)
 
 
-def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece], Part]) -> Iterator[Part]:
+def player_of(told: tuple[BatchPlan, bool | None]) -> Callable[[int, int], MatchTable]:
+    return MatchRunner(*told).play
+
+
+def in_threads(runner: MatchRunner, games: int, threads: int, made_of: Callable[[MatchTable], Part]) -> Iterator[Part]:
     """What is made of the pieces of a batch, in order, by several threads; a few are played ahead.
 
     The first two are small, and their time says how many matches fill a blink: fewer cost more in handing them over,
@@ -153,7 +171,7 @@ def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece]
     """
 
     def play(first: int, count: int) -> Part:
-        return made_of(table.play(first, count))
+        return made_of(runner.play(first, count))
 
     done, size = 0, FIRST_PIECE
     for seconds in (BLINK / 20, BLINK):
@@ -163,7 +181,7 @@ def in_threads(table: Table, games: int, threads: int, made_of: Callable[[Piece]
         done += count
         if done == games:
             return
-    with ThreadPoolExecutor(threads if table.compiled else 1) as pool:
+    with ThreadPoolExecutor(threads if runner.compiled else 1) as pool:
         ahead: deque[Future[Part]] = deque()
         try:
             for first, count in shrinking(done, games, size, threads):
@@ -188,9 +206,9 @@ def shrinking(first: int, games: int, size: int, threads: int) -> Iterator[tuple
 
 def paced(play: Callable[[int, int], Part], first: int, count: int, seconds: float) -> tuple[Part, int]:
     """A part, and how many matches take so long at its pace."""
-    begun = time.perf_counter()
+    started = time.perf_counter()
     part = play(first, count)
-    matches = count * seconds / (time.perf_counter() - begun)
+    matches = count * seconds / (time.perf_counter() - started)
     return part, min(max(1, int(matches)), LARGEST_PIECE)
 
 

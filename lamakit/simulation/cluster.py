@@ -1,4 +1,4 @@
-"""Batches beyond one machine: pieces of a batch on the workers of a Dask cluster.
+"""Batches and tournaments beyond one machine: their pieces on the workers of a Dask cluster.
 
 A match depends on the seed and its number only, so it doesn't matter who plays it, or how often: what a lost worker had
 not handed over is played again by another.
@@ -14,32 +14,11 @@ from typing import Any, TypeVar
 from lamakit.errors import LamakitError, quoted
 from lamakit.simulation import waiting
 from lamakit.simulation.compiled import digest
-from lamakit.simulation.pieces import Piece, Table
-from lamakit.simulation.plan import Plan
 
 R = TypeVar("R")
 
 PATIENCE = 10  # seconds until the scheduler has answered and a worker is there
-COMPILED_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches: enough work to be worth the way
 AHEAD = 4  # pieces under way or ready, for each thread of the cluster
-
-
-def on_cluster(
-    plan: Plan, games: int, cluster: str, compiled: bool | None = None, progress: bool | None = None
-) -> Iterator[Piece]:
-    """The pieces of a batch in order, played by the workers of the Dask scheduler at an address ("tcp://host:8786").
-
-    When the caller stops listening, pieces that nobody has begun are called off. Raises LamakitError if Dask isn't
-    installed, if no scheduler or no worker answers, if one has another lamakit or none, if the bots can't be sent, or
-    if a piece brings down one worker after the other.
-    """
-    size = COMPILED_PIECE if Table(plan, compiled).compiled else INTERPRETED_PIECE
-    calls = ((f"the matches from {first} on", (first, min(size, games - first))) for first in range(0, games, size))
-    return spread(slice_player, (plan, compiled), calls, cluster, progress)
-
-
-def slice_player(told: tuple[Plan, bool | None]) -> Callable[[int, int], Piece]:
-    return Table(*told).play
 
 
 def spread(
@@ -51,7 +30,10 @@ def spread(
 ) -> Iterator[R]:
     """The answers of a function to some calls, in their order, from the workers of a Dask cluster.
 
-    Each process makes it once, by `maker(told)`. A call is named for messages, and has its arguments.
+    Each process makes it once, by `maker(told)`. A call is named for messages, and has its arguments. When the caller
+    stops listening, calls that nobody has begun are called off. Raises LamakitError if Dask isn't installed, if no
+    scheduler or no worker answers at the address ("tcp://host:8786"), if one has another lamakit or none, if the bots
+    can't be sent, or if a piece brings down one worker after the other.
     """
     parcel = _packed(told)
     dask = _dask(cluster)
@@ -105,8 +87,8 @@ def _client(dask: Any, cluster: str, progress: bool | None) -> Iterator[Any]:
     if not isinstance(cluster, str):
         raise LamakitError(f"cluster={quoted(cluster)}: {wanted}")
     try:
-        client = waiting.awaited(
-            waiting.begun(lambda: dask.Client(cluster, timeout=PATIENCE, set_as_default=False)),
+        client = waiting.result_of(
+            waiting.in_background(lambda: dask.Client(cluster, timeout=PATIENCE, set_as_default=False)),
             f"Looking for a Dask scheduler at {cluster}",
             progress,
         )

@@ -1,27 +1,48 @@
 """Plays whole matches: one loop, interpreted as it stands or compiled (`compiled.py`), with the same result.
 
-Compiled functions can't hold a module, so the loops are made for a game. They work on two kinds of records: `slots`
-are three states of the game, and the `desk` holds what a loop needs beside them.
+Compiled functions can't hold a module, so the loops are made for a game. They work on three `states` of the game and
+two records: the `job` says what to play, and the `workspace` holds what that takes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
-from lamakit.bots.llama.playouts import NONE, REFUSED, TakeTurn, playout
+from lamakit.bots.llama.playouts import NONE, REFUSED, Lister, Loop, TakeTurn, playout
 from lamakit.bots.llama.policy_bot import Decide, chooser
-from lamakit.games.contract import ROUND_OVER, Game, State
+from lamakit.bots.llama.record import Numbers, Record, Table, shaped
+from lamakit.games.contract import ROUND_OVER, SEATS, Game, State, States, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import deal_hidden, settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
-from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.records import MATCH, SEEN, START
 
+START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
 LONGEST = 20_000  # decisions; a match that goes on for longer is taken for one that never ends
 BOTS_STREAM = 0x6A09E667  # the bots draw from another stream than the cards
+BITS = 60  # choices that are judged at once, one bit each
 FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
+Writer = Callable[[State, Any, int], int]
 
-Loop = Callable[..., int]
+
+class Job(Record):
+    """What a loop is told to play and reports back."""
+
+    seed: Numbers = shaped(2)  # its lower and its upper half
+    number: int  # of the match that is played
+    chosen: int  # the action that was chosen last
+    digest: int
+
+
+class Workspace(Record):
+    """What a game is played with; three lengths depend on the game and the bots."""
+
+    chance: Numbers = shaped(4)  # the generator of cards and dice
+    choice: Numbers = shaped(4)  # the bots' generator
+    cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
+    legal: Numbers = shaped("legal")
+    bots: Numbers = shaped(SEATS)  # which of the bots sits there
+    options: Table = shaped(SEATS, "options")
 
 
 def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
@@ -33,27 +54,27 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     start = game.start
     settle, decide, ours = settler(game), decision_of(game, own, others, digest), len(own)
 
-    def play_matches(slots, job, desk, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
+    def play_matches(states, job, workspace, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
         job.digest = digest
-        state, seen = slots[MATCH], slots[SEEN]
+        state, seen = states[MATCH], states[SEEN]
         low, high = job.seed[0], job.seed[1]
         for row in range(len(rounds)):
-            slots[MATCH] = slots[START]
+            states[MATCH] = states[START]
             job.number = first + row
-            seed_words(desk.chance, low, high, first + row)
-            seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
+            seed_words(workspace.chance, low, high, first + row)
+            seed_words(workspace.choice, low ^ BOTS_STREAM, high, first + row)
             start(state)
             count = 0
             while True:
-                settle(state, desk)
+                settle(state, workspace)
                 if state.player == NOBODY:
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
-                if desk.bots[state.player] >= ours:
-                    slots[SEEN] = state
-                if decide(state, seen, job, desk) != FINE:
+                if workspace.bots[state.player] >= ours:
+                    states[SEEN] = state
+                if decide(state, seen, job, workspace) != FINE:
                     return NOT_ALLOWED
                 count += 1
                 if count > LONGEST:
@@ -72,27 +93,27 @@ def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
     play_out = playout(game, turn_taker(game, own, others, digest), LONGEST)
 
-    def play_rounds(slots, job, desk, first, action, losses):  # type: ignore[no-untyped-def]
+    def play_rounds(states, job, workspace, first, action, losses):  # type: ignore[no-untyped-def]
         """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
 
         In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
         """
         job.digest = digest
-        state = slots[MATCH]
+        state = states[MATCH]
         low, high = job.seed[0], job.seed[1]
-        seat = slots[START].player
+        seat = states[START].player
         for row in range(len(losses)):
-            slots[MATCH] = slots[START]
+            states[MATCH] = states[START]
             job.number = first + row
-            seed_words(desk.chance, low, high, first + row)
-            seed_words(desk.choice, low ^ BOTS_STREAM, high, first + row)
-            deal_hidden(state, desk)
-            decided = play_out(state, slots, job, desk, action, NONE, NOBODY)
+            seed_words(workspace.chance, low, high, first + row)
+            seed_words(workspace.choice, low ^ BOTS_STREAM, high, first + row)
+            deal_hidden(state, workspace)
+            decided = play_out(state, states, job, workspace, action, NONE, NOBODY)
             if decided == REFUSED:
                 return NOT_ALLOWED
             if decided == LONGEST:
                 return NEVER_ENDS
-            losses[row] = state.points[seat] - slots[START].points[seat]
+            losses[row] = state.points[seat] - states[START].points[seat]
         return FINE
 
     return play_rounds
@@ -102,10 +123,10 @@ def turn_taker(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     """As `decision_of`, which it gives what the seat sees."""
     decide, ours = decision_of(game, own, others, digest), len(own)
 
-    def take_turn(state: State, slots: Any, job: Any, desk: Any) -> int:
-        if desk.bots[state.player] >= ours:
-            slots[SEEN] = state
-        return decide(state, slots[SEEN], job, desk)
+    def take_turn(state: State, states: States, job: Job, workspace: Workspace) -> int:
+        if workspace.bots[state.player] >= ours:
+            states[SEEN] = state
+        return decide(state, states[SEEN], job, workspace)
 
     return take_turn
 
@@ -119,27 +140,27 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 def decision_of(
     game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
-) -> Callable[[State, State, Any, Any], int]:
+) -> Callable[[State, State, Job, Workspace], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
     observations show that they look at nothing hidden. Everybody else's get `seen`, where the loop has copied the state
-    (slots that are handed on would count their references at every turn); here the hidden cards are taken from it.
+    (states that are handed on would count their references at every turn); here the hidden cards are taken from it.
     """
     apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(state: State, seen: State, job: Any, desk: Any) -> int:
+    def decide(state: State, seen: State, job: Job, workspace: Workspace) -> int:
         seat = state.player
-        bot, options = desk.bots[seat], desk.options[seat]
-        legal: Any = list_legal(state, desk.legal)
+        bot, options = workspace.bots[seat], workspace.options[seat]
+        legal: Any = list_legal(state, workspace.legal)
         if bot < ours:
-            chosen = choose(bot, state, legal, desk.choice, options)
+            chosen = choose(bot, state, legal, workspace.choice, options)
         else:
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)
-            chosen = choose(bot, seen, legal.copy(), desk.choice, options)
+            chosen = choose(bot, seen, legal.copy(), workspace.choice, options)
             job.chosen = chosen
             if chosen not in legal:
                 return NOT_ALLOWED
@@ -147,3 +168,46 @@ def decision_of(
         return FINE
 
     return decide
+
+
+@cache
+def legal_lister(game: Game, compiled: bool) -> Lister:
+    """A function of a state, and of a place where the list may be written."""
+    if not compiled:
+        return lambda state, legal: legal_actions(game, state)
+    write: Writer = lambda state, legal, count: count  # noqa: E731
+    for phase, choices in game.CHOICES.items():
+        for run in reversed(list(runs(choices))):
+            write = writer(game, phase, run, write)
+
+    def list_legal(state: State, legal: Any) -> Sequence[int]:
+        actions: Sequence[int] = legal[: write(state, legal, 0)]
+        return actions
+
+    return list_legal
+
+
+def runs(choices: Sequence[int]) -> Iterator[range]:
+    """The choices again, in order: numbers that follow each other, which the compiler tells apart sooner."""
+    first = 0
+    for place in range(1, len(choices) + 1):
+        if place == len(choices) or choices[place] != choices[place - 1] + 1 or place == first + BITS:
+            yield range(choices[first], choices[place - 1] + 1)
+            first = place
+
+
+def writer(game: Game, phase: int, run: range, write_others: Writer) -> Writer:
+    """Judges some of a phase's choices, then writes the legal ones, then the others."""
+    refusal, first, end = game.refusal, run.start, run.stop
+
+    def write(state: State, legal: Any, count: int) -> int:
+        if state.phase == phase:
+            bits = 0
+            for action in range(first, end):
+                bits |= int(refusal(state, action) == 0) << action - first
+            for action in range(first, end):
+                legal[count] = action
+                count += bits >> action - first & 1
+        return write_others(state, legal, count)
+
+    return write

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,51 +12,64 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import LETTERS
 from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import Match
-from lamakit.simulation.pieces import Integers, Piece
-from lamakit.simulation.plan import Plan
+from lamakit.simulation.batch_plan import BatchPlan
 from lamakit.texts import _, plural
 
 if TYPE_CHECKING:
     import pandas as pd
 
+Integers = npt.NDArray[np.int16]
 Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Result:
-    """Every match of a batch: one row per match, one column per seat."""
+class MatchTable:
+    """What came out of some matches in a row; the arrays are those of Result."""
 
-    plan: Plan
-    piece: Piece
+    points: Integers
+    rounds: Integers
+    lengths: npt.NDArray[np.int32]
+    course: Integers
 
     @property
     def games(self) -> int:
         """How many matches were played."""
-        return self.piece.games
+        return len(self.rounds)
 
-    @property
-    def points(self) -> Integers:
-        """Everybody's points at the end, (games, players)."""
-        return self.piece.points
 
-    @property
-    def rounds(self) -> Integers:
-        """How many rounds each match had, (games,)."""
-        return self.piece.rounds
+def empty_table(games: int, plan: BatchPlan) -> MatchTable:
+    """A table to be filled in."""
+    players = len(plan.seats)
+    return MatchTable(
+        np.zeros((games, players), np.int16),
+        np.zeros(games, np.int16),
+        np.zeros(games, np.int32),
+        np.zeros((games, plan.course, players), np.int16),
+    )
 
-    @property
-    def lengths(self) -> npt.NDArray[np.int32]:
-        """How many decisions each match had, (games,)."""
-        return self.piece.lengths
 
-    @property
-    def course(self) -> Integers:
-        """Points after each of the first rounds, (games, rounds, players); an ended match keeps its last ones."""
-        return self.piece.course
+def arrays_of(table: MatchTable) -> tuple[npt.NDArray[Any], ...]:
+    return table.points, table.rounds, table.lengths, table.course
+
+
+def part_of(table: MatchTable, first: int, count: int) -> MatchTable:
+    """Some of the rows, not copied."""
+    return MatchTable(*(array[first : first + count] for array in arrays_of(table)))
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Result(MatchTable):
+    """Every match of a batch: one row per match, one column per seat.
+
+    `points` at the end, (games, players); `rounds` and `lengths`, in decisions, (games,); `course`, the points after
+    each of the first rounds, (games, rounds, players): an ended match keeps its last ones.
+    """
+
+    plan: BatchPlan
 
     @property
     def decisions(self) -> int:
-        return int(self.piece.lengths.sum(dtype=np.int64))
+        return int(self.lengths.sum(dtype=np.int64))
 
     @cached_property
     def wins(self) -> Floats:
@@ -73,12 +86,12 @@ class Result:
         """One row per match and seat: game, seat, bot, points, win, rounds, decisions."""
         import pandas as pd
 
-        players = len(self.plan.lineup.seats)
+        players = len(self.plan.seats)
         return pd.DataFrame(
             {
                 "game": np.repeat(np.arange(self.games), players),
                 "seat": np.tile(np.arange(players), self.games),
-                "bot": pd.Categorical([seat.name for seat in self.plan.lineup.seats] * self.games),
+                "bot": pd.Categorical([seat.name for seat in self.plan.seats] * self.games),
                 "points": self.points.ravel(),
                 "win": self.wins.ravel(),
                 "rounds": np.repeat(self.rounds, players),
@@ -88,7 +101,7 @@ class Result:
 
     def summary(self) -> "Summary":
         """The counts of the batch, without its matches."""
-        return Summary.of(self.plan, self.piece)
+        return Summary.of(self.plan, self)
 
     def __repr__(self) -> str:
         return repr(self.summary())
@@ -100,8 +113,8 @@ class Result:
 class Summary:
     """A batch of which only counts are kept: its size does not depend on how many matches were played."""
 
-    def __init__(self, plan: Plan) -> None:
-        players = len(plan.lineup.seats)
+    def __init__(self, plan: BatchPlan) -> None:
+        players = len(plan.seats)
         self.plan = plan
         self.games = self.decisions = 0
         self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
@@ -110,19 +123,19 @@ class Summary:
         self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
 
     @classmethod
-    def of(cls, plan: Plan, piece: Piece) -> "Summary":
+    def of(cls, plan: BatchPlan, part: MatchTable) -> "Summary":
         """The counts of some matches."""
         summary = cls(plan)
-        summary.games = piece.games
-        summary.decisions = int(piece.lengths.sum(dtype=np.int64))
-        summary.round_counts = np.bincount(piece.rounds)
-        columns = np.ascontiguousarray(piece.points.T)
+        summary.games = part.games
+        summary.decisions = int(part.lengths.sum(dtype=np.int64))
+        summary.round_counts = np.bincount(part.rounds)
+        columns = np.ascontiguousarray(part.points.T)
         best = columns == columns.min(axis=0)
         winners = np.bitwise_or.reduce(best.astype(np.uint8) << np.arange(len(best), dtype=np.uint8)[:, None])
         summary._winners = np.bincount(winners, minlength=len(summary._winners))
         width = int(columns.max(initial=0)) + 1
         summary.point_counts = np.array([np.bincount(points, minlength=width) for points in columns])
-        course = piece.course.astype(np.int64)
+        course = part.course.astype(np.int64)
         summary._course = np.array([course.sum(axis=0), (course**2).sum(axis=0)])
         return summary
 
@@ -184,8 +197,8 @@ class Summary:
 
         return pd.DataFrame(
             {
-                "seat": range(len(self.plan.lineup.seats)),
-                "bot": [seat.name for seat in self.plan.lineup.seats],
+                "seat": range(len(self.plan.seats)),
+                "bot": [seat.name for seat in self.plan.seats],
                 "points": self.points,
                 "points_error": self.points_error,
                 "win": self.wins,
@@ -215,7 +228,7 @@ class Summary:
     def _rows(self) -> list[list[str]]:
         """A head, and for every seat mean points ± their standard error, and the share of wins with Wilson's 95%."""
         rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
-        seats = self.plan.lineup.seats if self.games else ()
+        seats = self.plan.seats if self.games else ()
         for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
             points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
             if not wins.has_too_few:

@@ -1,7 +1,6 @@
 """Estimated points after each action: the round is played to its end many times, from what one seat sees."""
 
-import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from lamakit.bots.llama.worlds import start_of
@@ -14,9 +13,9 @@ from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
+from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
 from lamakit.simulation.driver import round_loop
-from lamakit.simulation.lineup import Given, lineup
-from lamakit.simulation.runner import Runner
+from lamakit.simulation.runner import Runner, integers
 
 __all__ = ["Rollouts", "expected_points"]
 
@@ -50,19 +49,17 @@ class Rollouts:
         variant = find_variant(seen.variant, seen.edition)
         start = start_of(seen)
         players = lineup(["threshold"] * seen.num_players if bots is None else bots, variant)
-        if len(players.seats) != seen.num_players:
-            raise LamakitError(f"bots: {len(players.seats)} for {seen.num_players} seats; expected one for each")
+        if len(players) != seen.num_players:
+            raise LamakitError(f"bots: {len(players)} for {seen.num_players} seats; expected one for each")
         self._sums = {action: [0, 0] for action in legal_actions(variant.game, start)}
         self._texts = variant.game.ACTIONS
         self._runner = Runner(
             round_loop,
-            variant,
-            players,
+            BatchPlan(variant, players, checked_seed(seed)),
             start,
-            checked_seed(seed),
             compiled,
             progress,
-            nothing=lambda: (0, 0, places(0)),
+            nothing=lambda: (0, 0, integers(0)),
         )
         self._batch, self._new = 0, dict[int, tuple[int, int]]()  # rounds that not all actions have had yet
         self._progress, self.games = progress, 0
@@ -72,24 +69,21 @@ class Rollouts:
         games = checked_number(games, range(2**31), "games")
         while self._new:
             self.step()
-        begun, bar = time.monotonic(), None
+        size = COMPILED_PIECE if self._runner.compiled else INTERPRETED_PIECE  # an interrupt need not wait for long
         try:
-            for count in _pieces(games, COMPILED_PIECE if self._runner.compiled else INTERPRETED_PIECE):
-                while not self.step(count):
-                    pass
-                if bar is None and time.monotonic() - begun > waiting.DELAY:
-                    bar = waiting.bar(self._progress, total=games, unit=" rounds", unit_scale=True)
-                if bar is not None:
-                    bar.update(count)
+            with waiting.counted(self._progress, games, "rounds") as count_done:
+                for first in range(0, games, size):
+                    count = min(size, games - first)
+                    while not self.step(count):
+                        pass
+                    count_done(count)
         finally:
             self._new = {}  # an interrupted piece is none
-            if bar is not None:
-                bar.close()
 
     def step(self, games: int = 1) -> bool:
-        """This many more rounds for one action, the next in turn; whether all have had as many now.
+        """This many more rounds for one action, the next in turn, so that a page can answer between two actions.
 
-        The number stays as it is, and so do the estimates, until they have.
+        Returns whether every action has had them now; only then are they counted, and the estimates change.
         """
         games = checked_number(games, range(1, COMPILED_PIECE + 1), "games")
         self._batch = self._batch if self._new else games
@@ -104,7 +98,7 @@ class Rollouts:
 
     def _losses(self, action: int, count: int) -> tuple[int, int]:
         """The sum of the losses after an action, and of their squares."""
-        losses = places(count) if self._runner.compiled else [0] * count
+        losses = integers(count) if self._runner.compiled else [0] * count
         self._runner.run(self.games, action, losses)
         if isinstance(losses, list):
             return sum(losses), sum(loss * loss for loss in losses)
@@ -116,21 +110,6 @@ class Rollouts:
         if not self.games:
             raise LamakitError("nothing has been played yet, so nothing can be estimated; call play first")
         return {self._texts[action]: estimate(sums, self.games) for action, sums in self._sums.items()}
-
-
-def _pieces(games: int, size: int) -> Iterator[int]:
-    """Small enough that an interrupt need not wait."""
-    while games:
-        count = min(games, size)
-        yield count
-        games -= count
-
-
-def places(count: int) -> Any:
-    """An array of this many integers."""
-    import numpy as np
-
-    return np.zeros(count, np.int64)
 
 
 def estimate(sums: list[int], games: int) -> Estimate:

@@ -1,58 +1,81 @@
-"""A loop at work: compiled where that is possible, its failures reported in one line."""
+"""A loop at work: what it works on, compiled where that is possible, its failures reported in one line."""
 
 import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 from numbers import Integral
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from lamakit.bots.llama.policy_bot import Decide
+from lamakit.bots import Bot
+from lamakit.bots.characters import Character
+from lamakit.bots.llama.playouts import Engine, Loop
+from lamakit.bots.llama.search import SearchBot, SearchEngine, cards_of
 from lamakit.errors import LamakitError, quoted, told
-from lamakit.games import Variant
-from lamakit.games.contract import State, legal_actions
+from lamakit.games.contract import SEATS, Fields, Game, State, States, legal_actions
+from lamakit.play.generator import MASK
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import write_position
 from lamakit.simulation import waiting
-from lamakit.simulation.driver import FINE, LONGEST, NEVER_ENDS, Loop
-from lamakit.simulation.lineup import Lineup
-from lamakit.simulation.records import MATCH, as_state, records
+from lamakit.simulation.batch_plan import BatchPlan
+from lamakit.simulation.driver import FINE, LONGEST, MATCH, NEVER_ENDS, START, Job, Workspace, legal_lister
 
-LoopMaker = Callable[..., Loop]
+if TYPE_CHECKING:
+    import numpy as np
+
+OPTIONS = 5  # settings that most bots have at most
+BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
 
 
 class Runner:
-    """Runs one of the driver's loops for a table of players, who all start in the same state."""
+    """Runs one of the driver's loops for the players of a batch, who all start in the same state."""
 
     def __init__(
         self,
-        maker: LoopMaker,
-        variant: Variant,
-        lineup: Lineup,
+        maker: Callable[..., Loop],
+        plan: BatchPlan,
         start: State,
-        seed: int,
         compiled: bool | None,
         progress: bool | None,
-        nothing: Callable[[], Sequence[Any]],
+        nothing: Callable[[], Sequence[Any]] = tuple,
     ) -> None:
         """`compiled` may be demanded or forbidden; `nothing` gives arguments with which the loop has nothing to do.
 
         Raises LamakitError if machine code is demanded and can't be made.
         """
-        self.variant, self.lineup = variant, lineup
-        self._maker, self._start, self._seed, self._progress = maker, start, seed, progress
+        self.plan, self._game = plan, plan.variant.game
+        self._maker, self._start, self._progress = maker, start, progress
         self.compiled = compiled is not False and self._compiles(compiled is True, nothing)
         if not self.compiled:
-            self._loop = maker(variant.game, *lineup.deciders(variant), 0)
+            self._loop = maker(self._game, *plan.deciders, 0)
 
     def run(self, *arguments: Any) -> None:
         """Run the loop; raises LamakitError if a bot fails, does what is not allowed, or never comes to an end."""
-        slots, job, desk = records(self.variant.game, self._start, self.lineup, self._seed, self.compiled)
+        states, job, workspace = self._records(self.compiled)
         try:
-            fault = self._loop(slots, job, desk, *arguments)
+            fault = self._loop(states, job, workspace, *arguments)
         except (Exception, SystemExit) as error:
             raise LamakitError(f"match {int(job.number)}: a bot failed: {told(error)}") from error
         if fault != FINE:
-            raise LamakitError(self._blame(fault, as_state(slots[MATCH], self.variant.game.FIELDS), job))
+            raise LamakitError(self._blame(fault, as_state(states[MATCH], self._game.FIELDS), job))
+
+    def _records(self, compiled: bool) -> tuple[Any, Any, Any]:
+        """The states, with the one to start from, the job and the workspace; for a loop of one thread."""
+        plan, seed = self.plan, self.plan.seed
+        options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
+        legal = max(len(choices) for choices in self._game.CHOICES.values())
+        job, workspace = Job(), Workspace(cards=sum(self._start.full), legal=legal, options=options)
+        job.seed = [seed & MASK, (seed >> 32) & MASK]
+        for place, seat in enumerate(plan.seats):
+            workspace.bots[place] = plan.number_of(seat)
+            workspace.options[place][: len(seat.options)] = seat.options
+        if not compiled:
+            states = States(self._game.FIELDS, 3)
+            states[START] = self._start
+            return states, job, workspace
+        records = state_records(self._game)
+        records[START] = as_record(self._start, "int16")
+        return records, as_record(job), as_record(workspace)
 
     def _compiles(self, demanded: bool, nothing: Callable[[], Sequence[Any]]) -> bool:
         reason = self._try_to_compile(nothing)
@@ -64,42 +87,40 @@ class Runner:
 
     def _try_to_compile(self, nothing: Callable[[], Sequence[Any]]) -> str:
         """Make the compiled loop and let it do nothing; returns why that can't be."""
-        if asked := [seat.name for seat in self.lineup.others if seat.function is None]:
+        others = self.plan.others
+        if asked := [seat.name for seat in others if seat.function is None]:
             return f"bot {asked[0]} asks for observations and can't be compiled"
         try:
             from lamakit.simulation.compiled import why_not
         except ImportError:
             return "Numba is not installed"
-        self._loop = _compiled(self._maker, self.variant.game, *self.lineup.deciders(self.variant))
-        work = records(self.variant.game, self._start, self.lineup, self._seed, True)
-        what = f"Compiling {self.variant.box} for the first time"
+        self._loop = loop = compiled_loop(self._maker, self._game, *self.plan.deciders)
+        records = self._records(True)
+        first = _first_run(loop, sum(self._start.full), lambda: loop(*records, *nothing()))
         try:
-            waiting.awaited(
-                _first_run(self._loop, sum(self._start.full), lambda: self._loop(*work, *nothing())),
-                what,
-                self._progress,
-            )
+            waiting.result_of(first, f"Compiling {self.plan.variant.box} for the first time", self._progress)
         except Exception as error:
             if reason := why_not(error):
-                return f"bot {' or '.join(seat.name for seat in self.lineup.others)} {reason}"
+                return f"bot {' or '.join(seat.name for seat in others)} {reason}"
             raise
         return ""
 
     def _blame(self, fault: int, spoilt: State, job: Any) -> str:
-        number, game = int(job.number), self.variant.game
+        number, actions = int(job.number), self._game.ACTIONS
         if fault == NEVER_ENDS:
             return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
-        chosen = game.ACTIONS.get(int(job.chosen)) if isinstance(job.chosen, Integral) else None
-        allowed = ", ".join(game.ACTIONS[action] for action in legal_actions(game, spoilt))
-        name, position = self.lineup.seats[spoilt.player].name, write_position(self.variant, spoilt)
+        chosen = actions.get(int(job.chosen)) if isinstance(job.chosen, Integral) else None
+        allowed = ", ".join(actions[action] for action in legal_actions(self._game, spoilt))
+        name, position = self.plan.seats[spoilt.player].name, write_position(self.plan.variant, spoilt)
         return f"match {number}: bot {name} chose {chosen or quoted(job.chosen)} in {position!r}; allowed: {allowed}"
 
 
 @cache
-def _compiled(maker: LoopMaker, game: Any, own: tuple[Decide, ...], others: tuple[Decide, ...]) -> Loop:
+def compiled_loop(maker: Callable[..., Loop], game: Game, *given: Any) -> Loop:
+    """The loop that is made for a game, as machine code; the same one for the same arguments."""
     from lamakit.simulation.compiled import compiled, digest
 
-    return compiled(maker(game, own, others, digest()))
+    return compiled(maker(game, *given, digest()))
 
 
 _first_runs: dict[tuple[Loop, int], Future[int]] = {}
@@ -109,7 +130,7 @@ def _first_run(loop: Loop, cards: int, run: Callable[[], int]) -> Future[int]:
     """The first run of a loop with so many cards, in which it is compiled; others wait for the same."""
     key = (loop, cards)
     if key not in _first_runs:
-        _first_runs[key] = waiting.begun(run)
+        _first_runs[key] = waiting.in_background(run)
     return _first_runs[key]
 
 
@@ -117,3 +138,82 @@ def _first_run(loop: Loop, cards: int, run: Callable[[], int]) -> Future[int]:
 def _notice(text: str) -> None:
     """Said once."""
     warnings.warn(text, stacklevel=7)
+
+
+# --- in NumPy's records, which compiled loops work on -----------------------------------------------------------------
+
+
+def as_record(state: State, integer: str = "int64") -> "np.void":
+    import numpy as np
+
+    record = np.zeros(1, record_type(state.fields, integer)).view(np.recarray)[0]
+    for name in state.fields:
+        record[name] = getattr(state, name)
+    return cast("np.void", record)
+
+
+def as_state(record: Any, fields: Fields) -> State:
+    """A copy of a record, or of a state, as a state."""
+    if isinstance(record, State):
+        return record.copy()
+    state = State(fields)
+    for name in fields:
+        setattr(state, name, record[name].tolist())
+    return state
+
+
+def record_type(fields: Fields, integer: str) -> "np.dtype[np.void]":
+    import numpy as np
+
+    if taken := next((name for name in fields if hasattr(np.record, name)), ""):
+        raise ValueError(f"{taken}: records of NumPy have one of their own; expected another name for the field")
+    return np.dtype([(name, BYTES.get(name, integer), shape) for name, shape in fields.items()])
+
+
+def state_records(game: Game, count: int = 3) -> Any:
+    """So many states of a game."""
+    import numpy as np
+
+    return np.zeros(count, record_type(game.FIELDS, "int16"))
+
+
+def integers(*shape: int) -> Any:
+    """An array of this shape, all 0."""
+    import numpy as np
+
+    return np.zeros(shape, np.int64)
+
+
+class CompiledEngine(Engine):
+    """An engine of playouts whose loop is machine code: the same values, a hundred times sooner."""
+
+    def __init__(self, game: Game, cards: int) -> None:
+        super().__init__(game, cards)
+        self.loop = compiled_loop(self.make_loop, game, self.deciders, legal_lister(game, compiled=True))
+        self.slots: Any = state_records(game)
+        self.workspace, self.job = (cast("Any", as_record(each)) for each in (self.workspace, self.job))
+
+    def start(self, state: State) -> None:
+        self.slots[START] = as_record(state, "int16")
+
+    def places(self, worlds: int) -> Any:
+        return integers(self.job.count, worlds, SEATS)
+
+
+class CompiledSearch(CompiledEngine, SearchEngine):
+    pass
+
+
+compiled_engine, compiled_search = cache(CompiledEngine), cache(CompiledSearch)
+
+
+class CompiledSearchBot(SearchBot):
+    """As `SearchBot`, for tournaments; its first decision in a game waits for the compiler."""
+
+    def _engine(self, seen: LlamaObservation) -> SearchEngine:
+        return compiled_search(seen.game, cards_of(seen))
+
+
+def fast_bot(who: Character, seed: int) -> Bot:
+    """The character's bot; one that searches is compiled, which changes no decision."""
+    return CompiledSearchBot(seed, **who.options) if who.bot == SearchBot.name else who.make(seed)

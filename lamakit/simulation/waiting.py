@@ -7,8 +7,10 @@ whoever asks for it again waits for what is left of it.
 import os
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 R = TypeVar("R")
@@ -17,7 +19,7 @@ DELAY = 0.8  # seconds until something is said
 BEAT = 0.2  # seconds between two looks at the clock
 
 
-def begun(work: Callable[[], R]) -> Future[R]:
+def in_background(work: Callable[[], R]) -> Future[R]:
     """The work, which ends with Python if it isn't done before."""
     future: Future[R] = Future()
 
@@ -31,7 +33,7 @@ def begun(work: Callable[[], R]) -> Future[R]:
     return future
 
 
-def awaited(future: Future[R], what: str, progress: bool | None = None) -> R:
+def result_of(future: Future[R], what: str, progress: bool | None = None) -> R:
     """The result of a work; meanwhile it is said what is waited for, and for how long already."""
     if is_done(future, DELAY):
         return future.result()
@@ -58,6 +60,26 @@ def bar(progress: bool | None, **options: Any) -> Any:
         from tqdm import tqdm
 
     return tqdm(disable=_is_hidden() if progress is None else not progress, **options)
+
+
+@contextmanager
+def counted(progress: bool | None, total: int, unit: str) -> Iterator[Callable[[int], None]]:
+    """A function that is told how many more are done; a bar shows them all, if it takes long."""
+    started, done, shown = time.monotonic(), 0, None
+
+    def count(more: int) -> None:
+        nonlocal done, shown
+        done += more
+        if shown is None and time.monotonic() - started > DELAY:
+            shown = bar(progress, total=total, unit=f" {unit}", unit_scale=True)
+        if shown is not None:
+            shown.update(done - shown.n)
+
+    try:
+        yield count
+    finally:
+        if shown is not None:
+            shown.close()
 
 
 def is_page() -> bool:

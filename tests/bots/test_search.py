@@ -16,8 +16,7 @@ from lamakit.bots.llama.search import CAUTION, SearchBot, SearchState, choose_be
 from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
 from lamakit.games import LLAMA
 from lamakit.games.contract import DRAW, QUIT, SEATS
-from lamakit.simulation.records import record_type
-from lamakit.simulation.searching import CompiledSearchBot
+from lamakit.simulation.runner import CompiledSearchBot, record_type
 from tests.registry import VARIANTS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"

@@ -11,9 +11,8 @@ from lamakit.bots.llama.parameters import limits_of, weights_of
 from lamakit.bots.llama.sharp import BLOCKS, NUMBERS, STARTS, TOLD, tell
 from lamakit.games.contract import SEATS
 from lamakit.simulation import simulate
-from lamakit.simulation.lineup import Lineup, Seat
-from lamakit.simulation.pieces import Table
-from lamakit.simulation.plan import Plan
+from lamakit.simulation.batch import MatchRunner
+from lamakit.simulation.batch_plan import BatchPlan, Seat
 from tests.registry import PLAYERS, VARIANTS, every
 
 BASES = [variant for variant in VARIANTS if variant.box == "base"]
@@ -97,7 +96,8 @@ def share(players: int, deals: int) -> float:
             else Seat("threshold", "threshold", limits_of("base", players))
             for seat in range(players)
         )
-        points = Table(Plan(BASES[0], Lineup(seats), 77), compiled=True, progress=False).play(0, deals).points
+        runner = MatchRunner(BatchPlan(BASES[0], seats, 77), compiled=True, progress=False)
+        points = runner.play(0, deals).points
         best = points == points.min(axis=1, keepdims=True)
         won += float((best / best.sum(axis=1, keepdims=True))[:, own].mean())
     return won / players

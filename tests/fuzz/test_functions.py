@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from lamakit.bots.llama.search import SearchBot
-from lamakit.simulation.runner import Runner
-from lamakit.simulation.searching import CompiledSearchBot
+from lamakit.simulation.runner import CompiledSearchBot, Runner
 from tests.fuzz import cases, samples, surface
 
 SHARES = 12

@@ -27,7 +27,7 @@ from lamakit.pages.options import Options
 from lamakit.pages.shared_table import SharedTable
 from lamakit.server.lines import frame_in, greeting_in
 from lamakit.simulation import Tournament
-from lamakit.simulation.blocks import Block
+from lamakit.simulation.deals import DealResult
 from lamakit.store.opened import nowhere
 from lamakit.store.results import _read, result_of
 from lamakit.store.solved import Solved
@@ -269,7 +269,7 @@ def test_a_tournament(tmp_path: Path) -> None:
     for odd in spoilt(deal):
         if odd["players"] == 2 and odd["deal"] == 0:
             try:
-                block = Block.read(odd)
+                block = DealResult.read(odd)
             except (LamakitError, KeyError, TypeError):
                 continue
             assert all(type(bot) is int for match in block.matches for bot in match.seats)

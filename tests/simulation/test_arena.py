@@ -18,7 +18,7 @@ from lamakit.bots.strengths import duel
 from lamakit.coach.llama.chance_events import ChanceEvents
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
-from lamakit.simulation.blocks import Block, Event, Played
+from lamakit.simulation.deals import DealResult, Event, MatchResult
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
@@ -29,9 +29,9 @@ def small(**options: Any) -> Tournament:
 
 def test_every_line_up_sits_in_every_seat() -> None:
     found = small()
-    pairs = {match.seats for match in found.blocks[0].matches}
+    pairs = {match.seats for match in found.deals[0].matches}
     assert pairs == {(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)}
-    fours = [match.seats for match in found.blocks[-1].matches]
+    fours = [match.seats for match in found.deals[-1].matches]
     assert len(fours) == len(set(fours)) == 12
     assert [sum(seats[place] == bot for seats in fours) for place in range(4) for bot in range(3)] == [4] * 12
     assert found.matches == 24
@@ -41,16 +41,16 @@ def test_every_line_up_sits_in_every_seat() -> None:
 
 def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, whole = tmp_path / "deals.jsonl", small()
-    play_block, calls = arena.play_block, list[int]()
+    play_deal, calls = arena.play_deal, list[int]()
 
-    def interrupted(event: Event, players: int, deal: int) -> Block:
+    def interrupted(event: Event, players: int, deal: int) -> DealResult:
         calls.append(players)
         if len(calls) == 3:
             raise KeyboardInterrupt
-        return play_block(event, players, deal)
+        return play_deal(event, players, deal)
 
     with monkeypatch.context() as patched:
-        patched.setattr(arena, "play_block", interrupted)
+        patched.setattr(arena, "play_deal", interrupted)
         with pytest.raises(KeyboardInterrupt):
             small(file=file)
     cut = file.read_text("utf-8")[:-20]
@@ -65,13 +65,25 @@ def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, mon
         tournament("base", NAMES, 12, (2,), seed=4, luck=False, file=file)
 
 
+def test_a_damaged_line_costs_only_its_deal(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    whole, lines = small(file=file), file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join([*lines[:2], lines[2][:20] + "\n", *lines[3:]]), "utf-8")
+    assert Tournament.load(file).deals == (whole.deals[0], *whole.deals[2:])
+    assert small(file=file) == whole
+    file.write_text("{}\n", "utf-8")
+    with pytest.raises(LamakitError, match="not of this tournament"):
+        small(file=file)
+    assert file.read_text("utf-8") == "{}\n"
+
+
 def test_differences_are_paired_deal_by_deal() -> None:
     shares = [(1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.0)]
     deals = [(shares[number % 4], shares[(number * 2) % 4]) for number in range(12)]
     event = Event("base", "amigo", ("one", "other"), 1, 8)
     blocks = [
-        Block(2, number, (Played((0, 1), first, (0.25, -0.25)), Played((1, 0), second[::-1], (0.0, 0.0))))
-        for number, (first, second) in enumerate(deals)
+        DealResult(2, number, (MatchResult((0, 1), one, (0.25, -0.25)), MatchResult((1, 0), other[::-1], (0.0, 0.0))))
+        for number, (one, other) in enumerate(deals)
     ]
     row = Tournament(event, tuple(blocks)).differences().iloc[0]
     paired = [fmean((first[0] - first[1], second[0] - second[1])) for first, second in deals]
@@ -100,12 +112,12 @@ def test_the_luck_that_was_measured_is_0_on_average() -> None:
     """In the tournament that comes with lamakit, every deal's mean is one value: within 3.3 standard errors."""
     found = Tournament.measured()
     for players in found.players:
-        luck = [own_luck(block, 0) for block in found.blocks if block.players == players]
+        luck = [own_luck(block, 0) for block in found.deals if block.players == players]
         known = [value for value in luck if value is not None]
         assert abs(fmean(known)) < 3.3 * stdev(known) / sqrt(len(known))
 
 
-def own_luck(block: Block, bot: int) -> float | None:
+def own_luck(block: DealResult, bot: int) -> float | None:
     """The mean of a bot's luck over the matches of a deal; None if it is in none of them."""
     found = [luck for one in block.matches for who, luck in zip(one.seats, one.luck or (), strict=False) if who == bot]
     return fmean(found) if found else None
@@ -158,7 +170,7 @@ def test_a_bot_of_ones_own_plays_as_one_of_lamakits(own: Any) -> None:
     mine, named = (
         tournament("base", [bot, "random"], 8, (2, 3), seed=3, luck=False, progress=False) for bot in (own, "threshold")
     )
-    assert mine.blocks == named.blocks
+    assert mine.deals == named.deals
     assert mine.bots == (own if isinstance(own, str) else getattr(own, "__name__", "Own"), "random")
     assert repr(mine) == f"<Tournament base: {mine.bots[0]}, random; 20 matches, seed 3>"
     assert str(mine).splitlines()[0].startswith("base: 20 matches, seed 3")
@@ -167,7 +179,7 @@ def test_a_bot_of_ones_own_plays_as_one_of_lamakits(own: Any) -> None:
 def test_own_bots_of_one_name_are_told_apart_and_luck_is_measured_for_them() -> None:
     found = tournament("base", [Own(), Own(), "random", Own], 12, (3,), seed=2, progress=False)
     assert found.bots == ("Own", "Own 2", "random", "Own 3")
-    assert all(match.luck is not None for block in found.blocks for match in block.matches)
+    assert all(match.luck is not None for block in found.deals for match in block.matches)
     assert found.to_frame()["adjusted"].notna().all()
 
 
@@ -184,7 +196,7 @@ def test_a_tournament_of_own_bots_goes_on(tmp_path: Path) -> None:
         file = tmp_path / "deals.jsonl"
         return tournament("base", [Own(), "random"], matches, (2,), 3, luck=False, file=file, progress=False)
 
-    assert play(12).blocks[:2] == play(4).blocks
+    assert play(12).deals[:2] == play(4).deals
     assert Tournament.load(tmp_path / "deals.jsonl").bots == ("Own", "random")
 
 
@@ -243,7 +255,7 @@ def test_what_is_no_player_is_refused(own: Any, message: str) -> None:
 @pytest.mark.long
 def test_without_luck_the_mean_stays_and_little_of_the_variance_is_left() -> None:
     """Compiled luck is the interpreted one; over 400 matches its mean is within 3.3 of its standard errors."""
-    from lamakit.simulation.searching import compiled_engine
+    from lamakit.simulation.runner import compiled_engine
 
     match = lamakit.new_match("base", seed=5)
     players = [bots.make("threshold", seed=seat) for seat in (0, 1)]
@@ -253,7 +265,7 @@ def test_without_luck_the_mean_stays_and_little_of_the_variance_is_left() -> Non
     assert list(compiled.in_order()) == list(ChanceEvents(match, 8, 1).in_order())
 
     found = tournament("base", ["threshold draw_above=9", "threshold"], 400, (2,), seed=11, progress=False)
-    luck = [one.luck[0] for block in found.blocks for one in block.matches if one.luck]
+    luck = [one.luck[0] for block in found.deals for one in block.matches if one.luck]
     assert len(luck) == 400
     assert abs(fmean(luck)) < 3.3 * stdev(luck) / sqrt(len(luck))
     left = found.variance_left(2)

@@ -21,11 +21,11 @@ from distributed import LocalCluster
 
 import lamakit
 from lamakit.errors import LamakitError
-from lamakit.simulation import cluster as room, tournament
-from lamakit.simulation.pieces import Piece
+from lamakit.simulation import batch, cluster as room, tournament
+from lamakit.simulation.result import MatchTable, arrays_of, part_of
 
 PATIENT = 60  # seconds
-GAMES = 5 * room.INTERPRETED_PIECE
+GAMES = 5 * batch.INTERPRETED_PIECE
 
 
 @contextmanager
@@ -75,36 +75,35 @@ def getting_stuck(at: Path, where: Path) -> Callable[[lamakit.Observation], str]
     return choose
 
 
-def simulate(bot: object, cluster: str | None = None, games: int = GAMES) -> Piece:
+def simulate(bot: object, cluster: str | None = None, games: int = GAMES) -> MatchTable:
     """What comes out of a batch in which this bot plays, interpreted."""
-    result = lamakit.simulate("base", [bot, "random"], games=games, seed=5, compiled=False, cluster=cluster)
-    return result.piece
+    return lamakit.simulate("base", [bot, "random"], games=games, seed=5, compiled=False, cluster=cluster)
 
 
-def assert_same(one: Piece, other: Piece) -> None:
-    for mine, theirs in zip(one.arrays(), other.arrays(), strict=True):
+def assert_same(one: MatchTable, other: MatchTable) -> None:
+    for mine, theirs in zip(arrays_of(one), arrays_of(other), strict=True):
         assert np.array_equal(mine, theirs)
 
 
 @pytest.fixture(scope="module")
-def alone() -> Piece:
+def alone() -> MatchTable:
     """The same batch without a cluster."""
     return simulate(first_action)
 
 
 @pytest.mark.parametrize("summary", [False, True])
 def test_the_same_seed_gives_the_same_matches(cluster, summary, monkeypatch):
-    monkeypatch.setattr(room, "COMPILED_PIECE", 1000)
-    batch = {"games": 3 * room.COMPILED_PIECE + 7, "seed": -3, "course": 4, "summary": summary}
+    monkeypatch.setattr(batch, "CLUSTER_PIECE", 1000)
+    given = {"games": 3 * batch.CLUSTER_PIECE + 7, "seed": -3, "course": 4, "summary": summary}
     here, there = (
-        lamakit.simulate("base+drama", ["threshold", "random"], cluster=at, **batch) for at in (None, cluster)
+        lamakit.simulate("base+drama", ["threshold", "random"], cluster=at, **given) for at in (None, cluster)
     )
     if summary:
         assert (there.games, there.decisions) == (here.games, here.decisions)
         assert np.array_equal(there.point_counts, here.point_counts)
         assert np.array_equal(there.course, here.course)
     else:
-        assert_same(there.piece, here.piece)
+        assert_same(there, here)
 
 
 def test_bots_that_were_written_here_are_sent(cluster, alone):
@@ -138,7 +137,7 @@ def test_a_lost_workers_matches_are_played_again(cluster, alone, tmp_path):
 def test_an_interrupt_keeps_what_is_done(cluster, alone, tmp_path, monkeypatch):
     """After the first piece the bots get stuck, and somebody presses Ctrl-C."""
     at, where = tmp_path / "at", tmp_path / "where"
-    on_cluster = room.on_cluster
+    on_cluster = batch.on_cluster
 
     def stuck_after_the_first(*given: object) -> Iterator[object]:
         for piece in on_cluster(*given):
@@ -149,15 +148,15 @@ def test_an_interrupt_keeps_what_is_done(cluster, alone, tmp_path, monkeypatch):
         wait_for(where.exists)
         os.kill(os.getpid(), signal.SIGINT)
 
-    monkeypatch.setattr(room, "on_cluster", stuck_after_the_first)
+    monkeypatch.setattr(batch, "on_cluster", stuck_after_the_first)
     presser = threading.Thread(target=interrupt)
     presser.start()
     kept = simulate(getting_stuck(at, where), cluster, games=20 * GAMES)
     presser.join()
     at.unlink()
     done = len(kept.rounds)
-    assert room.INTERPRETED_PIECE <= done < GAMES  # the bots were stuck in the pieces that were under way
-    assert_same(kept, alone.part(0, done))
+    assert batch.INTERPRETED_PIECE <= done < GAMES  # the bots were stuck in the pieces that were under way
+    assert_same(kept, part_of(alone, 0, done))
 
 
 def fatal(observation: lamakit.Observation) -> str:
@@ -225,7 +224,7 @@ def test_a_worker_with_another_version_of_lamakit(lonely, tmp_path, monkeypatch)
 
 def test_a_worker_of_another_version_that_joins_late():
     with pytest.raises(LamakitError, match="a worker that joined late has another version of lamakit"):
-        room.work(room.slice_player, b"", 0, (0, 1))
+        room.work(batch.player_of, b"", 0, (0, 1))
 
 
 def test_a_scheduler_without_workers(lonely, monkeypatch):

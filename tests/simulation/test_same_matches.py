@@ -14,6 +14,7 @@ from lamakit.play import generator
 from lamakit.play.chance import generator as stream
 from lamakit.simulation import Result, simulate
 from lamakit.simulation.compiled import compiled
+from lamakit.simulation.result import arrays_of
 from lamakit.simulation.rollouts import expected_points
 from tests.registry import PLAYERS, VARIANTS
 from tests.simulation.test_rollouts import POSITIONS
@@ -30,7 +31,7 @@ def batch(variant: Variant, players: int, kinds: tuple[str, ...], games: int, co
 
 
 def assert_same(fast: Result, slow: Result) -> None:
-    for one, other in zip(fast.piece.arrays(), slow.piece.arrays(), strict=True):
+    for one, other in zip(arrays_of(fast), arrays_of(slow), strict=True):
         np.testing.assert_array_equal(one, other)
 
 

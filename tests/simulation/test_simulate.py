@@ -11,8 +11,7 @@ import lamakit
 from lamakit import LamakitError, bots
 from lamakit.games.contract import DRAW, QUIT
 from lamakit.play.generator import below
-from lamakit.simulation.batch import gathered
-from lamakit.simulation.pieces import Table
+from lamakit.simulation.batch import MatchRunner, gathered
 
 THREE = ["threshold", "random", "random"]
 
@@ -79,7 +78,7 @@ def test_objects_and_classes_with_choose_play_as_their_function():
     for bot in (AtATable, AtATable()):
         result = lamakit.simulate("base", [bot, "random"], games=20, seed=1)
         assert (result.points == asked.points).all()
-        assert result.plan.lineup.seats[0].name == "AtATable"
+        assert result.plan.seats[0].name == "AtATable"
 
 
 def test_a_piece_does_not_depend_on_how_the_batch_is_cut():
@@ -129,7 +128,7 @@ def test_options_of_a_bot():
     result = lamakit.simulate("base", [patient, "threshold"], games=2000, seed=1)
     again = lamakit.simulate("base", ["threshold", "threshold"], games=2000, seed=1)
     assert (result.points != again.points).any()
-    assert result.plan.lineup.seats[0].options == (3, 3, 3, 3, 0)
+    assert result.plan.seats[0].options == (3, 3, 3, 3, 0)
 
 
 def cheating(seen, actions, words):
@@ -273,7 +272,7 @@ print([str(one.message) for one in said], first.points.sum(axis=0).tolist())
 
 
 def test_an_interrupt_keeps_the_matches_played_so_far():
-    table = Table(lamakit.simulate("base", THREE, games=1, seed=5).plan)
+    table = MatchRunner(lamakit.simulate("base", THREE, games=1, seed=5).plan)
 
     def interrupted():
         for first in (0, 100):
@@ -286,7 +285,7 @@ def test_an_interrupt_keeps_the_matches_played_so_far():
 
 
 def test_progress_is_shown_when_asked_for(capsys, monkeypatch):
-    monkeypatch.setattr("lamakit.simulation.batch.DELAY", 0)
+    monkeypatch.setattr("lamakit.simulation.waiting.DELAY", 0)
     lamakit.simulate("base", THREE, games=5000, seed=5, progress=True)
     assert "/5.00k" in capsys.readouterr().err
 

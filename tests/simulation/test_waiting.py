@@ -58,12 +58,12 @@ def interruptible():
 
 @pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_ends_the_waiting_but_not_the_work(gate):
-    future = waiting.begun(lambda: gate.wait(10) and "ready")
+    future = waiting.in_background(lambda: gate.wait(10) and "ready")
     threading.Timer(0.1, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
-        waiting.awaited(future, "Working")
+        waiting.result_of(future, "Working")
     gate.set()
-    assert waiting.awaited(future, "Working") == "ready"
+    assert waiting.result_of(future, "Working") == "ready"
 
 
 @pytest.mark.usefixtures("interruptible")
@@ -81,7 +81,7 @@ def test_a_compilation_that_was_interrupted_serves_the_next_call(gate, monkeypat
     def one_match():
         return lamakit.simulate("base", ["random", "random"], games=1, seed=1)
 
-    monkeypatch.setattr(runner, "_compiled", blocked)
+    monkeypatch.setattr(runner, "compiled_loop", blocked)
     threading.Timer(0.3, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
         one_match()
@@ -93,7 +93,7 @@ def test_a_compilation_that_was_interrupted_serves_the_next_call(gate, monkeypat
 def test_what_lasts_says_what_it_is(gate, capsys, monkeypatch):
     monkeypatch.setattr(waiting, "DELAY", 0.05)
     threading.Timer(0.15, gate.set).start()
-    waiting.awaited(waiting.begun(gate.wait), "Working", progress=True)
+    waiting.result_of(waiting.in_background(gate.wait), "Working", progress=True)
     assert "Working … 00:00" in capsys.readouterr().err
 
 
@@ -102,7 +102,7 @@ def test_what_fails_fails_for_whoever_waits():
         raise LamakitError("no")
 
     with pytest.raises(LamakitError, match="no"):
-        waiting.awaited(waiting.begun(fails), "Working")
+        waiting.result_of(waiting.in_background(fails), "Working")
 
 
 def test_without_a_folder_for_it_a_loop_is_compiled_in_memory_and_says_so_once():
@@ -148,7 +148,7 @@ def test_while_one_compiles_others_wait(tmp_path):
             return "entered"
 
     with alone(lock):
-        other = waiting.begun(enter)
+        other = waiting.in_background(enter)
         assert not waiting.is_done(other, 0.1)
     assert other.result(10) == "entered"
 
@@ -200,7 +200,7 @@ def test_a_full_disk_is_done_without(kept, monkeypatch):
 
 
 def test_no_matches_need_no_machine_code(monkeypatch):
-    monkeypatch.setattr("lamakit.simulation.batch.Table", None)
+    monkeypatch.setattr("lamakit.simulation.batch.MatchRunner", None)
     result = lamakit.simulate("kadabra", ["random", "random"], games=0, seed=1)
     assert (result.games, result.points.shape) == (0, (0, 2))
     with pytest.raises(LamakitError, match="deck"):

@@ -3,7 +3,7 @@
 import pytest
 
 from lamakit import LamakitError
-from lamakit.simulation.blocks import entrant
+from lamakit.simulation.deals import entrant
 from tools import against
 
 SEVERAL = range(6)

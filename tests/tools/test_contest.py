@@ -13,10 +13,9 @@ from lamakit.bots.llama.worlds import Memory, hidden_cards, start_of
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.blocks import entrant
-from lamakit.simulation.legal import legal_lister
-from lamakit.simulation.lineup import lineup
-from lamakit.simulation.plan import Plan
+from lamakit.simulation.batch_plan import BatchPlan, lineup
+from lamakit.simulation.deals import entrant
+from lamakit.simulation.driver import legal_lister
 from tools.against import in_contests
 from tools.contest import (
     BY_RULE,
@@ -51,7 +50,7 @@ def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, flo
     """The first match of a contest, interpreted, in which seat B searches and the others don't."""
     variant, witness = find_variant(box), Witness()
     game = variant.game
-    fresh = Plan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
+    fresh = BatchPlan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
     slots = States(game.FIELDS, 5)
     slots[FRESH] = fresh
     engine, job, share = SearchEngine(game, sum(fresh.full)), State(job_fields()), [0]

@@ -25,7 +25,7 @@ from lamakit.pages.llama.coach import candidate_of, reviewed, warning_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
-from lamakit.simulation.blocks import Block, Event, Played
+from lamakit.simulation.deals import DealResult, Event, MatchResult
 from lamakit.site.asked import Asked
 from lamakit.site.charts import told, wins_chart
 from lamakit.site.puzzles import puzzle_page
@@ -107,8 +107,8 @@ def tournament(outcomes: Sequence[tuple[float, float]], players: int, luck: floa
             seats = tuple((first + seat) % 2 for seat in range(players))
             shares = tuple((won if bot == 0 else 1 - won) / (players // 2) for bot in seats)
             brought = None if luck is None else tuple(luck * (-1) ** bot for bot in seats)
-            matches.append(Played(seats, shares, brought))
-        blocks.append(Block(players, deal, tuple(matches)))
+            matches.append(MatchResult(seats, shares, brought))
+        blocks.append(DealResult(players, deal, tuple(matches)))
     return Tournament(Event("base", "amigo", ("one", "other"), 1, 8), tuple(blocks))
 
 

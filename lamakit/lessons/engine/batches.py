@@ -11,7 +11,7 @@ from lamakit import bots
 from lamakit.games import AMIGO
 from lamakit.pages.cells import cell_number, say
 from lamakit.simulation import waiting
-from lamakit.simulation.light import Few, matches_in, play_few
+from lamakit.simulation.small_batch import SmallBatch, matches_in, sample
 from lamakit.texts import _
 
 GRACE = 1.2  # seconds: machine code that is kept on disk is there by then
@@ -29,7 +29,7 @@ def batch(
 ) -> Any:
     """The Result of `simulate`; on a page without machine code yet only its first matches, and a line that says so.
 
-    Where there is no NumPy it is a `Few`, with as many matches as two seconds allow.
+    Where there is no NumPy it is a `SmallBatch`, with as many matches as two seconds allow.
     """
     if find_spec("numpy") is None:
         return _few(variant, players, games, seed, edition)
@@ -49,12 +49,12 @@ def batch(
 
 def _few(
     variant: str, players: Sequence[str | bots.Bot | Callable[..., Any]], games: int, seed: int, edition: str
-) -> Few:
+) -> SmallBatch:
     allowed = matches_in(PATIENCE, variant, len(players), edition)
     if games > allowed:
         note = _("Your browser plays {games:,} matches in {seconds} seconds: you see the first {games:,} only.")
         say(note.format(games=allowed, seconds=PATIENCE))
-    return play_few(variant, players, min(games, allowed), seed, edition)
+    return sample(variant, players, min(games, allowed), seed, edition)
 
 
 @cache
@@ -63,7 +63,7 @@ def _made(variant: str, edition: str, players: int) -> Future[Any]:
     from lamakit.simulation.batch import simulate
 
     table = ["threshold"] * players
-    return waiting.begun(lambda: simulate(variant, table, games=1, seed=0, edition=edition, progress=False))
+    return waiting.in_background(lambda: simulate(variant, table, games=1, seed=0, edition=edition, progress=False))
 
 
 @lru_cache(100)

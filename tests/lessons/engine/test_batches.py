@@ -17,7 +17,7 @@ def making(monkeypatch: pytest.MonkeyPatch) -> Future[None]:
     future: Future[None] = Future()
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
     monkeypatch.setattr(batches, "GRACE", 0)
-    monkeypatch.setattr(waiting, "begun", lambda work: future)
+    monkeypatch.setattr(waiting, "in_background", lambda work: future)
     for kept in (batches._made, batches._is_ready):
         kept.cache_clear()
     return future

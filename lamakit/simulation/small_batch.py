@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from lamakit.games import AMIGO, find_variant
+from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
 from lamakit.simulation.driver import match_loop
-from lamakit.simulation.lineup import Given, lineup
-from lamakit.simulation.plan import Plan
 from lamakit.simulation.runner import Runner
 
 SAMPLE = 20  # matches that say how fast matches are played
 
 
-class Grid:
+class Rows:
     """Whole numbers in rows and columns, written to by pairs as NumPy's arrays are."""
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -27,7 +26,7 @@ class Grid:
 
 
 @dataclass(frozen=True)
-class Few:
+class SmallBatch:
     """Everybody's points at the end, match by match; and how many rounds each had."""
 
     points: list[list[int]]
@@ -38,19 +37,19 @@ class Few:
         return len(self.rounds)
 
 
-def play_few(variant: str, bots: Iterable[Given], games: int, seed: int, edition: str = AMIGO) -> Few:
+def sample(variant: str, bots: Iterable[Given], games: int, seed: int, edition: str = AMIGO) -> SmallBatch:
     """The first matches that `simulate` plays with this seed. Raises LamakitError as it does."""
     found = find_variant(variant, edition)
-    plan = Plan(found, lineup(bots, found), seed)
-    runner = Runner(match_loop, found, plan.lineup, plan.fresh_state(), seed, False, False, tuple)
-    points, rounds = Grid(games, len(plan.lineup.seats)), [0] * games
-    runner.run(0, points, rounds, [0] * games, Grid(games, 0))
-    return Few(points.rows, rounds)
+    plan = BatchPlan(found, lineup(bots, found), seed)
+    points, rounds = Rows(games, len(plan.seats)), [0] * games
+    runner = Runner(match_loop, plan, plan.fresh_state(), compiled=False, progress=False)
+    runner.run(0, points, rounds, [0] * games, Rows(games, 0))
+    return SmallBatch(points.rows, rounds)
 
 
 @cache
 def matches_in(seconds: float, variant: str, players: int, edition: str = AMIGO) -> int:
     """How many matches between rules of thumb are played here in that time: always the same number."""
-    begun = time.perf_counter()
-    play_few(variant, ["threshold"] * players, SAMPLE, 0, edition)
-    return max(SAMPLE, int(seconds * SAMPLE / (time.perf_counter() - begun)))
+    started = time.perf_counter()
+    sample(variant, ["threshold"] * players, SAMPLE, 0, edition)
+    return max(SAMPLE, int(seconds * SAMPLE / (time.perf_counter() - started)))

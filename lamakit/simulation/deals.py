@@ -1,10 +1,11 @@
-"""Blocks of a tournament: one deal, played by every line-up from every seat.
+"""Deals of a tournament, each played by every line-up from every seat.
 
-A block depends on the tournament and its number only, so it can be played anywhere, kept in a file, and played again.
+What comes of one depends on the tournament and its number only, so it can be played anywhere, kept in a file, and
+played again.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import combinations, count
 from math import fsum
@@ -24,8 +25,8 @@ from lamakit.games.contract import SEATS
 from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.simulation.lineup import WANTED, Given, OwnBot, own_bot
-from lamakit.simulation.searching import compiled_engine, quick
+from lamakit.simulation.batch_plan import WANTED, Given, OwnBot, own_bot
+from lamakit.simulation.runner import compiled_engine, fast_bot
 
 MOST_BOTS = 12  # in a tournament
 Player = Character | OwnBot
@@ -40,55 +41,50 @@ class Event:
     bots: tuple[str, ...]
     seed: int
     worlds: int
-    own: Mapping[str, OwnBot] = field(default_factory=dict, compare=False, repr=False)  # those of `bots` that are
+    who: tuple[Player, ...] = field(default=(), compare=False, repr=False)  # the bots; a file knows only their names
 
     def header(self) -> dict[str, Any]:
         kept = {"variant": self.variant, "edition": self.edition, "bots": list(self.bots)}
         return {"lamakit tournament": 1, **kept, "seed": self.seed, "worlds": self.worlds}
 
-    def player(self, number: int) -> Player:
-        key = self.bots[number]
-        return self.own.get(key) or entrant(key, self.variant)
-
 
 @dataclass(frozen=True)
-class Played:
+class MatchResult:
     """A match: who sat where (numbers of the bots), their shares of the victory, and their luck, if known."""
 
     seats: tuple[int, ...]
     shares: tuple[float, ...]
     luck: tuple[float, ...] | None
 
+    @property
+    def without_luck(self) -> list[float]:
+        """The shares less the luck, which is known."""
+        return [share - part for share, part in zip(self.shares, self.luck or (), strict=True)]
+
     @classmethod
-    def read(cls, match: Any, players: int) -> "Played":
-        """Raises KeyError, TypeError or LamakitError, as Block.read."""
-        seats = [checked_number(bot, range(MOST_BOTS), "seats") for bot in match["seats"]]
-        figures = [None if match[name] is None else _finite(match[name], name) for name in ("shares", "luck")]
-        if figures[0] is None or any(part is not None and len(part) != players for part in (seats, *figures)):
+    def read(cls, match: Any, players: int) -> "MatchResult":
+        """Raises KeyError, TypeError or LamakitError, as DealResult.read."""
+        seats = tuple(checked_number(bot, range(MOST_BOTS), "seats") for bot in match["seats"])
+        shares = tuple(checked_float(share, "shares") for share in match["shares"])
+        luck = match["luck"] and tuple(checked_float(part, "luck") for part in match["luck"])
+        if any(part is not None and len(part) != players for part in (seats, shares, luck)):
             raise LamakitError(f"matches: {quoted(match)}: expected a number for each of {players} seats")
-        return cls(tuple(seats), figures[0], figures[1])
-
-
-def _finite(values: Any, name: str) -> tuple[float, ...]:
-    return tuple(checked_float(value, name) for value in values)
+        return cls(seats, shares, luck)
 
 
 @dataclass(frozen=True)
-class Block:
+class DealResult:
     """All matches of a deal, with the number of players."""
 
     players: int
     deal: int
-    matches: tuple[Played, ...]
-
-    def line(self) -> dict[str, Any]:
-        return asdict(self)
+    matches: tuple[MatchResult, ...]
 
     @classmethod
-    def read(cls, line: Any) -> "Block":
+    def read(cls, line: Any) -> "DealResult":
         """Raises KeyError, TypeError or LamakitError where something is missing or no number."""
         players = checked_number(line["players"], range(2, SEATS + 1), "players")
-        matches = tuple(Played.read(match, players) for match in line["matches"])
+        matches = tuple(MatchResult.read(match, players) for match in line["matches"])
         return cls(players, checked_number(line["deal"], range(2**32), "deal"), matches)
 
 
@@ -105,6 +101,8 @@ def entrants(bots: Iterable[Given], variant: str) -> dict[str, Player]:
             keys = (own.key if number == 1 else f"{own.key} {number}" for number in count(1))
             key = given if isinstance(given, str) else next(key for key in keys if key not in found)
             found[key] = own._replace(key=key)
+    if not 2 <= len(found) <= MOST_BOTS:
+        raise LamakitError(f"bots: {len(found)} different ones; expected 2 to {MOST_BOTS}")
     return found
 
 
@@ -147,28 +145,28 @@ def rotations(lineup: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [lineup[first:] + lineup[:first] for first in range(len(lineup))]
 
 
-def play_block(event: Event, players: int, deal: int) -> Block:
+def play_deal(event: Event, players: int, deal: int) -> DealResult:
     """Every line-up from every seat, with the same seed."""
     seats = (seats for lineup in lineups(len(event.bots), players) for seats in rotations(lineup))
-    return Block(players, deal, tuple(played(event, each, deal) for each in seats))
+    return DealResult(players, deal, tuple(played(event, each, deal) for each in seats))
 
 
-def block_player(event: Event) -> Callable[[int, int], Block]:
-    """`play_block` of an event, for workers elsewhere."""
-    return partial(play_block, event)
+def deal_player(event: Event) -> Callable[[int, int], DealResult]:
+    """`play_deal` of an event, for workers elsewhere."""
+    return partial(play_deal, event)
 
 
-def played(event: Event, seats: tuple[int, ...], deal: int) -> Played:
+def played(event: Event, seats: tuple[int, ...], deal: int) -> MatchResult:
     match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
-    who = [event.player(number) for number in seats]
+    who = [event.who[number] for number in seats]
     won = play_out(match, who, deal)
     at_random = {seat for seat, each in enumerate(who) if isinstance(each, Character) and each.play == RandomBot.name}
-    return Played(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
+    return MatchResult(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
 
 
 def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...]:
     """Everybody's share of the victory, by seat; raises LamakitError if a bot fails or does what is not allowed."""
-    bots = [each if isinstance(each, OwnBot) else quick(each, deal * SEATS + seat) for seat, each in enumerate(who)]
+    bots = [each if isinstance(each, OwnBot) else fast_bot(each, deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:
         seen = match.observation(seat)
         try:

@@ -3,12 +3,12 @@
 import pytest
 
 from lamakit import LamakitError, simulate
-from lamakit.simulation.light import SAMPLE, matches_in, play_few
+from lamakit.simulation.small_batch import SAMPLE, matches_in, sample
 
 
 @pytest.mark.parametrize("variant", ["base", "kadabra", "dice"])
 def test_a_few_matches_are_the_first_of_a_batch(variant: str) -> None:
-    few = play_few(variant, ["threshold"] * 3, 12, 5)
+    few = sample(variant, ["threshold"] * 3, 12, 5)
     batch = simulate(variant, ["threshold"] * 3, games=12, seed=5, compiled=False)
     assert (few.points, few.rounds) == (batch.points.tolist(), batch.rounds.tolist())
     assert few.games == 12
@@ -21,4 +21,4 @@ def test_the_number_of_matches_does_not_change() -> None:
 
 def test_who_is_no_player() -> None:
     with pytest.raises(LamakitError, match="nobody"):
-        play_few("base", ["nobody", "threshold"], 1, 0)
+        sample("base", ["nobody", "threshold"], 1, 0)

@@ -1,7 +1,7 @@
-"""Who sits at the table of a batch: bots by name, bots with options, and functions that somebody wrote."""
+"""Who plays a batch: bots by name, with options, and functions that somebody wrote; and all else that decides it."""
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,11 +12,16 @@ from lamakit.bots.llama.policy_bot import Decide, PlainBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import Variant
-from lamakit.games.contract import SEATS, State
+from lamakit.games.contract import SEATS, State, legal_actions
+from lamakit.play.chance import generator
+from lamakit.play.families import family_of
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import Faces
+from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.play.validation import call_user
+from lamakit.simulation.driver import BOTS_STREAM
 
 Given = str | Bot | Callable[..., Any]
 WANTED = "expected a name, a bot with choose(observation), or a function f(observation)"
@@ -63,10 +68,16 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Lineup:
-    """Everybody at the table."""
+class BatchPlan:
+    """All that makes the matches of a batch the same wherever, and in whatever pieces, they are played."""
 
+    variant: Variant
     seats: tuple[Seat, ...]
+    seed: int
+    deck: Mapping[str, int] | None = None
+    faces: Faces | None = None
+    first_player: int = 0
+    course: int = 0  # so many rounds the points are noted
 
     @property
     def others(self) -> list[Seat]:
@@ -86,30 +97,48 @@ class Lineup:
         """A player's place among the deciders."""
         return self.kinds.index(seat.kind) if seat.kind else len(self.kinds) + self.others.index(seat)
 
-    def deciders(self, variant: Variant) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
+    @property
+    def deciders(self) -> tuple[tuple[Decide, ...], tuple[Decide, ...]]:
         """Lamakit's own bots, and the other players of this table."""
-        own = tuple(DECIDERS[kind](variant.game) for kind in self.kinds)
-        return own, tuple(seat.decide(variant) for seat in self.others)
+        own = tuple(DECIDERS[kind](self.variant.game) for kind in self.kinds)
+        return own, tuple(seat.decide(self.variant) for seat in self.others)
+
+    def fresh_state(self) -> State:
+        """The table before the first deal, the same for every match; raises LamakitError if it can't be."""
+        contents = {"deck": self.deck, "faces": self.faces}
+        state: State = family_of(self.variant).new_state(self.variant, len(self.seats), self.first_player, contents)
+        return state
+
+    def match(self, number: int) -> Match:
+        """Match `number` of the batch, played again move by move."""
+        match = new_match(
+            self.variant.name,
+            players=len(self.seats),
+            edition=self.variant.edition,
+            seed=self.seed,
+            number=number,
+            first_player=self.first_player,
+            deck=self.deck,
+            faces=self.faces,
+        )
+        game, words = self.variant.game, generator(self.seed ^ BOTS_STREAM, number)
+        deciders = [seat.decide(self.variant) for seat in self.seats]
+        while (player := match.current_player) is not None:
+            seen = LlamaObservation.of(match.observation(player)).copy_seen()
+            options = self.seats[player].options
+            action = call_user(deciders[player], seen, legal_actions(game, seen), words, options)
+            match.play(game.ACTIONS.get(action, quoted(action)))
+        return match
 
 
-def lineup(bots: Iterable[Given], variant: Variant) -> Lineup:
+def lineup(bots: Iterable[Given], variant: Variant) -> tuple[Seat, ...]:
     """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
-    players = [_playing(given, variant) for given in bots]
+    players = list(bots)
     if not 2 <= len(players) <= SEATS:
         raise LamakitError(f"bots: {len(players)} players; expected 2 to {SEATS} (BAS-01)")
-    return Lineup(tuple(_seat(given, variant, len(players)) for given in players))
-
-
-def _playing(given: Given, variant: Variant) -> Given:
-    """A bot that is named; raises LamakitError if it can't play this game."""
-    if not isinstance(given, str):
-        return given
-    bot = make(given, seed=0)
-    if given not in (playing := names(variant.name)):
-        raise LamakitError(f"bots: {given} does not play {variant.name}; expected {' or '.join(playing)}")
-    return bot
+    return tuple(_seat(given, variant, len(players)) for given in players)
 
 
 @cache
@@ -132,6 +161,10 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
 
 
 def _seat(given: Any, variant: Variant, players: int) -> Seat:
+    if isinstance(given, str):
+        name, given = given, make(given, seed=0)
+        if name not in (playing := names(variant.name)):
+            raise LamakitError(f"bots: {name} does not play {variant.name}; expected {' or '.join(playing)}")
     if isinstance(given, RandomBot):
         return Seat(given.name, kind=given.name)
     if isinstance(given, PlainBot) and given.name in DECIDERS:
