@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from lamakit.bots.characters import character
-from lamakit.bots.llama.measured import lines_of
+from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import worths
 from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, UNIT, WIDTH
 from lamakit.coach import judge
