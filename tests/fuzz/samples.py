@@ -189,6 +189,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "quit_at": lambda: [None, 5],
     "questions": lambda: [lambda beliefs: beliefs.p_can_play(1)],
     "effort": lambda: [10_000, 10],
+    "most": lambda: [None, 3],
     "weights": lambda: [{"a": 1, "b": Fraction(1, 2)}, {1: 1, 2: 3}],
     "outcome": lambda: ["1", 1],
     "outcomes": lambda: [["1", "2"], {1}, "12"],

@@ -115,6 +115,8 @@ def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
 
 
 class Ballots:
+    vote = None
+
     def __init__(self) -> None:
         self.taken = list[object]()
 
@@ -128,7 +130,7 @@ def test_votes() -> None:
     learner = Learner("owner", "Ann", "", 0.0)
     ballots = Ballots()
     room.register = type("Register", (), {"learner_of": lambda self, visitor: learner})()
-    room.ballots, room._moves = ballots, 0  # type: ignore[assignment]
+    room.ballots, room.watchers = ballots, set()  # type: ignore[assignment]
     for odd in ODD:
         room.casts("visitor", odd, "draw")
     assert not ballots.taken

@@ -32,6 +32,7 @@ from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
 from lamakit.odds.llama.dice import ROLLS, Faces, choices, dearest, rolls, to_roll
 from lamakit.odds.llama.draws import observed
+from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
 from lamakit.play.thread_local_cache import thread_local_cache
@@ -74,6 +75,8 @@ def stopping_values(
     """
     problem = _problem(observed(observation))
     problem.check(effort)
+    if most is not None:
+        checked_number(most, range(1, 2**31), "most")
     hands = problem.reachable()[:most]
     return {tuple(card_list(dice.CODES, hand)): problem.stopping(hand, problem.tokens) for hand in hands}
 
