@@ -373,7 +373,7 @@ def open_listener(
 
 
 def entrance(is_alone: bool, password: str | None, open_to_all: bool) -> str:
-    """What a visitor must know; empty if nothing, as where only this computer gets in."""
+    """The password or token that a visitor must know; empty if nothing, as where only this computer gets in."""
     if password is None:
         return "" if open_to_all or is_alone else new_token()
     if open_to_all:

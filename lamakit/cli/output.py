@@ -45,7 +45,7 @@ class Output(io.TextIOWrapper):
 
 
 def in_ascii(error: UnicodeError) -> tuple[str, int]:
-    """What an encoding lacks, spelled in ASCII: a dash as "-", an accented letter without its accent, else "?"."""
+    """Spell in ASCII whatever an encoding lacks: a dash as "-", an accented letter without its accent, else "?"."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_letter_in_ascii, error.object[error.start : error.end])), error.end

@@ -185,7 +185,7 @@ class Server:
             await self._close()
 
     def _open(self, classroom: Classroom, loop: asyncio.AbstractEventLoop) -> None:
-        """What happens in the class reaches its pages."""
+        """Connect the class with its pages."""
         classroom.room.later = partial(call_soon, loop)
         classroom.room.wake = self.shared.wake
         classroom.room.expel = partial(self.shared.expel, classroom.is_nobody)

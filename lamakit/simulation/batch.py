@@ -164,7 +164,7 @@ def player_of(told: tuple[BatchPlan, bool | None]) -> Callable[[int, int], Match
 
 
 def in_threads(runner: MatchRunner, games: int, threads: int, made_of: Callable[[MatchTable], Part]) -> Iterator[Part]:
-    """What is made of the pieces of a batch, in order, by several threads; a few are played ahead.
+    """The results of the pieces of a batch, in order, by several threads; a few are played ahead.
 
     The first two are small, and their time says how many matches fill a blink: fewer cost more in handing them over,
     more would keep an interrupt waiting. One is not enough, for most of its time is the start.

@@ -56,7 +56,7 @@ def compiled(loop: Loop) -> Loop:
 
 
 def _kind(argument: Any) -> tuple[Any, Any]:
-    """What tells apart the types of a loop's arguments; asking Numba takes a tenth of a millisecond each time."""
+    """A key that tells apart the types of a loop's arguments; asking Numba takes a tenth of a millisecond each time."""
     return getattr(argument, "dtype", None), getattr(argument, "ndim", None)
 
 
@@ -175,7 +175,7 @@ def digest() -> int:
 
 
 def why_not(error: Exception) -> LamakitError | None:
-    """What to say when a bot can't be compiled; None for any other error."""
+    """The error to raise when a bot can't be compiled; None for any other error."""
     if isinstance(error, KeyError):
         return LamakitError(f"can't be compiled: a state has no field {error}")
     return LamakitError(f"can't be compiled: {_innermost(str(error))}") if isinstance(error, numba.NumbaError) else None

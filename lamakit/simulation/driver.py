@@ -26,7 +26,7 @@ Writer = Callable[[State, Any, int], int]
 
 
 class Job(Record):
-    """What a loop is told to play and reports back."""
+    """A loop's orders, and its report."""
 
     seed: Numbers = shaped(2)  # its lower and its upper half
     number: int  # of the match that is played
@@ -35,7 +35,7 @@ class Job(Record):
 
 
 class Workspace(Record):
-    """What a game is played with; three lengths depend on the game and the bots."""
+    """Generators, and places for cards and actions; three lengths depend on the game and the bots."""
 
     chance: Numbers = shaped(4)  # the generator of cards and dice
     choice: Numbers = shaped(4)  # the bots' generator

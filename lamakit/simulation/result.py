@@ -24,7 +24,7 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class MatchTable:
-    """What came out of some matches in a row; the arrays are those of Result."""
+    """The results of some matches in a row; the arrays are those of Result."""
 
     points: Integers
     rounds: Integers

@@ -80,12 +80,25 @@ class Server:
         return self.process.wait(20)
 
 
-def wait_until(condition: Callable[[], bool], seconds: float, complaint: Callable[[], str]) -> None:
+def wait_until(
+    condition: Callable[[], bool], seconds: float, complaint: Callable[[], str], pause: float = 0.05
+) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
             pytest.fail(f"after {seconds} s: {complaint()}")
-        time.sleep(0.05)
+        time.sleep(pause)
+
+
+def wait_for_script(page: Page, script: str, arg: object = None, pause: float = 0.05) -> None:
+    """Until a script's value is true. (`wait_for_function` evaluates text in the page, where its policy forbids that.)"""
+
+    def is_true() -> bool:
+        with suppress(Error):  # the page goes to another address meanwhile
+            return bool(page.evaluate(script, arg))
+        return False
+
+    wait_until(is_true, 60, lambda: script, pause)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, open_position, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, open_position, shoot, wait_for_script
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -176,7 +176,7 @@ OUTSIDE = """() => {
 
 
 def check_nothing_sticks_out(page: Page) -> None:
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
     assert page.evaluate(OUTSIDE) == []
 
 
@@ -238,7 +238,7 @@ def test_the_loading_screen_goes_when_the_match_is_shown(visit: Visit, server: S
     page = visit(f"{server.url}abrakadabrien").page
     page.add_init_script(NOTE_WHAT_IS_SHOWN)
     page.reload()
-    page.wait_for_function("window.cells !== undefined")
+    wait_for_script(page, "window.cells !== undefined")
     assert page.evaluate("cells") > 0
 
 

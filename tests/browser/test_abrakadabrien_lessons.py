@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
-from tests.browser.conftest import shoot
+from tests.browser.conftest import shoot, wait_for_script
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
@@ -81,7 +81,7 @@ def test_steps_are_solved_by_clicks_and_a_match_begun(lesson, every, server, vis
     told = match_of(page)
     told.locator(".home .cell").first.wait_for()
     expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2, timeout=SLOW)
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
     if lesson == "abrakadabrien":
         go_wrong(page)
     for number in asked:

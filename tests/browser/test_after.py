@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 import lamakit
-from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.conftest import Server, Visitor, serving, shoot, wait_for_script
 from tests.browser.test_axe import check
 from tests.browser.test_table import LAST_ROUND, SCREENS, check_nothing_sticks_out, custom_messages
 
@@ -143,7 +143,7 @@ def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) ->
     """Whoever leaves as soon as the address has the match's name finds the match again."""
     with serving(LAMAKIT_DATA=str(tmp_path)) as server:
         page = visit(server.table).page
-        page.wait_for_function("location.search.includes('match=')", polling=5)
+        wait_for_script(page, "location.search.includes('match=')", pause=0.005)
         address, hand = page.url, hand_of(page)
         page.goto("about:blank")  # its session ends
         page.goto(address, timeout=90_000)

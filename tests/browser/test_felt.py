@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, shoot, wait_for_script
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import LOOKED_AT
 from tests.browser.test_table import FULL_HAND, Table, open_address, open_table
@@ -43,7 +43,7 @@ SMALL = """() => {
 
 def in_sight(page: Page, parts: str) -> None:
     assert page.evaluate(BELOW, parts) == []
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
 
 
 def finish(table: Table, others: int) -> None:
@@ -161,7 +161,7 @@ def test_nothing_in_the_odds_is_cut_off_on_a_laptop(visit: Visit, server: Server
         table.open_position(position)
         decision = table.page.locator("[data-section=decision]")
         expect(decision.get_by_text("±").first).to_be_visible()
-        table.page.wait_for_function(LOOKED_AT)
+        wait_for_script(table.page, LOOKED_AT)
         expect(decision.locator(".js-plotly-plot")).to_be_visible()
         table.page.evaluate("scrollTo(0, 0)")
         assert table.page.evaluate(CUT_OFF) == []

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, wait_until
+from tests.browser.conftest import Server, Visitor, shoot, wait_for_script, wait_until
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
@@ -79,7 +79,7 @@ def set_text(page: Page, size: str) -> None:
 
 def check_fits(page: Page, what: str) -> None:
     shoot(page, f"fits-{what}")
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
     assert page.evaluate(LOOK) == [], what
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import ARTEFACTS, Server, Visitor
+from tests.browser.conftest import ARTEFACTS, Server, Visitor, wait_for_script
 from tests.browser.late import LATE, WHOLE, nearly_over
 from tests.browser.test_games import keen
 from tests.browser.test_table import check_match_over, open_table
@@ -101,7 +101,7 @@ def test_a_match_of_llama(visit: Visit, server: Server, variant: str, players: i
         else:
             reached(page, "ArrowRight", "action", action)
             page.keyboard.press("Enter")
-        page.wait_for_function("moves => document.querySelectorAll('.log li').length > moves", arg=moves)
+        wait_for_script(page, "moves => document.querySelectorAll('.log li').length > moves", arg=moves)
     check_match_over(table)
     assert page.evaluate("document.activeElement.textContent") == "Rematch"
     page.wait_for_timeout(100)  # what is said a moment later

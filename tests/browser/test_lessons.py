@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, shoot, wait_for_script
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.lessons.lessons import LESSONS
 
@@ -115,7 +115,7 @@ def test_a_prediction_by_keyboard_then_help_then_the_whole_table(lesson_page):
 
 def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
     page = lesson_page(kept=True, viewport={"width": 360, "height": 740}, color_scheme="dark")
-    page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    wait_for_script(page, "document.documentElement.scrollWidth <= 360")
     told = card(page, "A whole round")
     expect(told.locator(".lines").last.locator("li")).to_have_count(2)
     action(told, "quit").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_until
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_for_script, wait_until
 from tests.browser.test_table import custom_messages
 
 Visit = Callable[..., Visitor]
@@ -269,7 +269,7 @@ def test_every_chart_is_drawn_and_has_its_table(visit: Visit, server: Server, na
     desk = open_desk(visit, server, POSITIONS[name], "D draw 4" if name == "base" else "")
     plots = desk.root.locator(".lamakit-odds-section > .lamakit-odds-plot:visible")
     expect(plots).not_to_have_count(0)
-    desk.page.wait_for_function(LOOKED_AT)
+    wait_for_script(desk.page, LOOKED_AT)
     keys = desk.root.locator(".lamakit-odds-section:has(> .lamakit-odds-plot:not([hidden]))").evaluate_all(
         "sections => sections.map((section) => section.dataset.section)"
     )
@@ -296,12 +296,12 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
         desk.page.emulate_media(color_scheme=scheme)
         for screen in screens:
             desk.page.set_viewport_size(SCREENS[screen]["viewport"])
-            desk.page.wait_for_function(LOOKED_AT)
+            wait_for_script(desk.page, LOOKED_AT)
             desk.page.evaluate("scrollTo(0, 0)")
-            desk.page.wait_for_function(LETTERS_OF_THE_PAGE)
+            wait_for_script(desk.page, LETTERS_OF_THE_PAGE)
             desk.page.wait_for_timeout(300)
             shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
-            desk.page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+            wait_for_script(desk.page, "document.documentElement.scrollWidth <= innerWidth")
             assert desk.page.evaluate(OUTSIDE) == []
             assert desk.page.evaluate(COLLAPSED) == []
 

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from tests.browser.conftest import OF_PAGES, shoot, wait_until
+from tests.browser.conftest import OF_PAGES, shoot, wait_for_script, wait_until
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
 from tests.offline.links import Folder
@@ -358,7 +358,7 @@ def test_what_was_deleted_is_said_and_saved_again(site: str, page: Page) -> None
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", deleted)
     said = "Nothing can be saved at present: the browser has deleted what it kept for this site"
     expect(page.locator("body")).to_contain_text(said)
-    page.wait_for_function(SAVED_AGAIN)
+    wait_for_script(page, SAVED_AGAIN)
     expect(page.locator("body")).to_contain_text("Saving works again; nothing was lost.")  # what came meanwhile, too
     page.reload()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled(timeout=SLOW)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_for_script
 from tests.browser.test_table import SCREENS, Table, check_nothing_sticks_out, open_table
 
 Visit = Callable[..., Visitor]
@@ -161,7 +161,7 @@ def test_sounds_are_made_when_they_are_wanted(visit: Visit, server: Server) -> N
     assert table.page.evaluate("heard") == []
     table.page.locator(".to-settings").click()
     table.page.get_by_label("Sounds").check()
-    table.page.wait_for_function("heard.length > 0")
+    wait_for_script(table.page, "heard.length > 0")
     assert sum("rustle" in str(frame) for frame in visitor.received) == 1
 
 

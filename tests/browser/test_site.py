@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, count_clicks, shoot
+from tests.browser.conftest import Server, Visitor, count_clicks, shoot, wait_for_script
 from tests.browser.test_axe import check
 
 Visit = Callable[..., Visitor]
@@ -73,7 +73,7 @@ def test_what_is_set_on_one_page_is_worn_on_every_page(server: Server, visit: Vi
 
 def test_a_match_of_another_family_is_opened_at_its_table(server: Server, visit: Visit) -> None:
     visitor = visit(f"{server.url}abrakadabrien")
-    visitor.page.wait_for_function("new URLSearchParams(location.search).has('match')", timeout=60_000)
+    wait_for_script(visitor.page, "new URLSearchParams(location.search).has('match')")
     match = visitor.page.url.partition("match=")[2]
     visitor.page.goto(f"{server.table}?match={match}")
     visitor.page.locator(".area-table .home .cell").first.wait_for(timeout=60_000)

@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, open_position, serving, shoot
+from tests.browser.conftest import Server, Visitor, choose_speed, open_position, serving, shoot, wait_for_script
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -59,7 +59,7 @@ class Table:
     def settle(self) -> None:
         """Until the layout has found its width and every card its place."""
         self.page.wait_for_timeout(300)
-        self.page.wait_for_function("document.querySelector('.hand').getAnimations({ subtree: true }).length === 0")
+        wait_for_script(self.page, "document.querySelector('.hand').getAnimations({ subtree: true }).length === 0")
 
     def legal(self) -> list[str]:
         scope = ".sheet:not([hidden]) .legal, .own:not([inert]) .legal"
@@ -106,7 +106,7 @@ def check_match_over(table: Table) -> None:
 
 
 def check_nothing_sticks_out(page: Page) -> None:
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
     assert (
         page.evaluate(
             """() => [...document.querySelectorAll('.lamakit-table :is(button, select, .name, .note, .news)')]

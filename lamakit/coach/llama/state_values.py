@@ -1,4 +1,4 @@
-"""What playouts come to: means with their standard errors, for one seat or for all, and how much of it was skill.
+"""Results of playouts: means with their standard errors, for one seat or for all, and how much of it was skill.
 
 Unlike the search bot's, the values of an event or of a skill are everybody's. Everything is counted in integers.
 """

@@ -31,7 +31,7 @@ class Reply(NamedTuple):
 
 
 def reply(observation: ObservationLike, action: str, chance: str | None = None, effort: float = EFFORT) -> Reply:
-    """What the other's only card makes of a card that is played, or of `draw`, which brings the card `chance`.
+    """How the other's only card answers a card that is played, or of `draw`, which brings the card `chance`.
 
     P(out) = unseen cards that fit then / unseen cards (hypergeometric, for a hand of one); the rules say what
     is paid. Playing your last card ends the round: then P(out) is 0. Raises LamakitError unless it is a turn of base

@@ -79,7 +79,7 @@ def _known_by(card: Card, usual: int) -> str:
 
 
 def _lists(state: State, viewer: int) -> dict[str, list[str] | None]:
-    """What stands beside the seats, by its key; None for what is as usual."""
+    """The parts beside the seats, by their keys; None for those that are as usual."""
     orders = [order for kind in KINDS for order in state.stacks.get(kind, [])]
     own_teams = state.teams and state.teams != TEAMS[state.players]
     own_paces = state.paces and state.paces != (PACE,) * state.players

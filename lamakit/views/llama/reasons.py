@@ -98,7 +98,7 @@ def _of_drawing(seen: LlamaObservation) -> Iterator[str]:
 
 
 def hand_costs(seen: LlamaObservation) -> int:
-    """What the seat would score if the round ended now."""
+    """The points that the seat would take if the round ended now."""
     return seen.penalty() + MAGIC_PENALTY * seen.has_magic[seen.seat]
 
 

@@ -241,12 +241,12 @@ def _hand_then(seen: LlamaObservation, action: str, then: odds.Pmf[LlamaObservat
 
 
 def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
-    """What the hand costs after an action."""
+    """The cost of the hand after an action."""
     mean = then.map(_least).mean()
     return str(mean) if len(then) == 1 else _("{points:.2f} on average").format(points=float(mean))
 
 
 def _least(then: LlamaObservation) -> int:
-    """What the hand costs, after the best choice if dice ask for one."""
+    """The cost of the hand, after the best choice if dice ask for one."""
     choices = then.legal_actions if then.phase == "roll" else []
     return min(map(then.penalty_after, choices), default=then.penalty())
