@@ -91,7 +91,7 @@ def wait_until(
 
 
 def wait_for_script(page: Page, script: str, arg: object = None, pause: float = 0.05) -> None:
-    """Until a script's value is true. (`wait_for_function` evaluates text in the page, where its policy forbids that.)"""
+    """Until a script's value is true. (`wait_for_function` evaluates text in the page, which its policy forbids.)"""
 
     def is_true() -> bool:
         with suppress(Error):  # the page goes to another address meanwhile
