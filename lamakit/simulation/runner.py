@@ -190,11 +190,11 @@ class CompiledEngine(Engine):
     def __init__(self, game: Game, cards: int) -> None:
         super().__init__(game, cards)
         self.loop = compiled_loop(self.make_loop, game, self.deciders, legal_lister(game, compiled=True))
-        self.slots: Any = state_records(game)
+        self.states: Any = state_records(game)
         self.workspace, self.job = (cast("Any", as_record(each)) for each in (self.workspace, self.job))
 
     def start(self, state: State) -> None:
-        self.slots[START] = as_record(state, "int16")
+        self.states[START] = as_record(state, "int16")
 
     def places(self, worlds: int) -> Any:
         return integers(self.job.count, worlds, SEATS)

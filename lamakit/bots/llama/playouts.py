@@ -120,21 +120,21 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
     """
     play_out, deal_world = playout(game, turns_by_policy(game, deciders, list_legal)), world_dealer(game)
 
-    def play_worlds(slots, workspace, job, values, end):  # type: ignore[no-untyped-def]
+    def play_worlds(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
         job.digest = digest
-        state = slots[NOW]
+        state = states[NOW]
         while job.tried < end and job.work <= job.enough:
             number = job.tried
-            slots[NOW] = slots[START]
+            states[NOW] = states[START]
             if job.deals:
                 seed_words(workspace.chance, job.seed[0], job.seed[1], number)
                 deal_world(state, workspace, job)
-            slots[WORLD] = slots[NOW]
+            states[WORLD] = states[NOW]
             seed_words(workspace.first_chance, job.seed[0] ^ PLAY_STREAM, job.seed[1], number)
             seed_words(workspace.first_choice, job.seed[0] ^ CHOICE_STREAM, job.seed[1], number)
             for place in range(job.count):
                 if not job.given_up[place]:
-                    slots[NOW] = slots[WORLD]
+                    states[NOW] = states[WORLD]
                     workspace.chance[:], workspace.choice[:] = workspace.first_chance, workspace.first_choice
                     action, outcome = job.actions[place], job.outcomes[place]
                     job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
@@ -165,7 +165,7 @@ class Engine:
         self.game, self.deciders, self.job = game, self.deciders_of(game), self.job_type()
         self.box = next(box for box, rules in LLAMA.items() if rules is game)
         self.loop: Loop = self.make_loop(game, self.deciders, lambda state, legal: legal_actions(game, state), 0)
-        self.slots = States(game.FIELDS, 3)
+        self.states = States(game.FIELDS, 3)
         self.workspace = Workspace(
             cards=cards,
             legal=max(len(choices) for choices in game.CHOICES.values()),
@@ -175,7 +175,7 @@ class Engine:
         self._players, self._policies = 0, list[Policy]()  # that are laid out
 
     def start(self, state: State) -> None:
-        self.slots[START] = state
+        self.states[START] = state
 
     def places(self, worlds: int) -> Values:
         """Where values are noted."""
@@ -221,11 +221,11 @@ class Engine:
         """The value of each branch for every seat, in the worlds of these numbers."""
         values = self.places(end - first)
         self.job.first, self.job.tried = first, first
-        self.loop(self.slots, self.workspace, self.job, values, end)
+        self.loop(self.states, self.workspace, self.job, values, end)
         return values if isinstance(values, list) else values.tolist()
 
     def ends(self, worlds: int) -> Iterator[State]:
         """The state in which the only branch stops in each world; interpreted only, and to be looked at at once."""
         for number in range(worlds):
             self.play(number, number + 1)
-            yield self.slots[NOW]
+            yield self.states[NOW]

@@ -60,15 +60,15 @@ def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dige
     """Tries the branches in the worlds up to `end`, as far as there is doubt and time, and chooses one of them."""
     play_worlds, at_once = playout_loop(game, deciders, list_legal, digest), instant(game) or rule_decider(game)
 
-    def search(slots, workspace, job, values, end):  # type: ignore[no-untyped-def]
-        seat = slots[START].player
+    def search(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
+        seat = states[START].player
         if job.usual == UNKNOWN:
-            slots[NOW] = slots[START]
-            state, options = slots[NOW], workspace.options[workspace.policy[seat]]
+            states[NOW] = states[START]
+            state, options = states[NOW], workspace.options[workspace.policy[seat]]
             job.usual = place_of(job, at_once(state, list_legal(state, workspace.legal), workspace.choice, options))
         while job.tried < end and job.work <= job.enough and count_left(job) > 1:
             look = max(job.patience, (job.tried // LOOK_EVERY + 1) * LOOK_EVERY)
-            play_worlds(slots, workspace, job, values, min(end, look))
+            play_worlds(states, workspace, job, values, min(end, look))
             if job.tried == look and job.work <= job.enough:
                 give_up(job, values, seat)
         choose_best(job, values, seat)
@@ -248,7 +248,7 @@ class SearchEngine(Engine):
         job.first, job.tried = 0, 0
         job.enough = UNLIMITED if job.by_points or deadline is not None else WORK[self.box] * worlds
         while job.tried < worlds and job.work <= job.enough and count_left(job) > 1:
-            self.loop(self.slots, self.workspace, job, values, min(worlds, job.tried + at_once))
+            self.loop(self.states, self.workspace, job, values, min(worlds, job.tried + at_once))
             yield
             if deadline is not None and time.monotonic() > deadline:
                 return

@@ -48,37 +48,37 @@ def resolve_all(game: Game, state: State, outcomes: Sequence[int]) -> None:
             game.resolve(state, outcome)
 
 
-# --- in loops, which have a `desk` with a generator and a place for the deck ------------------------------------------
+# --- in loops, which have a `workspace` with a generator and a place for the deck -------------------------------------
 
 
 def settler(game: Game) -> Callable[[State, Any], None]:
     """Draws outcomes until somebody has to decide, as `resolve_by_chance`."""
     deal_out, resolve, outcome_at, chance_total = game.deal_out, game.resolve, game.outcome_at, game.chance_total
 
-    def settle(state: State, desk: Any) -> None:
+    def settle(state: State, workspace: Any) -> None:
         if state.chance == DEAL_CARDS:
-            lay_out(state, desk.cards)
-            shuffle(desk.cards, state.deck_size, cards_to_deal(state), desk.chance)
-            deal_out(state, desk.cards)
+            lay_out(state, workspace.cards)
+            shuffle(workspace.cards, state.deck_size, cards_to_deal(state), workspace.chance)
+            deal_out(state, workspace.cards)
         while state.chance:
-            resolve(state, outcome_at(state, below(desk.chance, chance_total(state))))
+            resolve(state, outcome_at(state, below(workspace.chance, chance_total(state))))
 
     return settle
 
 
-def deal_hidden(state: State, desk: Any) -> None:
+def deal_hidden(state: State, workspace: Any) -> None:
     """Fill the hidden places in the hands at random; what is left of the unseen cards is the deck."""
-    lay_out(state, desk.cards)
+    lay_out(state, workspace.cards)
     unseen, dealt = 0, 0
     for copies in state.deck:
         unseen += copies
-    shuffle(desk.cards, unseen, unseen - state.deck_size, desk.chance)
+    shuffle(workspace.cards, unseen, unseen - state.deck_size, workspace.chance)
     for seat in range(state.players):
         hidden: int = state.hand_sizes[seat]
         for copies in state.hands[seat]:
             hidden -= copies
         for _ in range(hidden):
-            card = desk.cards[dealt]
+            card = workspace.cards[dealt]
             state.hands[seat][card] += 1
             state.deck[card] -= 1
             dealt += 1
