@@ -11,7 +11,7 @@ from lamakit.classroom.register import OWNER, SCORE, TOURNAMENT, Learner, Regist
 from lamakit.coach.llama.luck_and_skill import Reckoning
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
-from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.table import Table
 from lamakit.pages.tables import Tables
 from lamakit.play.match import Match
 from lamakit.store.records import Change, Record
@@ -77,7 +77,7 @@ class Tournament:
 
     # --- learners
 
-    def sits(self, learner: Learner, key: str) -> SharedTable:
+    def sits(self, learner: Learner, key: str) -> Table:
         """The learner's table, on whichever device; raises LamakitError if nothing is played."""
         with self.lock:
             draw = self.draw
@@ -89,7 +89,7 @@ class Tournament:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}
                 options |= {"names": (learner.nickname,)}
                 table = tables.set_up_alone(options, key, learner.owner)
-                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id})
+                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id or ""})
                 self._keep()
             table.also(key)
             return table

@@ -10,8 +10,8 @@ from typing import Any
 from lamakit.errors import LamakitError, one_line
 from lamakit.pages.cells import Cells, Missing, Results, Somebody, Spoilt, Visitor
 from lamakit.pages.messages import Message
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
-from lamakit.pages.whole import Sent, Whole
 from lamakit.texts import _
 
 PAGE = "notebook"  # the part that shows cells; every piece that a script draws is one as well, named by a number
@@ -20,7 +20,7 @@ Output = dict[str, Any]
 log = logging.getLogger("lamakit")
 
 
-class Notebook(Whole):
+class Notebook(PageSession):
     """Its code cells, for one visitor."""
 
     def __init__(

@@ -17,7 +17,7 @@ from lamakit.lessons.engine.tutorial import QUIZ, ROUND
 from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
 from lamakit.server.lines import Files, Guest, line_to
 from lamakit.server.shared import Ready, SessionRegistry
@@ -92,7 +92,7 @@ class LessonPage:
         return found
 
     @property
-    def begin(self) -> Callable[[Guest], Whole]:
+    def begin(self) -> Callable[[Guest], PageSession]:
         lasts = not self.is_worked_through
         return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts, self.open_cells)
 

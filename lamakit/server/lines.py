@@ -13,10 +13,9 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.lessons.shelf import Shelf
-from lamakit.pages.abrakadabrien import whole as abrakadabrien
-from lamakit.pages.llama import whole as llama
+from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.messages import StrangeMessageError
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession, table_page
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler, query_of
 from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, SessionRegistry
@@ -55,7 +54,7 @@ class SharedPage:
     name: str
     title: Callable[[], str]
     parts: dict[str, Part]
-    begin: Callable[["Guest"], Whole]
+    begin: Callable[["Guest"], PageSession]
 
     @property
     def ready(self) -> Ready:
@@ -73,16 +72,20 @@ PAGES = {
             "play",
             lambda: _("LLAMA games"),
             {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
-            lambda guest: llama.TableWithOdds(guest.matches),
+            lambda guest: table_page("base", guest.matches),
         ),
-        SharedPage("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: llama.desk(guest.matches)),
+        SharedPage(
+            "odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: PageSession({"desk": OddsDesk()})
+        ),
         SharedPage(
             "abrakadabrien",
             lambda: "Abrakadabrien",
             {"table": abrakadabrien_parts.TABLE},
-            lambda guest: abrakadabrien.table(guest.matches),
+            lambda guest: table_page("abrakadabrien", guest.matches),
         ),
-        SharedPage("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
+        SharedPage(
+            "lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: PageSession({"shelf": Shelf(*guest)})
+        ),
     )
 }
 
@@ -213,7 +216,7 @@ class Begins(Protocol):
     """A page that has a session. `ready` is what its parts may ask for and none of them answers."""
 
     @property
-    def begin(self) -> Callable[[Guest], Whole]: ...
+    def begin(self) -> Callable[[Guest], PageSession]: ...
 
     @property
     def ready(self) -> Ready: ...

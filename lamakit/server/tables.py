@@ -6,10 +6,9 @@ from typing import Any
 
 from tornado.web import HTTPError, RequestHandler
 
-from lamakit.pages.place import AtSharedTable
-from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.page_session import PageSession, device
+from lamakit.pages.table import Table
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.pages.whole import Whole
 from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
 from lamakit.server.places import LOOPBACK, number_in_the_network
 from lamakit.server.shared import GONE, Session, SessionRegistry
@@ -24,7 +23,7 @@ from lamakit.widgets.llama import parts as llama_parts
 PEOPLE = Part("people.js", ("people.css",))
 
 
-def _nobodys(guest: Guest) -> Whole:
+def _nobodys(guest: Guest) -> PageSession:
     raise HTTPError(404)  # whose page it is decides what there is
 
 
@@ -51,8 +50,8 @@ class TablePage(PageOfParts):
         if self._finished:
             return
         table = await asyncio.to_thread(self.tables.find, self.get_query_argument("at", ""))
-        if table and known_visitor(self) in table.people:
-            self.page = AT_TABLE[table.family]
+        if table and known_visitor(self) in table.company.people:
+            self.page = AT_TABLE[table.adapter.family]
         elif "at" in self.request.arguments and not self.get_query_argument("set", ""):
             self.redirect(f"{self.base_url}table")
 
@@ -67,10 +66,10 @@ class TableLine(PageLine):
         owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
         at = self.get_query_argument("at", "")
         table = await asyncio.to_thread(self.tables.find, at) if at else None
-        if at and (table is None or key not in table.people):
+        if at and (table is None or key not in table.company.people):
             self.hang_up(GONE)
             return None
-        whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
+        whole = self._at(table, key) if table else PageSession({"entrance": Entrance(self.tables, key, owner)})
         return self.shared.new(whole, key, self.files.ready)
 
     async def _greet(self, text: str | bytes) -> None:
@@ -81,8 +80,8 @@ class TableLine(PageLine):
         super().on_close()
         self.tables.changed()
 
-    def _at(self, table: SharedTable, key: str) -> Whole:
-        return AtSharedTable(table, table.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
+    def _at(self, table: Table, key: str) -> PageSession:
+        return device(table, table.company.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
 
 
 def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | None:

@@ -2,44 +2,52 @@
 
 from collections.abc import Callable
 
-from lamakit.pages.face import Table
+from lamakit.pages.adapter import Timed
 from lamakit.pages.messages import Message
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _
 
 SHOWN_FOR = 0.6  # seconds after which a bot goes on where no time is counted (laying, scoring, bonuses)
 LAYING_TIME = 10.0  # seconds in which the human chooses a portal under stress
-Now = Callable[[], float]
 
 
-class Clock:
+class StressClock:
     """Goes on from the last event. The match's own clock stays the truth: a decision happens when the match asks for
     it, at its second or, if people keep it waiting, later. While the human scores or has a bonus, time stands still.
+
+    A turn that the human has not decided when its time is up is what was planned, or a `wait`, and a hand that is not
+    laid in time goes on the first free portal.
     """
 
-    def __init__(self, table: Table, now: Now) -> None:
+    def __init__(self, table: Timed, now: Callable[[], float]) -> None:
         self._table, self._now = table, now
         self._moved = now()  # when the last move happened
         self.set()
 
     def set(self) -> None:
-        """The match stands as it does now, however it has come to this."""
+        self.plan: str | None = None
         self._begun = self._now() - _last_event(self._seen)  # when the match's clock, as it goes on, stood at 0
 
-    def moved(self, second: float) -> None:
-        """A move has happened, whatever second the match said: the seconds after it are counted from here."""
+    def moved(self, mover: int | None, second: float) -> None:
+        """Whatever second the match said, the seconds after it are counted from here."""
         self._moved = self._now()
         self._begun = self._moved - second
+        if mover == self._table.home:
+            self.plan = None
+
+    def in_time(self) -> str:
+        legal = self._table.playing.legal_actions()
+        if self.plan in legal:
+            return self.plan
+        return "wait" if self._phase == "turn" else legal[0]
 
     @property
     def second(self) -> float:
-        """What the match's own clock says."""
         return self._seen.clock
 
     @property
     def runs(self) -> bool:
-        """Whether bots come by themselves."""
-        return self._seen.is_timed and not self._table.match.is_over
+        return not self._table.playing.is_over
 
     def due_in(self) -> float | None:
         if not self.runs:
@@ -60,11 +68,11 @@ class Clock:
 
     @property
     def _phase(self) -> str:
-        return self._table.match.phase
+        return self._table.playing.phase
 
     @property
     def _seen(self) -> AbrakadabrienObservation:
-        return AbrakadabrienObservation.of(self._table.observation)
+        return AbrakadabrienObservation.of(self._table.playing.observation(self._table.home))
 
 
 def _last_event(seen: AbrakadabrienObservation) -> float:

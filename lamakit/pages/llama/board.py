@@ -12,7 +12,6 @@ from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, section_texts, sections_in_turn, slices
 
-QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
 NOTHING: Iterator[None] = iter(())
 
@@ -138,9 +137,9 @@ class OddsBoard:
         self._prepared_for = replace(self._prepared_for, draws=self._aids.draws)
         return self._changed()
 
-    def receive(self, message: Message) -> list[Message]:
+    def answer(self, kind: str, message: Message) -> list[Message]:
         """The answers to a message about the odds; only a slider means the next position too if its own has gone."""
-        kind, key, value = message.get("kind"), message.get("section"), message.get("value")
+        key, value = message.get("section"), message.get("value")
         if self._seen is None:
             return []
         if kind == "slide" and isinstance(key, str) and type(value) is int:

@@ -13,7 +13,7 @@ from lamakit.classroom.pictures import Pictures
 from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
 from lamakit.classroom.said import texts
-from lamakit.pages.shared_table import Person
+from lamakit.pages.company import Person
 from lamakit.server.classroom import TEACHER, Classroom
 from lamakit.server.classroom.pages import OfClass
 from lamakit.server.lines import Guest, PageLine
