@@ -104,7 +104,7 @@ class Company:
         return found
 
     def look(self) -> bool:
-        """Notice who has come back, and who has been gone for so long that a bot plays for them; whether that is new."""
+        """Notice who has come back, and who has been gone for so long that a bot plays for them; whether any has."""
         before = self._standing
         for person in self.seated.values():
             if self.is_here(person):

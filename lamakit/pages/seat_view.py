@@ -316,8 +316,9 @@ class SeatView:
     def _replace(self, message: Message) -> list[Message]:
         """Another bot for the one that can't go on, or the human in its place."""
         name = "" if self.table.together else text_in(message, "bot", "")
-        if not self._is_old(message) and self.table.trouble and self.seat != NOBODY:
-            self.table.replace_bot(name)
+        if self._is_old(message) or not self.table.trouble or self.seat == NOBODY:
+            return self._caught_up() or self.whole()
+        self.table.replace_bot(name)
         return self.whole()
 
     def _plan(self, message: Message) -> list[Message]:
@@ -436,13 +437,15 @@ class SeatView:
             return self.whole() if is_new else self._moved(holder)
 
     def tick(self) -> list[Message]:
-        """What happens by itself, if its time has come."""
+        """What happens by itself at a table for one, if its time has come."""
+        holder, before = self.seat, self.ply
         try:
             self.table.tick()
         except MovedOn:
             with self.table.lock:
                 return self._gone_on()
-        return self.news()
+        with self.table.lock:
+            return self._moved(holder) if self.ply != before else []
 
     def think(self) -> list[Message]:
         """The next slice of what a bot thinks; with the last one, its move."""

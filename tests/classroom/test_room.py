@@ -10,7 +10,7 @@ from lamakit.classroom.register import OWNER, Register, forget_what_is_over
 from lamakit.classroom.room import Room
 from lamakit.classroom.stage import Stage
 from lamakit.classroom.vote import AT_LEAST, SECONDS, Step, Vote
-from lamakit.pages.shared_table import SAVED
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.lease import CLASS, Lease
 from lamakit.store.memory import Memory

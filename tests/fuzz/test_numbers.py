@@ -24,7 +24,7 @@ from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.lessons.probability.simulation.turns import TURNS
 from lamakit.pages.options import Options
-from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.table_record import resumed
 from lamakit.server.lines import frame_in, greeting_in
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
@@ -191,7 +191,7 @@ def sound(data: Any) -> bool:
 
 def test_a_table_for_people() -> None:
     kept = at_shared_table("base").place.table.kept
-    assert not faults(kept, lambda odd: SharedTable.resumed("table", odd, nowhere()))
+    assert not faults(kept, lambda odd: resumed("table", odd, nowhere()))
 
 
 def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ class OddsBeside:
             case "hello" | "blind":
                 return self._look(message)
             case "more" | "estimate" | "slide" | "check":
-                return self.board.answer(kind, message)
+                return self.board.receive(message)
         raise unknown_message()
 
     @property

@@ -137,9 +137,9 @@ class OddsBoard:
         self._prepared_for = replace(self._prepared_for, draws=self._aids.draws)
         return self._changed()
 
-    def answer(self, kind: str, message: Message) -> list[Message]:
+    def receive(self, message: Message) -> list[Message]:
         """The answers to a message about the odds; only a slider means the next position too if its own has gone."""
-        key, value = message.get("section"), message.get("value")
+        kind, key, value = message.get("kind"), message.get("section"), message.get("value")
         if self._seen is None:
             return []
         if kind == "slide" and isinstance(key, str) and type(value) is int:

@@ -53,7 +53,7 @@ class OddsDesk:
             case "ping":
                 return pong()
             case "more" | "estimate" | "slide" | "check":
-                return self.board.answer(kind, message)
+                return self.board.receive(message)
             case "edit":
                 self._change(self._edited(text_in(message, "do"), message))
             case "line":
