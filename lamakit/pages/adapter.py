@@ -3,24 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from lamakit.pages.coach import Coach, CoachedView
 from lamakit.pages.messages import Message, unknown_message
 from lamakit.pages.moment import Clock, Moment
 from lamakit.pages.options import Options
 from lamakit.play.match import Match, Move
 from lamakit.views.rulebook import Rulebook
-
-
-class Timed(Protocol):
-    """A table at which time may be counted."""
-
-    home: int
-
-    @property
-    def playing(self) -> Match: ...
-
-    @property
-    def bot_decides(self) -> bool: ...
 
 
 class GameAdapter(Protocol):
@@ -35,8 +22,11 @@ class GameAdapter(Protocol):
     def setup(self, moment: Moment) -> Message:
         """What stays as long as the game: drawings, texts, and what can be chosen."""
 
-    def note(self, match: Match, move: Move, seat: int) -> Any:
-        """Play a move again, and note of it what a view of the seat says later."""
+    def look(self, match: Match, seat: int) -> Any:
+        """All that a `note` of the next move needs of the match before it."""
+
+    def note(self, before: Any, match: Match, move: Move, seat: int) -> Any:
+        """A note of a move that has happened, for the seat's later views."""
 
     def view(self, moment: Moment, since: int, whole: bool) -> Message:
         """The table as its seat may see it, and the log: all of it, or from the line with this number."""
@@ -52,12 +42,8 @@ class GameAdapter(Protocol):
         """Whether anybody sees now what the others must not see."""
         return True
 
-    def coach(self, view: CoachedView) -> Coach | None:
-        """Who gives hints and reviews at this table; nobody where nothing true could be said."""
-        return None
-
-    def clock(self, table: Timed, now: Callable[[], float]) -> Clock | None:
-        """The clock of a match that counts time."""
+    def clock(self, match: Match, seat: int, now: Callable[[], float]) -> Clock | None:
+        """The clock of a match that counts time, for the human on this seat."""
         return None
 
     def plan(self, moment: Moment, message: Message) -> str:

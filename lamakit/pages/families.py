@@ -1,14 +1,16 @@
-"""The adapter of each family of games, and what its pages show beside a table."""
+"""The adapter of each family of games, its coach, and what its pages show beside a table."""
 
 from lamakit.games import find_variant
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.llama.adapter import LlamaAdapter
 from lamakit.pages.llama.beside import OddsBeside
+from lamakit.pages.llama.coach import Coach
 
 FIRST = "base"  # what is played at a table of which nobody has said it
 ADAPTERS: dict[str, GameAdapter] = {"llama": LlamaAdapter(), "abrakadabrien": AbrakadabrienAdapter()}
 BESIDE = {"llama": OddsBeside}
+COACHES = {"llama": Coach}  # none where nothing true could be said
 
 
 def adapter_of(game: str) -> GameAdapter:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
-from functools import partial
 from typing import Any, Self
 from urllib.parse import parse_qs, urlencode
 
@@ -13,7 +12,7 @@ from lamakit.games.contract import NOBODY, SEATS
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import choices
 from lamakit.pages.company import Person
-from lamakit.pages.families import FIRST, adapter_of
+from lamakit.pages.families import COACHES, FIRST, adapter_of
 from lamakit.pages.messages import (
     Message,
     StrangeMessageError,
@@ -27,7 +26,6 @@ from lamakit.pages.messages import (
     unknown_message,
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
-from lamakit.pages.notes import MatchNotes
 from lamakit.pages.options import NAME_LENGTH
 from lamakit.pages.replay import Past
 from lamakit.pages.table import ALONE, LESSON, OtherTableError, Table
@@ -58,14 +56,14 @@ class SeatView:
         self.table, self.person = table, person or table.company.host
         self.adapter, self.on_move = table.adapter, on_move
         self.odds_shown = self.seat != NOBODY
-        self.coach = self.adapter.coach(self) if table.allowed.coaching else None
+        family = self.adapter.family
+        self.coach = COACHES[family](table, self.person) if table.allowed.coaching and family in COACHES else None
         self._chance = list(chance)
         self._greeted = self._told_elsewhere = False
         self._has_setup = ""  # the variant whose drawings the page has
         self._seen = self._seated = (0, 0)  # number of the match, and of the view or the seat, that the page was told
         self._lines_sent = self._notices_told = 0
         self._news: list[Message] = []  # that the page hears with the next answer
-        self._notes: dict[int, MatchNotes] = {}
         self._past: Past | None = None
         self._past_of = 0  # the ply of the table
         self._rests = True  # whether the page stays at this moment of the past, or only goes by
@@ -113,20 +111,7 @@ class SeatView:
 
     @property
     def moment(self) -> Moment:
-        """The table as its seat sees it now."""
-        table, seat = self.table, self.seat
-        note = partial(self.adapter.note, seat=seat)
-        notes = self._notes.setdefault(seat, MatchNotes(self.match, note)).all()
-        return Moment(
-            self.match,
-            seat,
-            self.observation,
-            notes,
-            table.labels,
-            table.portraits,
-            table.screen.is_shared,
-            table.clock,
-        )
+        return self.table.moment(self.seat)
 
     @property
     def is_shown(self) -> bool:
@@ -152,11 +137,8 @@ class SeatView:
     def _look_up(self) -> None:
         """Another match may lie on the table, or the device have got another seat."""
         now = self.table.number, self.seat
-        if now == self._seated:
-            return
-        if now[0] != self._seated[0]:
-            self._notes = {}
-        self._seated, self._lines_sent, self._past = now, 0, None
+        if now != self._seated:
+            self._seated, self._lines_sent, self._past = now, 0, None
 
     def _answers(self, message: object) -> list[Message]:
         kind = ""
@@ -208,13 +190,15 @@ class SeatView:
             case "file" if allowed.looking_back:
                 return self._file()
             case "hint" if self.coach:
-                return self.coach.hint(message)
+                is_old = number_in(message, "ply") != self.ply or self.table.screen.is_covered
+                return [self.view()] if is_old else self.coach.hint()
             case "think" if self.coach:
                 return self.coach.think(message)
             case "review" if self.coach:
                 return self.coach.review(message)
             case "try_again" if self.coach:
-                return self.coach.try_again(message)
+                self.coach.begin_again(str(number_in(message, "number")))
+                return self._begun()
             case "plan":
                 return self._plan(message)
             case "why":

@@ -17,7 +17,8 @@ from lamakit.pages.bot_task import BotTask, IncrementalBot
 from lamakit.pages.characters import LETTER, choices, face_of, label_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.messages import unknown_message
-from lamakit.pages.moment import Clock
+from lamakit.pages.moment import Clock, Moment, seen_by
+from lamakit.pages.notes import MatchNotes
 from lamakit.pages.options import PERSON, Options, bot_of, bots_of, others_of
 from lamakit.pages.screen import Screen
 from lamakit.play.files import read_text
@@ -100,6 +101,7 @@ class Table:
         self.trouble = ""  # why the bot that is to decide can't
         self.practice, self.result = False, dict[str, Any]()
         self.clock: Clock | None = None
+        self.notes: dict[int, MatchNotes] = {}  # by the seat that somebody looks from
         self.changed = time.time()
         self.id: str | None = None
         self.is_due = False  # the first save, which waits until the page is painted
@@ -137,6 +139,13 @@ class Table:
     def _seated_characters(self) -> dict[int, str]:
         taken = {*self.company.seated, *self.screen.people}
         return {seat: key for seat, key in self.characters.items() if seat not in taken}
+
+    def moment(self, seat: int) -> Moment:
+        """The match as a seat sees it now."""
+        match = self.playing
+        notes = self.notes.setdefault(seat, MatchNotes(self.adapter, match, seat)).all()
+        seen, shared = seen_by(match, seat), self.screen.is_shared
+        return Moment(match, seat, seen, notes, self.labels, self.portraits, shared, self.clock)
 
     def _bot(self, seat: int) -> Bot | None:
         """Who decides for a seat, if no person does; a seat without a bot waits."""
@@ -182,9 +191,9 @@ class Table:
 
     def _lay(self) -> None:
         """Another match is on the table now."""
-        self.trouble, self._task = "", None
+        self.trouble, self._task, self.notes = "", None, {}
         self.number += 1
-        self.clock = self.adapter.clock(self, self._now)
+        self.clock = self.adapter.clock(self.playing, self.home, self._now)
 
     def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
         """Another match is played here, or raise and leave everything as it was."""
@@ -338,7 +347,11 @@ class Table:
     def _carry_out(self, action: str, chance: str | None = None) -> None:
         match = self.playing
         mover, second = match.current_player, self.clock.second if self.clock else 0.0
+        for notes in self.notes.values():
+            notes.before_move()
         match.play(action, chance)
+        for notes in self.notes.values():
+            notes.after_move()
         if self.clock:
             self.clock.moved(mover, second)
 

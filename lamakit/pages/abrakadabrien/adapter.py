@@ -9,7 +9,7 @@ from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UN
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.pages.abrakadabrien.clock import StressClock
 from lamakit.pages.abrakadabrien.options import BOX, Options
-from lamakit.pages.adapter import GameAdapter, Timed
+from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Message, StrangeMessageError, text_in, texts_in
 from lamakit.pages.moment import Moment, seen_by
@@ -29,6 +29,7 @@ PICK = re.compile(r"c[1-9]|[A-F][1-9]|p[A-F]|h[TRFG][1-6][sm*]?")
 EVENT_ID = re.compile(r"\bI{1,3}[0-9]+\b")
 
 
+Looked = tuple[AbrakadabrienObservation, str]  # as the seat saw the table, and its whole position
 Note = tuple[list[Message], list[Score]]  # what the seat saw of a move, and who scored
 
 
@@ -40,12 +41,15 @@ class AbrakadabrienAdapter(GameAdapter):
     options = Options()
     secret = ("turn",)
 
-    def clock(self, table: Timed, now: Callable[[], float]) -> StressClock | None:
-        seen = AbrakadabrienObservation.of(table.playing.observation(table.home))
-        return StressClock(table, now) if seen.is_timed else None
+    def clock(self, match: Match, seat: int, now: Callable[[], float]) -> StressClock | None:
+        seen = AbrakadabrienObservation.of(match.observation(seat))
+        return StressClock(match, seat, now) if seen.is_timed else None
 
-    def note(self, match: Match, move: Move, seat: int) -> Note:
-        return _told(match, move, seat)
+    def look(self, match: Match, seat: int) -> Looked:
+        return AbrakadabrienObservation.of(seen_by(match, seat)), match.position
+
+    def note(self, before: Looked, match: Match, move: Move, seat: int) -> Note:
+        return _told(before, match, move, seat)
 
     def plan(self, moment: Moment, message: Message) -> str:
         """An empty text takes the plan back. It is about the hand held now, so an outdated view does not matter."""
@@ -121,10 +125,9 @@ class AbrakadabrienAdapter(GameAdapter):
         return rulebook(moment.match.variant.split("+")[1:])
 
 
-def _told(match: Match, move: Move, seat: int) -> Note:
-    """Carry out a move again, and say what the seat saw, and who scored."""
-    before, cards = AbrakadabrienObservation.of(seen_by(match, seat)), match.position
-    match.play(move.action, move.chance)
+def _told(looked: Looked, match: Match, move: Move, seat: int) -> Note:
+    """Say what the seat saw of a move, and who scored."""
+    before, cards = looked
     after = AbrakadabrienObservation.of(seen_by(match, seat))
     left = set(EVENT_ID.findall(match.position))
     events = [after.decks.events[event] for event in EVENT_ID.findall(cards) if event not in left]

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from lamakit.pages.adapter import Timed
 from lamakit.pages.messages import Message
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.match import Match
 from lamakit.texts import _
 
 SHOWN_FOR = 0.6  # seconds after which a bot goes on where no time is counted (laying, scoring, bonuses)
@@ -19,8 +19,8 @@ class StressClock:
     laid in time goes on the first free portal.
     """
 
-    def __init__(self, table: Timed, now: Callable[[], float]) -> None:
-        self._table, self._now = table, now
+    def __init__(self, match: Match, seat: int, now: Callable[[], float]) -> None:
+        self._match, self._seat, self._now = match, seat, now
         self._moved = now()  # when the last move happened
         self.set()
 
@@ -32,11 +32,11 @@ class StressClock:
         """Whatever second the match said, the seconds after it are counted from here."""
         self._moved = self._now()
         self._begun = self._moved - second
-        if mover == self._table.home:
+        if mover == self._seat:
             self.plan = None
 
     def in_time(self) -> str:
-        legal = self._table.playing.legal_actions()
+        legal = self._match.legal_actions()
         if self.plan in legal:
             return self.plan
         return "wait" if self._phase == "turn" else legal[0]
@@ -47,32 +47,33 @@ class StressClock:
 
     @property
     def runs(self) -> bool:
-        return not self._table.playing.is_over
+        return not self._match.is_over
 
     def due_in(self) -> float | None:
         if not self.runs:
             return None
         if self._phase == "turn":
             return max(0.0, self._begun + self.second - self._now())
-        patience = SHOWN_FOR if self._table.bot_decides else LAYING_TIME if self._phase == "lay" else None
+        is_own = self._match.current_player == self._seat
+        patience = SHOWN_FOR if not is_own else LAYING_TIME if self._phase == "lay" else None
         return None if patience is None else max(0.0, self._moved + patience - self._now())
 
     def message(self) -> Message:
         """The match's clock, which runs while turns are taken; and how long the human may choose a portal."""
         turns = self._phase == "turn"
         shown: Message = {"time": self._now() - self._begun if turns else self.second, "runs": turns}
-        if self._phase == "lay" and not self._table.bot_decides:
+        if self._phase == "lay" and self._match.current_player == self._seat:
             text = _("Choose the portal for your hand. After {seconds:.0f} s it goes onto the first free one.")
             shown["prompt"] = text.format(seconds=LAYING_TIME)
         return shown
 
     @property
     def _phase(self) -> str:
-        return self._table.playing.phase
+        return self._match.phase
 
     @property
     def _seen(self) -> AbrakadabrienObservation:
-        return AbrakadabrienObservation.of(self._table.playing.observation(self._table.home))
+        return AbrakadabrienObservation.of(self._match.observation(self._seat))
 
 
 def _last_event(seen: AbrakadabrienObservation) -> float:

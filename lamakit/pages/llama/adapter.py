@@ -6,8 +6,6 @@ from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
-from lamakit.pages.coach import CoachedView
-from lamakit.pages.llama.coach import Coach
 from lamakit.pages.messages import Message
 from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import Options
@@ -31,18 +29,16 @@ class LlamaAdapter(GameAdapter):
     options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
     may_share = True
 
-    def coach(self, view: CoachedView) -> Coach:
-        return Coach(view)
-
     def hides(self, match: Match) -> bool:
         seen = LlamaObservation.of(match.observation(0))
         return not seen.dice and not say.is_scored(seen) and not match.is_over
 
-    def note(self, match: Match, move: Move, seat: int) -> LlamaObservation:
+    def look(self, match: Match, seat: int) -> LlamaObservation:
+        return LlamaObservation.of(seen_by(match, seat))
+
+    def note(self, before: LlamaObservation, match: Match, move: Move, seat: int) -> LlamaObservation:
         """The table before the move, as the seat saw it."""
-        seen = LlamaObservation.of(seen_by(match, seat))
-        match.play(move.action, move.chance)
-        return seen
+        return before
 
     def view(self, moment: Moment, since: int, whole: bool) -> Message:
         match, seen = moment.match, LlamaObservation.of(moment.observation)

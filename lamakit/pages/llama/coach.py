@@ -13,9 +13,10 @@ from lamakit.coach.llama.action_values import Judgement, Judging
 from lamakit.coach.llama.review import Review, Reviewing, summary
 from lamakit.errors import LamakitError
 from lamakit.odds.intervals import interval_around
-from lamakit.pages.coach import CoachedView
+from lamakit.pages.company import Person
 from lamakit.pages.llama.estimates import SHOWN_AT, Estimator, can_estimate
 from lamakit.pages.messages import Message, number_in, unknown_message
+from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.estimates import loss_interval
@@ -170,32 +171,29 @@ def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Na
 class Coach:
     """Hints and warnings for the seat that holds the screen; reviews for every seat of a person."""
 
-    def __init__(self, view: CoachedView) -> None:
-        self._view = view
+    def __init__(self, table: Table, person: Person) -> None:
+        self._table, self._person = table, person
         self._thought: tuple[int, Thought] | None = None
         self._warned = -1  # the ply at which it has been asked
         self._reviewing: tuple[int, Reviewing] | None = None
 
     # --- before a decision
 
-    def hint(self, message: Message) -> list[Message]:
+    def hint(self) -> list[Message]:
         """The next slice of a hint; with the first one the match counts as practice."""
-        table = self._view.table
-        if number_in(message, "ply") != table.ply or table.screen.is_covered:
-            return [self._view.view()]
         thought = self._thinking()
         if thought is None:
             raise LamakitError(_("There is nothing for you to decide now."))
-        if not table.practice:
-            table.mark_as_practice()
+        if not self._table.practice:
+            self._table.mark_as_practice()
         thought.go_on()
         return [self._told(thought)]
 
     def _told(self, thought: Thought) -> Message:
-        seen, names, done = thought.seen, self._view.match.names, thought.is_done
+        seen, names, done = thought.seen, self._table.playing.names, thought.is_done
         told: Message = {
             "kind": "hint",
-            "ply": self._view.table.ply,
+            "ply": self._table.ply,
             "done": done,
             "share": thought.share,
             "think": [part.message(seen) for part in say.to_think(seen, names)],
@@ -216,36 +214,36 @@ class Coach:
     def think(self, message: Message) -> list[Message]:
         """Another slice of judging ahead, for a warning that must not make a click wait."""
         ply = number_in(message, "ply")
-        thought = self._thinking() if ply == self._view.table.ply else None
+        thought = self._thinking() if ply == self._table.ply else None
         more = thought is not None and thought.judge(WARN_WORLDS)
         return [{"kind": "thought", "ply": ply, "done": not more}]
 
     def second_thoughts(self, action: str, message: Message) -> list[Message]:
         """Asks once about an action that clearly loses more than the page's limit; what is not known yet passes."""
-        if message.get("warn") is None or self._thought is None or self._warned == self._view.table.ply:
+        if message.get("warn") is None or self._thought is None or self._warned == self._table.ply:
             return []
         limit = number_in(message, "warn")
         if limit not in LIMITS:
             raise unknown_message()
         ply, thought = self._thought
         judged = thought.judgement
-        if ply != self._view.table.ply or judged is None or action not in judged.actions or not judged.is_clear(action):
+        if ply != self._table.ply or judged is None or action not in judged.actions or not judged.is_clear(action):
             return []
         loss = judged.loss(action)
         if 100 * loss.value <= limit:
             return []
         self._warned = ply
-        if not self._view.table.practice:
-            self._view.table.mark_as_practice()
-        text = warning_of(judged, action, thought.seen, self._view.match.names)
+        if not self._table.practice:
+            self._table.mark_as_practice()
+        text = warning_of(judged, action, thought.seen, self._table.playing.names)
         return [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 
     def _thinking(self) -> Thought | None:
         """What is known about the decision of whoever holds the screen; None if there is none with a choice."""
-        table, view = self._view.table, self._view
+        table = self._table
         if self._thought is not None and self._thought[0] == table.ply:
             return self._thought[1]
-        seen = LlamaObservation.of(view.match.observation(view.seat))
+        seen = LlamaObservation.of(table.playing.observation(self._person.seat))
         if table.screen.is_covered or len(seen.legal_actions) < 2 or seen.phase == "round_over":
             return None
         self._thought = table.ply, Thought(seen)
@@ -255,10 +253,10 @@ class Coach:
 
     def review(self, message: Message) -> list[Message]:
         """The next slice of the review of a seat; all of it once it is done, and then it is kept in the record."""
-        table, match = self._view.table, self._view.match
+        table, match = self._table, self._table.playing
         if not match.is_over:
             raise LamakitError(_("A match can be reviewed once it is over."))
-        seat = number_in(message, "seat", self._view.seat)
+        seat = number_in(message, "seat", self._person.seat)
         if seat not in table.screen.people:
             raise unknown_message()
         if self._reviewing is None or self._reviewing[0] != table.ply or self._reviewing[1].seat != seat:
@@ -275,19 +273,14 @@ class Coach:
         people = [[person, match.names[person]] for person in table.screen.people]
         return [{**told, "people": people, "review": review_view(reviewed(work.review, won), match.names)}]
 
-    def try_again(self, message: Message) -> list[Message]:
-        self.begin_again(str(number_in(message, "number")))
-        self._view.table.save()
-        return self._view.whole()
-
     def begin_again(self, number: str) -> None:
         """Another match begins as this one stood before the move of this number."""
-        match = self._view.match
+        match = self._table.playing
         if not match.is_over:
             raise LamakitError(_("A match can be reviewed once it is over."))
         if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < len(match.history)):
             raise LamakitError(_("This match has no decision of that number."))
-        self._view.table.go_on_from(int(number))
+        self._table.go_on_from(int(number))
 
 
 def reviewed(work: Review, won: float) -> Reviewed:
