@@ -1,4 +1,4 @@
-"""What answers a page's messages. No widget, no browser, nothing heavy.
+"""Answers to a page's messages. No widget, no browser, nothing heavy.
 
 messages  what travels, and what a page may send
 session   a table: dispatch, plies, saving; all in which families of games differ is its `face`

@@ -11,7 +11,7 @@ from lamakit.views.rulebook import Rulebook
 
 
 class GameAdapter(Protocol):
-    """What a table needs to know of the games of one family. It keeps nothing of any table."""
+    """All that a table needs to know of the games of one family. It keeps nothing of any table."""
 
     family: str
     elsewhere: str  # what is said of a `game` of another family
@@ -20,7 +20,7 @@ class GameAdapter(Protocol):
     may_share: bool = False  # whether several people can play at one screen
 
     def setup(self, moment: Moment) -> Message:
-        """What stays as long as the game: drawings, texts, and what can be chosen."""
+        """Drawings, texts and choices, which stay as long as the game."""
 
     def look(self, match: Match, seat: int) -> Any:
         """All that a `note` of the next move needs of the match before it."""
@@ -36,7 +36,7 @@ class GameAdapter(Protocol):
         return []
 
     def rulebook(self, moment: Moment) -> Rulebook:
-        """That of the game as it is played here."""
+        """The rulebook of the game as it is played here."""
 
     def hides(self, match: Match) -> bool:
         """Whether anybody sees now what the others must not see."""

@@ -15,7 +15,7 @@ Self = TypeVar("Self")
 
 
 class Answers(Protocol):
-    """Whatever answers a page. A carrier brings it what the page sends, and takes the answers back in order."""
+    """Answers a page. A carrier brings it what the page sends, and takes the answers back in order."""
 
     def receive(self, message: object) -> list[Message]: ...
 

@@ -74,5 +74,5 @@ class TableSnapshot:
 
 
 def seen_by(match: Match, seat: int) -> Observation:
-    """What a seat observes; or, if it is NOBODY's, what is public."""
+    """The observation of a seat; of NOBODY's, all that is public."""
     return match.watched() if seat == NOBODY else match.observation(seat)

@@ -7,7 +7,7 @@ from lamakit.play.match import Match, Move
 
 
 class MatchNotes:
-    """Whoever carries out a move says so `before_move` and `after_move`; what has been missed is played again."""
+    """The table calls `before_move` and `after_move`; moves made otherwise are played again."""
 
     def __init__(self, adapter: GameAdapter, match: Match, seat: int) -> None:
         self._adapter, self._match, self._seat = adapter, match, seat

@@ -52,11 +52,11 @@ class PageSession:
         return None
 
     def tick(self) -> list[Sent]:
-        """What happens by itself, if its time has come."""
+        """Have happen what is due, and show it."""
         return []
 
     def news(self) -> list[Sent]:
-        """What has happened elsewhere, and the page has not been told."""
+        """All that has happened elsewhere, and the page has not been told."""
         return []
 
     rest = 0.0  # seconds that a carrier waits after news before it asks again
@@ -89,7 +89,7 @@ class TablePage(PageSession):
                 self.table.company.devices.add(self)
 
     def follows(self) -> list[Sent]:
-        """What a bot has decided that takes its time, and the odds, if the table has changed. At a table for several
+        """The move of a bot that takes its time, and the odds, if the table has changed. At a table for several
         devices they are computed on a copy, and nobody else waits for them."""
         told = [("table", message) for message in self.seat_view.think()]
         if self.odds is None or not self.seat_view.is_shown:

@@ -1,4 +1,4 @@
-"""What stands on a page, whoever draws it: columns, markup, and pieces that a script draws and that answer it.
+"""The parts of a page, whoever draws them: columns, markup, and pieces that a script draws and that answer it.
 
 A kernel shows them as widgets. The shared process and a browser's own Python tell their page about them in plain data.
 """
@@ -162,7 +162,7 @@ class Chart(Live):
 
 
 def plain_answer(given: object) -> str | list[str] | None:
-    """What a page may answer: a short text or a few; anything else counts as no answer."""
+    """An answer that a page may give: a short text or a few; anything else counts as no answer."""
     if isinstance(given, str):
         return given[:ANSWER_LENGTH]
     if isinstance(given, list) and len(given) <= ANSWERS and all(isinstance(text, str) for text in given):

@@ -27,7 +27,7 @@ class Screen:
         return self.to is not None
 
     def cover(self, match: Match) -> None:
-        """Whoever may hold the screen now: it goes to the next person who has something to decide or to see."""
+        """Cover the screen: it goes to the next person who has something to decide or to see."""
         decides = match.current_player or 0
         after = [(decides + step) % match.num_players for step in range(match.num_players)]
         self.to = next(seat for seat in after if seat in self.people)

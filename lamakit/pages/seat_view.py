@@ -120,7 +120,7 @@ class SeatView:
 
     @property
     def snapshot(self) -> TableSnapshot:
-        """What the page looks at: this table, or a moment of its match's past."""
+        """The table that the page looks at: as it stands, or at a moment of the match's past."""
         table, past = self.table, self._past
         key = table.number, table.ply, past.at if past else None
         match, goes_by = past.moment.match if past else self.match, past is not None and not self._rests
@@ -292,7 +292,7 @@ class SeatView:
         return [self.view(whole=True)]
 
     def _reveal(self, message: Message) -> list[Message]:
-        """Whoever the screen is passed on to says that they hold it."""
+        """Somebody says that they hold the screen that has been passed on to them."""
         if not self._is_old(message) and self.table.screen.is_covered:
             self.table.reveal()
         return self._fresh()
@@ -421,7 +421,7 @@ class SeatView:
             return self.whole() if is_new else self._moved(holder)
 
     def tick(self) -> list[Message]:
-        """What happens by itself at a table for one, if its time has come."""
+        """Have happen what is due at a table for one, and show it."""
         holder, before = self.seat, self.ply
         try:
             self.table.tick()
@@ -441,7 +441,7 @@ class SeatView:
                 return self._gone_on()
 
     def refresh(self) -> list[Message]:
-        """What brings the page up to date after a caller has changed the match."""
+        """Bring the page up to date after a caller has changed the match."""
         self.table.ply += 1
         return self._begun()
 
@@ -471,7 +471,7 @@ class SeatView:
         return [*([] if told else [refused(note)]), *self.whole()]
 
     def _notices(self) -> list[Message]:
-        """What the store has to say since it was last asked."""
+        """News of the store since it was last asked."""
         store = self.table.store
         notices = store.notices[self._notices_told :] if store else []
         self._notices_told += len(notices)
@@ -499,7 +499,7 @@ class SeatView:
         return [*setup, self.view(whole=True), *self._trouble()]
 
     def _moved(self, holder: int) -> list[Message]:
-        """What whoever holds the screen sees of a move, and if it then goes to somebody else, what covers the table."""
+        """A move as the holder of the screen has seen it; if that goes to somebody else, also what covers the table."""
         if not self.table.screen.is_covered:
             return [self.view(whole=holder != self.seat), *self._trouble()]
         dealt = self.match.history[-1].action == "deal"
@@ -548,7 +548,7 @@ class SeatView:
         return {"kind": "saved", "match": self.table.id}
 
     def _setup(self) -> Message:
-        """What never changes on a page: drawings, texts, and what can be chosen."""
+        """Drawings, texts and choices, which stay as long as the game."""
         table = self.table
         together = {"together": True} if table.together else {}
         return {

@@ -35,7 +35,7 @@ PAUSE = 0.9  # seconds after a move before a bot makes the next one, where sever
 
 @dataclass(frozen=True)
 class Allowed:
-    """What can be done at a table besides playing."""
+    """Things that can be done at a table besides playing."""
 
     undo: bool = False
     setting_up: bool = False  # other matches begin here: a new one, that of a file, one from a moment of the past
@@ -125,7 +125,7 @@ class Table:
 
     @property
     def labels(self) -> Mapping[int, str]:
-        """What the characters on the other seats are like."""
+        """The temperaments of the characters on the other seats."""
         variant = self.playing.variant
         return {seat: label_of(key, variant) for seat, key in self._seated_characters.items()}
 
@@ -371,7 +371,7 @@ class Table:
             host.seat = self.screen.pass_on(self.playing, host.seat, hides)
 
     def reveal(self) -> None:
-        """Whoever the screen is passed on to says that they hold it."""
+        """The screen has come to whoever gets it, who sits on the host's seat from now on."""
         self.company.host.seat = self.screen.uncovered(self.playing)
         self.ply += 1
 
@@ -410,7 +410,7 @@ class Table:
             return max(0.0, self._moved + PAUSE - self._now())
 
     def tick(self) -> None:
-        """What happens by itself, if its time has come: a bot's move, which is decided while nobody waits for the lock;
+        """Have happen what is due: a bot's move, which is decided while nobody waits for the lock;
         what a human does who has not decided; or a bot in somebody's place."""
         with self.lock:
             if self.together and self.company.look():
@@ -527,7 +527,7 @@ class Table:
             self._record.delete()
 
     def kept(self) -> dict[str, Any]:
-        """What is saved of one device's table, besides the match: also what came of it, once it is over."""
+        """The saved part of one device's table, besides the match; with the result, once that is over."""
         shared = {"shared": True} if self.screen.is_shared else {}  # counted in nobody's wins
         table = {"seat": self.home, "options": asdict(self.options), "practice": self.practice, **shared}
         if self.playing.is_over:

@@ -46,7 +46,7 @@ class Tables:
 
     @property
     def _all(self) -> dict[str, Table]:
-        """Those of before a restart, too, unless they are long forgotten."""
+        """All tables by their ids, those of before a restart, too, unless they are long forgotten."""
         if self._tables is None:
             store, self._tables, old = self._opened(), {}, []
             for record in store.find(SAVED, SAVED, self._group):
@@ -66,12 +66,12 @@ class Tables:
 
     @property
     def open(self) -> list[Table]:
-        """Those at which somebody is here, for whoever may look on anywhere."""
+        """Tables at which somebody is here, for whoever may look on anywhere."""
         with self._lock:
             return [table for table in (self._tables or {}).values() if table.company.is_anybody_here]
 
     def of(self, key: str) -> list[Table]:
-        """Those at which somebody has a seat, the latest first."""
+        """Tables at which somebody has a seat, the latest first."""
         with self._lock:
             found = [table for table in self._all.values() if table.company.has_seated(key)]
         return sorted(found, key=lambda table: -table.changed)

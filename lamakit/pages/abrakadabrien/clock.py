@@ -29,7 +29,7 @@ class StressClock:
         self._begun = self._now() - _last_event(self._seen)  # when the match's clock, as it goes on, stood at 0
 
     def moved(self, mover: int | None, second: float) -> None:
-        """Whatever second the match said, the seconds after it are counted from here."""
+        """The seconds after `second` are counted from here, however late it is."""
         self._moved = self._now()
         self._begun = self._moved - second
         if mover == self._seat:

@@ -126,7 +126,7 @@ class OddsBeside:
         yield [{**self.board.whole(), "hint": hint, "address": address}]
 
     def _sections(self, seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
-        """What the page may show now."""
+        """The sections that the page may show now."""
         if not self.blind:
             yield from sections_in_turn(seen, self._names, aids)
         if self._decided:

@@ -19,7 +19,7 @@ Sections = Callable[[Aids], Iterable[Section]]
 
 
 class OddsBoard:
-    """What a page shows of a position. The sliders stay as they are when the position changes."""
+    """The sections that a page shows of a position. Sliders stay as they are when the position changes."""
 
     def __init__(self) -> None:
         self.ply = 0
@@ -86,7 +86,7 @@ class OddsBoard:
         return self._changed()
 
     def _prepare(self, aids: Aids) -> None:
-        """What is shown stays as it is until `more` has found out what is new."""
+        """Begin to compute for these aids; the page is shown no more than before until `more` has found it out."""
         self._prepared_for, self._preparing = aids, slices(self._seen, aids) if self._seen else NOTHING
 
     def _changed(self) -> list[Message]:

@@ -34,7 +34,7 @@ LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
 class Thought:
-    """What is found out about one decision: what its actions are worth, what they cost, whether one plays again."""
+    """Findings about one decision: what its actions are worth, what they cost, whether one plays again."""
 
     def __init__(self, seen: LlamaObservation) -> None:
         self.seen = seen
@@ -105,7 +105,7 @@ class Thought:
 
     @property
     def others(self) -> say.Others | None:
-        """What the others take after the best action and the first that is clearly worse, if it has been weighed."""
+        """The points that others take after the best action and the first that is clearly worse, if weighed."""
         if not self._taken:
             return None
         after_best, after_other = self._taken
@@ -239,7 +239,7 @@ class Coach:
         return [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 
     def _thinking(self) -> Thought | None:
-        """What is known about the decision of whoever holds the screen; None if there is none with a choice."""
+        """Findings about the decision of whoever holds the screen; None if there is none with a choice."""
         table = self._table
         if self._thought is not None and self._thought[0] == table.ply:
             return self._thought[1]

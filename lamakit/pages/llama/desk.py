@@ -213,7 +213,7 @@ class OddsDesk:
         }
 
     def _setup(self) -> Message:
-        """What stays as long as the box does: drawings, words, and what can be chosen."""
+        """Drawings, words and choices, which stay as long as the box does."""
         return {
             "kind": "setup",
             "controls": True,
