@@ -18,7 +18,7 @@ from lamakit.classroom.answers import (
 )
 from lamakit.classroom.pool import Pool, pool
 from lamakit.classroom.room import Room
-from lamakit.classroom.tournament import GAMES, in_points
+from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, Step
 from lamakit.lessons.engine.lesson import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
@@ -229,9 +229,7 @@ class Pictures:
             return None
         ranking = found.ranking
         return {
-            "game": title_of_match(found.draw.box),
-            "playing": found.playing,
-            "finished": len(found.scores),
+            "said": tournament_said(found),
             "ranking": [
                 {
                     "who": ", ".join(self._named([owner])),
@@ -262,6 +260,17 @@ class Pictures:
             {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
             for each in learners
         ]
+
+
+def tournament_said(found: Tournament) -> str:
+    game = title_of_match(found.draw.box) if found.draw else ""
+    said = _("{game}. Playing: {playing}. Finished: {finished}.").format(
+        game=game, playing=found.playing, finished=found.finished
+    )
+    if not found.unscored:
+        return said
+    luck = _("Luck is being reckoned: {done} of {finished}.")
+    return f"{said} {luck.format(done=len(found.scores), finished=found.finished)}"
 
 
 def _score(name: str, points: int) -> str:

@@ -189,6 +189,7 @@ class Server:
         classroom.room.later = partial(call_soon, loop)
         classroom.room.wake = self.shared.wake
         classroom.room.expel = partial(self.shared.expel, classroom.is_nobody)
+        classroom.room.tournament.start()
 
     def _regularly(self) -> list[PeriodicCallback]:
         every = (
@@ -203,7 +204,7 @@ class Server:
         self.shared.close()
         await asyncio.sleep(0)  # so that the lines hear of it
         if self.classroom:
-            self.classroom.room.tournament.break_off()
+            self.classroom.room.tournament.stop()
         self.made.cleanup()
 
     def _accept(self) -> None:
@@ -226,8 +227,6 @@ class Server:
     async def _forget(self) -> None:
         if self.classroom:
             await asyncio.to_thread(self.classroom.room.sweep)
-            while await asyncio.to_thread(self.classroom.room.tournament.reckon):
-                continue
 
     async def _renew(self) -> None:
         if self.lease and not self.exit_code and not await asyncio.to_thread(self.lease.renew):

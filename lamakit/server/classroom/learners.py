@@ -167,6 +167,7 @@ class Deals(OfClass):
             said=said,
             game=title_of_match(draw.box) if draw else "",
             has_begun=bool(draw and learner.owner in draw.tables),
+            is_over=learner.owner in self.room.tournament.unscored,
             is_out=bool(draw and learner.owner in draw.out),
             score=in_points(score.adjusted) if score else "",
         )
