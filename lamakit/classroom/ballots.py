@@ -6,7 +6,7 @@ from contextlib import suppress
 from lamakit.classroom.register import BALLOT, OWNER, VOTE, Register
 from lamakit.classroom.vote import Vote
 from lamakit.errors import LamakitError
-from lamakit.store.records import NEW, Change, MovedOn
+from lamakit.store.records import NEW, Change, VersionConflict, deletions
 
 
 class Ballots:
@@ -32,8 +32,7 @@ class Ballots:
     def end(self) -> None:
         self.vote, self._version = None, NEW
         store = self._register.store
-        kept = [record for kind in (VOTE, BALLOT) for record in store.find(OWNER, kind, self._class)]
-        store.commit([Change(*record.place, None) for record in kept])
+        store.commit(deletions(each for kind in (VOTE, BALLOT) for each in store.find(OWNER, kind, self._class)))
 
     def cast(self, owner: str, ply: int, action: str) -> bool:
         """A learner's vote; the last one in time counts. Whether it was taken, which is kept."""
@@ -53,7 +52,7 @@ class Ballots:
         """Unless the match was ended while its votes were counted."""
         change = Change(OWNER, VOTE, self._class, vote.kept, self._version)
         if self.vote is vote:
-            with suppress(MovedOn):
+            with suppress(VersionConflict):
                 self._register.store.commit([change])
                 self._version = change.version
 

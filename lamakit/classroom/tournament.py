@@ -16,7 +16,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.shared_table import SAVED, SharedTable
 from lamakit.pages.tables import Tables
-from lamakit.store.records import Change, Record
+from lamakit.store.records import Change, Record, deletions
 from lamakit.texts import _, plural
 
 PLAYERS = 3
@@ -70,8 +70,7 @@ class Tournament:
             self.draw, self.scores, self.unscored = None, {}, {}
             self._processes.stop()
             self._processes = ScoringProcesses()
-            kept = [record for kind in (TOURNAMENT, SCORE) for record in self._records(kind)]
-            self._register.store.commit([Change(*record.place, None) for record in kept])
+            self._register.store.commit(deletions([*self._records(TOURNAMENT), *self._records(SCORE)]))
         self._changed()
 
     # --- learners

@@ -42,7 +42,7 @@ from lamakit.server.site import SitePage, warm_up
 from lamakit.site import routes as site
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.lease import RENEWED, Lease
-from lamakit.store.opened import opened
+from lamakit.store.stores import open_store
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
@@ -81,7 +81,7 @@ class Server:
         self.listener, self.settings, self.classroom, self.lease = listener, settings, classroom, lease
         self.exit_code, self._stopped = 0, asyncio.Event()
         self.shared, self.files = SessionRegistry(settings.limits), Files(settings.root)
-        self.tables = classroom.room.tables if classroom else Tables(opened) if lease else None
+        self.tables = classroom.room.tables if classroom else Tables(open_store) if lease else None
         self.made = TemporaryDirectory(prefix="lamakit-lessons-")  # notebooks of lessons that are texts, or a teacher's
         host, port = listener.getsockname()[:2]
         self.app = Application(
@@ -153,7 +153,7 @@ class Server:
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
         in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or owner_of_browser(opened(), key, at_home, is_new)
+        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
 
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
@@ -172,7 +172,7 @@ class Server:
         if self.classroom:
             self._open(self.classroom, loop)
         loop.run_in_executor(None, warm_up)
-        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, opened()))
+        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, open_store()))
         regularly = self._regularly()
         for each in regularly:
             each.start()

@@ -15,7 +15,7 @@ from lamakit.server.places import LOOPBACK, number_in_the_network
 from lamakit.server.shared import GONE, Session, SessionRegistry
 from lamakit.server.visitors import FORWARDED, is_own_computer, known_visitor
 from lamakit.store.identity import owner_of_browser
-from lamakit.store.opened import opened
+from lamakit.store.stores import open_store
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import Part
@@ -64,7 +64,7 @@ class TableLine(PageLine):
 
     async def _new(self, key: str) -> Session | None:
         at_home = is_own_computer(self, self.settings["listens_on"])
-        owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
+        owner = await asyncio.to_thread(owner_of_browser, open_store(), key, at_home)
         at = self.get_query_argument("at", "")
         table = await asyncio.to_thread(self.tables.find, at) if at else None
         if at and (table is None or key not in table.people):

@@ -30,7 +30,7 @@ from lamakit.site.games import title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
 from lamakit.store.progress import Progress
-from lamakit.store.solved import Answer as Given, Solved
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers
 from lamakit.texts import _
 from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
@@ -62,7 +62,7 @@ class Chosen:
 class Standing:
     """What somebody has answered so far."""
 
-    given: Sequence[Given]
+    given: Sequence[PuzzleAnswer]
 
     @property
     def rating(self) -> int:
@@ -72,7 +72,7 @@ class Standing:
     def right(self) -> int:
         return sum(each.is_right for each in self.given)
 
-    def of(self, name: str) -> Given | None:
+    def of(self, name: str) -> PuzzleAnswer | None:
         return next((each for each in self.given if each.puzzle == name), None)
 
     def change(self, name: str) -> int:
@@ -89,8 +89,8 @@ def chosen(query: Mapping[str, str]) -> Chosen:
     return Chosen(game if game in LLAMA else "", theme if theme in THEMES else "")
 
 
-def solved(asked: Asked) -> Solved:
-    return Solved(Progress(asked.matches.folder, asked.matches.owner, ""))
+def solved(asked: Asked) -> PuzzleAnswers:
+    return PuzzleAnswers(Progress(asked.matches.folder, asked.matches.owner, ""))
 
 
 def standing(asked: Asked) -> Standing:

@@ -22,7 +22,7 @@ from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, wor
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.written.folder import FOLDER, lessons_of, written
 from lamakit.lessons.written.lesson import OWN
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
 
@@ -34,8 +34,8 @@ ALONE = "somebody-at-home"
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """A class whose lesson is 11; what a learner does at home is in the same memory, under another owner."""
-    store = WriteBehindStore(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: store)
+    store = WriteBehindStore(lambda _tell: MemoryRecords())
+    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: store)
     made = Room(store, Register(store, "7b"))
     made.stage.revealed.add(made.lesson)
     return made

@@ -13,7 +13,7 @@ from lamakit.classroom.vote import AT_LEAST, SECONDS, Step, Vote
 from lamakit.pages.shared_table import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.lease import CLASS, Lease
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
@@ -40,14 +40,14 @@ class Clock:
 
 
 @pytest.fixture
-def records() -> Memory:
-    return Memory()
+def records() -> MemoryRecords:
+    return MemoryRecords()
 
 
 @pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch, records: Memory) -> WriteBehindStore:
+def store(monkeypatch: pytest.MonkeyPatch, records: MemoryRecords) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: records)
-    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
     return made
 
 
@@ -56,7 +56,7 @@ def room(store: WriteBehindStore) -> Room:
     return Room(store, Register(store, "7b"))
 
 
-def restarted(records: Memory) -> Room:
+def restarted(records: MemoryRecords) -> Room:
     store = WriteBehindStore(lambda _tell: records)
     return Room(store, Register(store, "7b"))
 
@@ -154,7 +154,7 @@ def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_ov
 # --- restarts
 
 
-def test_a_vote_goes_on_after_a_restart(records: Memory, room: Room) -> None:
+def test_a_vote_goes_on_after_a_restart(records: MemoryRecords, room: Room) -> None:
     room.register.join("Mia", "Mia")
     room.play("base", "alma")
     assert room.vote
@@ -187,7 +187,7 @@ def test_time_that_a_restart_takes(passed: float, left: float) -> None:
 
 
 def test_what_was_not_counted_before_a_restart_is_counted_after_it(
-    records: Memory, room: Room, monkeypatch: pytest.MonkeyPatch
+    records: MemoryRecords, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.register.join("Mia", "Mia")
     room.play("base", "alma")
@@ -204,7 +204,7 @@ def test_what_was_not_counted_before_a_restart_is_counted_after_it(
 
 
 def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
-    records: Memory, room: Room, monkeypatch: pytest.MonkeyPatch
+    records: MemoryRecords, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from lamakit.classroom.vote import judge
 
@@ -224,7 +224,7 @@ def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
 
 
 @pytest.mark.parametrize("kept", [{}, {"log": 3}, {"at": "?"}, {"left": "soon"}, {"choices": [1]}, {"bot": "nobody"}])
-def test_a_vote_that_cant_be_read_is_none(records: Memory, room: Room, kept: dict[str, object]) -> None:
+def test_a_vote_that_cant_be_read_is_none(records: MemoryRecords, room: Room, kept: dict[str, object]) -> None:
     room.play("base", "alma")
     assert room.vote
     whole = room.vote.kept | kept if kept else {}
@@ -232,7 +232,7 @@ def test_a_vote_that_cant_be_read_is_none(records: Memory, room: Room, kept: dic
     assert restarted(records).vote is None
 
 
-def test_what_is_on_the_projector_is_there_after_a_restart(records: Memory, room: Room) -> None:
+def test_what_is_on_the_projector_is_there_after_a_restart(records: MemoryRecords, room: Room) -> None:
     room.stage.revealed.add("11_draws")
     room.stage.simulated["11_draws"] = ("1,000 trials", 0.25)
     room.stage.keep(room.register)
@@ -244,7 +244,7 @@ def test_what_is_on_the_projector_is_there_after_a_restart(records: Memory, room
 # --- tables, and what is left of a class
 
 
-def test_a_table_of_the_tournament_is_found_after_a_restart(records: Memory, room: Room) -> None:
+def test_a_table_of_the_tournament_is_found_after_a_restart(records: MemoryRecords, room: Room) -> None:
     mia, _phrase = room.register.join("phone", "Mia")
     room.tournament.begin("base")
     table = room.tournament.sits(mia, "phone")

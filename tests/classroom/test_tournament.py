@@ -13,15 +13,15 @@ from lamakit.classroom.tournament import Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
 from lamakit.pages.tables import Tables
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
 
 
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
-    made = WriteBehindStore(lambda _tell: Memory())
-    for module in ("lamakit.store.owner_store", "lamakit.store.opened"):
-        monkeypatch.setattr(f"{module}.opened", lambda _folder=None: made)
+    made = WriteBehindStore(lambda _tell: MemoryRecords())
+    for module in ("lamakit.store.owner_store", "lamakit.store.stores"):
+        monkeypatch.setattr(f"{module}.open_store", lambda _folder=None: made)
     return made
 
 

@@ -28,9 +28,9 @@ from lamakit.pages.shared_table import SharedTable
 from lamakit.server.lines import frame_in, greeting_in
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
-from lamakit.store.opened import nowhere
+from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
-from lamakit.store.solved import Solved
+from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.test_messages import ANSWERING, FIELDS, at_shared_table
 
@@ -191,7 +191,7 @@ def sound(data: Any) -> bool:
 
 def test_a_table_for_people() -> None:
     kept = at_shared_table("base").place.table.kept
-    assert not faults(kept, lambda odd: SharedTable.resumed("table", odd, nowhere()))
+    assert not faults(kept, lambda odd: SharedTable.resumed("table", odd, unsaved_store()))
 
 
 def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +246,7 @@ def test_solved_puzzles() -> None:
             return {"a": self.note}
 
     note = {"action": "draw", "right": 1, "rating": 1500, "number": 1}
-    found: Reader = lambda odd: Solved(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
+    found: Reader = lambda odd: PuzzleAnswers(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
     assert found(note)
     assert not faults(note, found)
     assert all(type(part) is int for odd in spoilt(note) for each in found(odd) for part in (each.rating, each.number))  # type: ignore[attr-defined]
