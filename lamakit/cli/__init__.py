@@ -128,7 +128,7 @@ def play(
     with importing():
         from lamakit.server.connections import shortage
         from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-        from lamakit.server.shared import Limits
+        from lamakit.server.sessions import Limits
 
     settings = Settings(
         Limits.of(max_sessions, idle_minutes),
@@ -218,7 +218,7 @@ def serve(
     with importing():
         from lamakit.server.connections import shortage
         from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-        from lamakit.server.shared import Limits
+        from lamakit.server.sessions import Limits
 
     settings = Settings(
         Limits.of(max_pages, idle_minutes),

@@ -1,6 +1,6 @@
-"""A class over the shared process: the room, and how it is reached.
+"""A class on the server: the room, and how it is reached.
 
-door        who is let in; the script that every page of a learner's gets
+check       who is let in; the script that every page of a learner's gets
 pages       the base of all pages of the class
 learners    where learners come in, and into the tournament; their line
 teachers    the teacher's page, its line, the report and the projector

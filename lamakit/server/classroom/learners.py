@@ -14,9 +14,9 @@ from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.pages import OfClass
+from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import seen_to
+from lamakit.server.lines import ignore_closed
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
 from lamakit.store.personal import Personal
@@ -25,7 +25,7 @@ from lamakit.texts import _
 PAGES_OF_ONE = 20
 
 
-class Join(OfClass):
+class Join(ClassHandler):
     """Where learners come in, come back, and see what is stored about them."""
 
     async def get(self) -> None:
@@ -134,7 +134,7 @@ class Join(OfClass):
         self._form(_("Everything that was stored about you is deleted."))
 
 
-class Deals(OfClass):
+class TournamentPage(ClassHandler):
     """Where a learner comes into the tournament."""
 
     async def get(self) -> None:
@@ -173,7 +173,7 @@ class Deals(OfClass):
         )
 
 
-class ClassLine(WebSocketHandler, Handler):
+class ClassSocket(WebSocketHandler, Handler):
     """Tells a learner's page what the teacher wants; the page says where it is, in the line's address, and votes."""
 
     max_message_size = 1000
@@ -204,6 +204,6 @@ class ClassLine(WebSocketHandler, Handler):
 
     def tell(self, message: dict[str, Any]) -> None:
         try:
-            self.write_message(json.dumps(message)).add_done_callback(seen_to)
+            self.write_message(json.dumps(message)).add_done_callback(ignore_closed)
         except WebSocketClosedError:
             return  # its page lays another, and hears all there is to hear

@@ -17,7 +17,7 @@ from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
 
-class OfClass(Handler):
+class ClassHandler(Handler):
     def initialize(self, classroom: Classroom, files: Files) -> None:
         self.classroom, self.files = classroom, files
         self.room = classroom.room
