@@ -7,8 +7,8 @@ from concurrent.futures import Future
 import pytest
 
 from lamakit.classroom.luck import Score, ScoringProcesses
-from lamakit.classroom.pictures import tournament_said
 from lamakit.classroom.register import Register
+from lamakit.classroom.teacher_view import tournament_said
 from lamakit.classroom.tournament import Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError

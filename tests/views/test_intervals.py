@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.classroom import pool
-from lamakit.classroom.pictures import worth_told
+from lamakit.classroom.teacher_view import worth_told
 from lamakit.classroom.vote import choice_of, told as told_of_vote
 from lamakit.coach.llama.action_values import Judgement, Worth
 from lamakit.coach.llama.puzzles import puzzles

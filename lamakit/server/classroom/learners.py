@@ -7,7 +7,7 @@ from typing import Any
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from lamakit.classroom.handed import take_in_own
+from lamakit.classroom.hand_in import take_in_own
 from lamakit.classroom.room import title_of
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lamakit.classroom.board import Board
+from lamakit.classroom.teacher_session import TeacherSession
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.learners import ClassSocket, Join, TournamentPage
@@ -16,7 +16,7 @@ def routes(classroom: Classroom, root: str, files: Files, sessions: SessionRegis
     room, both = classroom.room, {"classroom": classroom, "files": files}
 
     def line(is_mine: bool) -> dict[str, Any]:
-        page = TeacherPage(lambda: Board(room, classroom.ways, is_mine, lambda: open_tables(room.tables)))
+        page = TeacherPage(lambda: TeacherSession(room, classroom.ways, is_mine, lambda: open_tables(room.tables)))
         return {"page": page, "files": files, "sessions": sessions, "classroom": classroom}
 
     handlers: dict[str, tuple[type[Any], dict[str, Any]]] = {

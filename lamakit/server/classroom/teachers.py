@@ -8,11 +8,11 @@ from typing import Any
 
 from tornado.web import HTTPError
 
-from lamakit.classroom.board import PART, Board
-from lamakit.classroom.pictures import Pictures
+from lamakit.classroom.labels import texts
 from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
-from lamakit.classroom.said import texts
+from lamakit.classroom.teacher_session import PART, TeacherSession
+from lamakit.classroom.teacher_view import TeacherView
 from lamakit.pages.shared_table import Person
 from lamakit.server.classroom import TEACHER, Classroom
 from lamakit.server.classroom.pages import ClassHandler
@@ -84,7 +84,7 @@ class Report(ClassHandler):
         if not self.classroom.is_teacher(self.request):
             raise HTTPError(403)
         named = "names" in self.request.arguments
-        pictures = Pictures(self.room, is_mine=True, is_named=named)
+        pictures = TeacherView(self.room, is_mine=True, is_named=named)
         lesson, learners = self.room.lesson, len(self.room.register.learners)
         self.show(
             "report.html.j2",
@@ -116,14 +116,14 @@ class ProjectTable(ClassHandler):
 class TeacherPage:
     """Begins sessions of the teacher's page."""
 
-    def __init__(self, begin: Callable[[], Board]) -> None:
+    def __init__(self, begin: Callable[[], TeacherSession]) -> None:
         self._begin = begin
 
     @property
     def ready(self) -> Ready:
         return {}
 
-    def begin(self, _guest: Guest) -> Board:
+    def begin(self, _guest: Guest) -> TeacherSession:
         return self._begin()
 
 

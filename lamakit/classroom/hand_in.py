@@ -68,8 +68,8 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
 
 def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
     """Whatever the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
-    book = room.pupils.book(learner.owner)
-    done, notes = book["done"].get(work.lesson, []), book["notes"].get(work.lesson, {})
+    progress = room.progress.of(learner.owner)
+    done, notes = progress["done"].get(work.lesson, []), progress["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):
         yield Change(learner.owner, DONE, key_of("", work.lesson, part), {"done": True})
     predicted = next(each for each in room.lessons.values() if each.name == work.lesson).questions.predicted
