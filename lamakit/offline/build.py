@@ -30,7 +30,7 @@ from lamakit.server.lessons import LessonPage
 from lamakit.server.lines import PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
 from lamakit.site.games import TUTORIALS
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 from lamakit.widgets.assets import STATIC, module

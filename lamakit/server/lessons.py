@@ -23,7 +23,7 @@ from lamakit.server.lines import Files, Guest, socket_address
 from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 
 SETTLED = 1.0  # seconds until what a page's first cells show is there

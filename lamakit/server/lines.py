@@ -21,7 +21,7 @@ from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler, query_of
 from lamakit.server.sessions import FULL, GONE, STRANGE, Ready, Session, SessionRegistry
 from lamakit.server.visitors import is_own_computer, known_visitor, visitor
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore

@@ -12,7 +12,7 @@ from lamakit.server.classroom import Classroom
 from lamakit.server.handlers import Handler
 from lamakit.server.lines import Files
 from lamakit.server.visitors import visitor
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
