@@ -7,16 +7,16 @@ from typing import Any
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from lamakit.classroom.handed import take_in_own
+from lamakit.classroom.hand_in import take_in_own
 from lamakit.classroom.room import title_of
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.pages import OfClass
+from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import seen_to
+from lamakit.server.lines import ignore_closed
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
 from lamakit.store.personal import Personal
@@ -25,7 +25,7 @@ from lamakit.texts import _
 PAGES_OF_ONE = 20
 
 
-class Join(OfClass):
+class Join(ClassHandler):
     """Where learners come in, come back, and see what is stored about them."""
 
     async def get(self) -> None:
@@ -134,7 +134,7 @@ class Join(OfClass):
         self._form(_("Everything that was stored about you is deleted."))
 
 
-class Deals(OfClass):
+class TournamentPage(ClassHandler):
     """Where a learner comes into the tournament."""
 
     async def get(self) -> None:
@@ -167,12 +167,13 @@ class Deals(OfClass):
             said=said,
             game=title_of_match(draw.box) if draw else "",
             has_begun=bool(draw and learner.owner in draw.tables),
+            is_over=learner.owner in self.room.tournament.unscored,
             is_out=bool(draw and learner.owner in draw.out),
             score=in_points(score.adjusted) if score else "",
         )
 
 
-class ClassLine(WebSocketHandler, Handler):
+class ClassSocket(WebSocketHandler, Handler):
     """Tells a learner's page what the teacher wants; the page says where it is, in the line's address, and votes."""
 
     max_message_size = 1000
@@ -203,6 +204,6 @@ class ClassLine(WebSocketHandler, Handler):
 
     def tell(self, message: dict[str, Any]) -> None:
         try:
-            self.write_message(json.dumps(message)).add_done_callback(seen_to)
+            self.write_message(json.dumps(message)).add_done_callback(ignore_closed)
         except WebSocketClosedError:
             return  # its page lays another, and hears all there is to hear

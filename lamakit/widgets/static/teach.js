@@ -311,13 +311,12 @@ class Board {
   }
 
   /** @param {BoardView} view */
-  ranks({ tournament, texts }) {
+  ranks({ tournament }) {
     this.dealing?.toggleAttribute("hidden", Boolean(tournament));
     for (const name of ["playing", "ranking", "finish"]) this.at[name]?.toggleAttribute("hidden", !tournament);
     if (!tournament) return;
-    const { game, playing, finished, ranking } = tournament;
-    write(this.at.playing, filled(texts.playing, { game, playing, finished }));
-    this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) =>
+    write(this.at.playing, tournament.said);
+    this.at.ranking.replaceChildren(...tournament.ranking.map(({ who, share, told }, place) =>
       put(make("li"), make("strong", "title", `${place + 1}. ${who}`), track(share), make("span", "numbers", told))));
   }
 
