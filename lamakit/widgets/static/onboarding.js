@@ -1,11 +1,11 @@
 /* Short hints on a first visit, one after the other; never again once they are closed. */
 
 import { button, find, make, put, write } from "./dom.js";
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Say } from "./types.js" */
 
-export class Hints {
+export class Onboarding {
   /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
   constructor(say, memory, hints) {
     this.say = say;
@@ -15,7 +15,7 @@ export class Hints {
     this.text = make("p", "", "", { role: "status" });
     this.next = button("plain", "", () => this.follow());
     const close = button("plain", "×", () => this.show(hints.length), { "aria-label": say("Close") });
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Onboarding") }), this.text, this.next, close);
     this.show(remembered(memory, false) ? hints.length : 0);
   }
 
