@@ -15,7 +15,7 @@ export class Onboarding {
     this.text = make("p", "", "", { role: "status" });
     this.next = button("plain", "", () => this.follow());
     const close = button("plain", "×", () => this.show(hints.length), { "aria-label": say("Close") });
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Onboarding") }), this.text, this.next, close);
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
     this.show(remembered(memory, false) ? hints.length : 0);
   }
 

@@ -21,7 +21,7 @@ export function settings(say, autoplay, sounds, ...more) {
     put(make("label", "check"), sound, make("span", "", say("Sounds"))),
     one("text", "Size of text", SIZES),
     one("theme", "Colours", THEMES),
-    one("motion", "CardAnimations", MOTIONS),
+    one("motion", "Motion", MOTIONS),
     ...more,
   );
 }
