@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { remember, remembered } from "../../../lamakit/widgets/static/memory.js";
-import { filled } from "../../../lamakit/widgets/static/words.js";
-import { unbroken } from "../../../lamakit/widgets/static/sections.js";
+import { remember, remembered } from "../../../lamakit/widgets/static/storage.js";
+import { format } from "../../../lamakit/widgets/static/format.js";
+import { unbroken } from "../../../lamakit/widgets/static/odds_sections.js";
 
 test("a text is filled, and a place without a value stays", () => {
-  assert.equal(filled("{name}: {count} cards, {points}", { name: "Alma", count: 0 }), "Alma: 0 cards, {points}");
+  assert.equal(format("{name}: {count} cards, {points}", { name: "Alma", count: 0 }), "Alma: 0 cards, {points}");
 });
 
 test("a value with braces is only a value", () => {
-  assert.equal(filled("{a} {b}", { a: "{b}", b: 1 }), "{b} 1");
+  assert.equal(format("{a} {b}", { a: "{b}", b: 1 }), "{b} 1");
 });
 
 test("numbers stay with their signs", () => {

@@ -1,10 +1,10 @@
 /* Whether there is sound; what makes it is asked for when it is first wanted, and never before a click or a key. */
 
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Noise, Told } from "./types.js" */
 
-export class Sounds {
+export class SoundPlayer {
   /** @param {(message: Told) => void} send */
   constructor(send) {
     this.send = send;

@@ -7,7 +7,7 @@ import { drawing, find, make, put } from "../dom.js";
 /** @import { Pieces } from "./pieces.js" */
 /** @import { End, Score, Setup, View } from "./types.js" */
 
-export class Sheet {
+export class ScoreSheet {
   /** @param {Pieces} pieces @param {Say} say @param {Buttons} buttons @param {() => Node[]} endings the buttons of the match's end */
   constructor(pieces, say, buttons, endings) {
     this.pieces = pieces;

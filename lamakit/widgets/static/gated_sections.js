@@ -1,8 +1,8 @@
 /* A lesson's page as a chain of screens: what comes after an open question is folded, and opens bit by bit. */
 
 import { button, find, findAll, kids, make, put, write } from "./dom.js";
-import { still } from "./look.js";
-import { remember, remembered } from "./memory.js";
+import { isMotionOff } from "./appearance.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Chain } from "./types.js" */
 
@@ -12,7 +12,7 @@ const HELD = "[data-gate].held"; // a teacher has not opened what stands there
 const HEADED = ":is(.jp-RenderedMarkdown, .prose) :is(h2, h3)";
 
 /** Whether the question of this panel is still open. @param {HTMLElement} panel @param {boolean | undefined} open */
-export function gate(panel, open) {
+export function markGate(panel, open) {
   const now = open ? "open" : "passed";
   if (open === undefined || panel.dataset.gate === now) return;
   panel.dataset.gate = now;
@@ -20,7 +20,7 @@ export function gate(panel, open) {
 }
 
 /** Fold the page that this panel is on, until the signal. @param {Chain} texts @param {AbortSignal} signal */
-export function chained(texts, signal) {
+export function gateSections(texts, signal) {
   const page = find(document.body, "#rendered_cells > div");
   if (!page || find(page, ".lamakit-chain")) return;
   const key = `chain.${location.pathname}${location.search}`;
@@ -45,7 +45,7 @@ export function chained(texts, signal) {
     const cell = cells()[first];
     cell?.setAttribute("tabindex", "-1");
     cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: "start", behavior: still() ? "instant" : "smooth" });
+    cell?.scrollIntoView({ block: "start", behavior: isMotionOff() ? "instant" : "smooth" });
   }
 
   function openAll() {

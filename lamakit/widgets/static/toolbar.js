@@ -31,7 +31,7 @@ export function tool(name, label, act, key = "") {
   return put(button(`tool to-${name}`, "", act, { "aria-keyshortcuts": key }), icon(name), make("span", "", label));
 }
 
-export class Bar {
+export class Toolbar {
   constructor() {
     this.title = make("h1");
     this.tools = make("div", "tools");

@@ -2,9 +2,9 @@
 
 import { button, make, put } from "./dom.js";
 
-/** @import { Covered } from "./types.js" */
+/** @import { HandoverMessage } from "./types.js" */
 
-export class Cover {
+export class Handover {
   /** @param {() => void} reveal */
   constructor(reveal) {
     this.reveal = reveal;
@@ -15,7 +15,7 @@ export class Cover {
     return !this.root.hidden;
   }
 
-  /** @param {Covered} message */
+  /** @param {HandoverMessage} message */
   show({ text, hint, show }) {
     const act = button("act main", show, () => this.reveal());
     this.root.setAttribute("aria-label", text);

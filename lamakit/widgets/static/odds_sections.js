@@ -272,7 +272,7 @@ export class OddsSections {
     }
     this.arrange();
     for (const data of sections) this.section(data.key).show(data, texts);
-    for (const message of this.early.splice(0)) if (message.ply === ply) this.hears(message);
+    for (const message of this.early.splice(0)) if (message.ply === ply) this.receive(message);
     this.askLater("more");
     this.askLater("estimate");
   }
@@ -362,7 +362,7 @@ export class OddsSections {
   }
 
   /** @param {AboutOdds} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "checked") this.sections.get(message.section)?.check.show(message);
     else if (message.ply !== this.ply) this.early.push(message);
     else if (message.kind === "odds") this.show(message);

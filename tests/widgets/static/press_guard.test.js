@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { LONGEST, Press } from "../../../lamakit/widgets/static/press.js";
+import { LONGEST, PressGuard } from "../../../lamakit/widgets/static/press_guard.js";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 globalThis.window = globalThis;
@@ -11,16 +11,16 @@ globalThis.Element = class {
   }
 };
 
-let heard, press, happened;
+let heard, guard, happened;
 
 beforeEach(() => {
   [heard, happened] = [{}, []];
   const listen = (_target, event, callback) => (heard[event] = callback);
-  press = new Press({ root: null, signal: new AbortController().signal, listen });
+  guard = new PressGuard({ root: null, signal: new AbortController().signal, listen });
 });
 
 const down = (isButton = true) => heard.pointerdown({ target: new Element(isButton) });
-const act = (name) => press.after(() => happened.push(name));
+const act = (name) => guard.whenReleased(() => happened.push(name));
 
 test("without a press everything happens at once", () => {
   act("view");

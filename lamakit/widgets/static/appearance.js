@@ -1,6 +1,6 @@
 /* How everything looks, as the visitor has set it: theme, size of text, motion. A page of ours wears it before it paints. */
 
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 
 export const THEMES = { system: "As on this device", light: "Light", dark: "Dark" };
 export const SIZES = { normal: "Normal", large: "Large", larger: "Very large" };
@@ -17,11 +17,11 @@ export function chosen(name) {
 /** @param {string} name @param {string} value */
 export function choose(name, value) {
   remember(name, value);
-  dress();
+  applyAppearance();
   window.dispatchEvent(new Event(CHANGED));
 }
 
-export function dress() {
+export function applyAppearance() {
   const { dataset } = document.documentElement;
   dataset.lamakitTheme = chosen("theme");
   dataset.lamakitText = chosen("text");
@@ -29,17 +29,17 @@ export function dress() {
 }
 
 /** Whether nothing may move. */
-export function still() {
+export function isMotionOff() {
   const wanted = chosen("motion");
   return wanted === "none" || (wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
 /** Whether only what is needed moves. */
-export function calm() {
-  return still() || chosen("motion") === "less";
+export function isMotionReduced() {
+  return isMotionOff() || chosen("motion") === "less";
 }
 
 /** How long something moves. @param {number} ms */
-export function gentle(ms) {
+export function shortened(ms) {
   return chosen("motion") === "less" ? Math.min(ms, LESS) : ms;
 }

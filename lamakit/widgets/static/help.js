@@ -4,7 +4,7 @@ import { find, make, put, targetOf } from "./dom.js";
 
 /** @import { Dialogs } from "./dialogs.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Book } from "./types.js" */
+/** @import { RulebookMessage } from "./types.js" */
 
 export class Help {
   /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
@@ -33,7 +33,7 @@ export class Help {
     send({ kind: "rulebook", rules });
   }
 
-  /** @param {Book} book */
+  /** @param {RulebookMessage} book */
   take({ html, style }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];

@@ -8,7 +8,7 @@ import { button, download, find, make, put, write } from "./dom.js";
 const FILE_LETTERS = 2000000; // letters of a file
 
 /** @template {View} V @template {Setup} S @template {{kind: string}} More */
-export class After {
+export class EndOfMatch {
   /** @param {Frame<V, S, More>} frame */
   constructor(frame) {
     const { page } = frame;
@@ -22,7 +22,7 @@ export class After {
   /** The buttons of the match's end. */
   endings() {
     const { frame, say } = this;
-    const again = (/** @type {boolean} */ same) => frame.page.line.ask("rematch", { same });
+    const again = (/** @type {boolean} */ same) => frame.page.connection.ask("rematch", { same });
     const rematch = button("act main", say("Rematch"), () => again(false));
     const look = [
       button("act", say("Step through it"), () => frame.replay.start()),
@@ -47,7 +47,7 @@ export class After {
   show({ link, over }) {
     const { frame, say } = this;
     const log = this.part("The log", this.logText(), 8);
-    const name = `lamakit-${frame.bar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
+    const name = `lamakit-${frame.toolbar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
     log.append(put(make("div", "choices"), this.copier(log, "Copy"), button("act", say("Save as a file"), () => download(name, this.logText(), "text/plain"))));
     const position = this.part("The position", frame.position, 3);
     const choices = put(make("div", "choices"), this.copier(position, "Copy"));

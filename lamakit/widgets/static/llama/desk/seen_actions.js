@@ -5,7 +5,7 @@ import { button, make, options, put, select, write } from "../../dom.js";
 /** @import { Say, Told } from "../../types.js" */
 /** @import { DeskView } from "../types.js" */
 
-export class Saw {
+export class SeenActions {
   /** @param {Say} say @param {(message: Told) => void} send */
   constructor(say, send) {
     this.say = say;

@@ -1,6 +1,6 @@
 /* Drawings as images: the browser rasters each of them once, however often it lies on the table. */
 
-export class Pictures {
+export class ImageCache {
   /** @param {AbortSignal} signal */
   constructor(signal) {
     /** @type {Map<string, string>} */

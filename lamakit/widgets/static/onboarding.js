@@ -1,11 +1,11 @@
 /* Short hints on a first visit, one after the other; never again once they are closed. */
 
 import { button, find, make, put, write } from "./dom.js";
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Say } from "./types.js" */
 
-export class Hints {
+export class Onboarding {
   /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
   constructor(say, memory, hints) {
     this.say = say;

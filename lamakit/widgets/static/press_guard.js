@@ -7,7 +7,7 @@ import { Timers } from "./timers.js";
 
 export const LONGEST = 3000; // ms that anything waits
 
-export class Press {
+export class PressGuard {
   /** @param {Pick<Page<{ kind: string }>, "listen" | "root" | "signal">} page */
   constructor(page) {
     this.timers = new Timers(page.signal);
@@ -31,7 +31,7 @@ export class Press {
   }
 
   /** Now, or when it is let go. @param {() => void} act */
-  after(act) {
+  whenReleased(act) {
     if (this.isDown) this.waiting.push(act);
     else act();
   }

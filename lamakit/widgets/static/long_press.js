@@ -7,7 +7,7 @@ import { targetOf } from "./dom.js";
 const LONG = 450; // ms
 
 /** @template {{kind: string}} Heard @param {Page<Heard>} page @param {(node: Element | null) => void} ask */
-export function whenHeld(page, ask) {
+export function onLongPress(page, ask) {
   let timer = 0;
   let held = false;
   page.listen(page.root, "pointerdown", (event) => {

@@ -1,20 +1,20 @@
 /* What moves on the felt. */
 
 import { find, findAll, keyIs, kids } from "../dom.js";
-import { calm } from "../look.js";
-import { fly, ghost } from "../motion.js";
+import { isMotionReduced } from "../appearance.js";
+import { flyAway, flyIn } from "../animation.js";
 
 /** @import { Felt } from "./felt.js" */
 /** @import { Hand } from "./hand.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Happening, View } from "./types.js" */
+/** @import { MoveEvent, View } from "./types.js" */
 
 const LETTERS = "ABCDEF"; // how actions name the seats
 
 /** @param {Element | null | undefined} node */
 const box = (node) => node?.getBoundingClientRect() ?? null;
 
-export class Motion {
+export class CardAnimations {
   /** @param {HTMLElement} root @param {Pieces} pieces @param {Felt} felt @param {Hand} hand */
   constructor(root, pieces, felt, hand) {
     this.root = root;
@@ -25,7 +25,7 @@ export class Motion {
 
   /**
    * Where everything that may move lies now, before an event is drawn; nothing moves in no time.
-   * @param {View} view @param {Happening} event @param {number} ms
+   * @param {View} view @param {MoveEvent} event @param {number} ms
    */
   sources(view, event, ms) {
     if (!ms) return null;
@@ -48,7 +48,7 @@ export class Motion {
     };
   }
 
-  /** @param {View} view @param {Happening} event @param {NonNullable<ReturnType<Motion["sources"]>>} from @param {number} ms */
+  /** @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
   animate(view, event, from, ms) {
     const [word, ...codes] = event.action.split(" ");
     if (word === "deal") return this.dealIn(Boolean(view.row), ms);
@@ -60,13 +60,13 @@ export class Motion {
     if (word === "give") this.flyToken(LETTERS.indexOf(codes[0]), from.banks[event.seat], ms * 1.4);
     this.flyCards(view, event, from, ms);
     const { tokens } = this.felt.stage;
-    if (tokens.children.length > from.onStage) fly(tokens.lastElementChild, from.banks[event.seat], ms * 1.6);
-    if (from.magic && word !== "give") fly(this.magicToken(), from.magic, ms * 1.6);
+    if (tokens.children.length > from.onStage) flyIn(tokens.lastElementChild, from.banks[event.seat], ms * 1.6);
+    if (from.magic && word !== "give") flyIn(this.magicToken(), from.magic, ms * 1.6);
   }
 
-  /** A played card, and the one that it made somebody draw. @param {View} view @param {Happening} event @param {NonNullable<ReturnType<Motion["sources"]>>} from @param {number} ms */
+  /** A played card, and the one that it made somebody draw. @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
   flyCards({ you }, { action, target, drawn }, from, ms) {
-    if (this.pieces.art.cards[action]) fly(this.felt.piles.discard.lastElementChild, from.card, ms);
+    if (this.pieces.art.cards[action]) flyIn(this.felt.piles.discard.lastElementChild, from.card, ms);
     if (target !== null) this.arrive(target, target === you ? drawn : null, from.deck, ms);
   }
 
@@ -77,7 +77,7 @@ export class Motion {
   /** Discarded cards go where the dice lie, and are gone. @param {{code: string, from: DOMRect | null}[]} cards @param {number} ms */
   clearAway(cards, ms) {
     const to = this.felt.tray.root.getBoundingClientRect();
-    for (const { code, from } of cards) ghost(this.root, this.pieces.face(code), from, to, ms);
+    for (const { code, from } of cards) flyAway(this.root, this.pieces.face(code), from, to, ms);
   }
 
   /** A card comes into a hand. @param {number} seat @param {string | null} code @param {DOMRect | null} from @param {number} ms */
@@ -85,18 +85,18 @@ export class Motion {
     const { seats } = this.felt;
     const where = seat === seats.you ? this.hand.root : seats.node(seat);
     const card = where && code && find(where, `${keyIs(code)} .card:last-of-type`);
-    fly(card || where?.querySelector(".fan .card:last-child"), from, ms);
+    flyIn(card || where?.querySelector(".fan .card:last-child"), from, ms);
   }
 
   /** @param {number} seat @param {DOMRect | null} from @param {number} ms */
   flyToken(seat, from, ms) {
     const bank = this.felt.seats.node(seat)?.querySelector(".bank");
-    for (const token of bank?.querySelectorAll(".tokens > .token:last-child") ?? []) fly(token, from, ms);
+    for (const token of bank?.querySelectorAll(".tokens > .token:last-child") ?? []) flyIn(token, from, ms);
   }
 
   /** @param {number} ms */
   tumble(ms) {
-    if (calm()) return;
+    if (isMotionReduced()) return;
     kids(this.felt.tray.dice).forEach((die, at) => {
       const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
       const steps = [
@@ -110,10 +110,10 @@ export class Motion {
 
   /** @param {boolean} dice @param {number} ms */
   dealIn(dice, ms) {
-    if (calm()) return;
+    if (isMotionReduced()) return;
     const { seats, piles, tray } = this.felt;
     const deck = (dice ? tray.root : piles.deck).getBoundingClientRect();
     const cards = [...findAll(this.hand.root, ".card"), ...findAll(seats.root, ":is(.fan, .open) .card")];
-    cards.forEach((node, place) => setTimeout(() => fly(node, deck, ms), (place % 6) * ms * 0.12));
+    cards.forEach((node, place) => setTimeout(() => flyIn(node, deck, ms), (place % 6) * ms * 0.12));
   }
 }

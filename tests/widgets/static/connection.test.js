@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { Line, LOST, PING, PONG, RETRY, SELDOM } from "../../../lamakit/widgets/static/line.js";
+import { Connection, LOST, PING, PONG, RETRY, SELDOM } from "../../../lamakit/widgets/static/connection.js";
 
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 
-let now, away, said, told, hear, line, leave, gone, enquiries;
+let now, away, said, told, hear, connection, leave, gone, enquiries;
 
 beforeEach(() => {
   [now, away, said, told, leave] = [0, false, [], [], new AbortController()];
@@ -24,13 +24,13 @@ beforeEach(() => {
   };
   const end = {
     hello: (first) => ({ kind: "hello", first }),
-    hears: (message) => told.push(message.kind),
+    receive: (message) => told.push(message.kind),
     busy: (waits) => told.push(waits ? "busy" : "free"),
     lost: () => told.push("lost"),
-    found: () => told.push("found"),
-    gone: () => told.push("gone"),
+    restored: () => told.push("restored"),
+    ended: () => told.push("gone"),
   };
-  line = new Line(carrier, end, leave.signal, { now: () => now, away: () => away });
+  connection = new Connection(carrier, end, leave.signal, { now: () => now, away: () => away });
 });
 
 function pass(ms) {
@@ -43,17 +43,17 @@ function pass(ms) {
 const count = (kind) => said.filter((message) => message.kind === kind).length;
 
 test("a greeting is said again until a view has come", () => {
-  line.greet();
+  connection.greet();
   pass(RETRY);
   assert.deepEqual(said.filter(({ kind }) => kind === "hello"), [{ kind: "hello", first: true }, { kind: "hello", first: true }]);
-  line.seen(7);
+  connection.seen(7);
   pass(3 * RETRY);
   assert.equal(count("hello"), 2);
   leave.abort();
 });
 
 test("a slow session is greeted ever more rarely", () => {
-  line.greet();
+  connection.greet();
   pass(7 * RETRY);
   assert.equal(count("hello"), 4); // after 0, 1, 3 and 7 times RETRY
   pass(4 * SELDOM);
@@ -62,33 +62,33 @@ test("a slow session is greeted ever more rarely", () => {
 });
 
 test("a second question about the same view waits for the first", () => {
-  line.seen(3);
-  line.ask("play", { action: "draw" });
-  line.ask("play", { action: "draw" });
-  line.ask("step");
+  connection.seen(3);
+  connection.ask("play", { action: "draw" });
+  connection.ask("play", { action: "draw" });
+  connection.ask("step");
   assert.deepEqual(said, [{ kind: "play", ply: 3, action: "draw" }]);
-  line.seen(4);
-  line.ask("step");
+  connection.seen(4);
+  connection.ask("step");
   assert.deepEqual(said[1], { kind: "step", ply: 4 });
   assert.deepEqual(told, ["free", "busy", "free", "busy"]);
   leave.abort();
 });
 
 test("a question that gets no answer becomes a hello, and may be asked again", () => {
-  line.seen(3);
-  line.ask("play");
+  connection.seen(3);
+  connection.ask("play");
   pass(RETRY);
   assert.equal(count("hello"), 1);
   assert.equal(said.find(({ kind }) => kind === "hello").first, false);
-  line.ask("play");
+  connection.ask("play");
   assert.equal(count("play"), 2);
   leave.abort();
 });
 
 test("an answer in time is not asked for again", () => {
-  line.seen(3);
-  line.ask("play");
-  line.seen(4);
+  connection.seen(3);
+  connection.ask("play");
+  connection.seen(4);
   pass(2 * RETRY);
   assert.equal(count("hello"), 0);
   leave.abort();
@@ -99,9 +99,9 @@ test("a line that is silent for too long is lost once, and found with the next m
   assert.deepEqual(told, ["lost"]);
   pass(2 * PING);
   assert.deepEqual(told, ["lost"]);
-  assert.ok(line.cut);
+  assert.ok(connection.isLost);
   hear({ kind: "pong" });
-  assert.deepEqual(told, ["lost", "found", "free", "pong"]);
+  assert.deepEqual(told, ["lost", "restored", "free", "pong"]);
   assert.equal(count("hello"), 1);
   leave.abort();
 });
@@ -111,7 +111,7 @@ test("pongs keep the line", () => {
     pass(PING);
     hear({ kind: "pong" });
   }
-  assert.ok(!line.cut);
+  assert.ok(!connection.isLost);
   assert.equal(count("ping"), 10);
   leave.abort();
 });
@@ -143,15 +143,15 @@ test("nobody who looks away is told of a silence, and nobody who comes back of a
   pass(3 * LOST);
   assert.deepEqual([said, told], [[], []]);
   away = false;
-  line.awake();
+  connection.resume();
   pass(PING);
-  assert.ok(!line.cut);
+  assert.ok(!connection.isLost);
   assert.equal(count("ping"), 2);
   leave.abort();
 });
 
 test("a page that is left hears, asks and pings no more", () => {
-  line.greet();
+  connection.greet();
   leave.abort();
   pass(3 * LOST);
   assert.equal(hear, null);

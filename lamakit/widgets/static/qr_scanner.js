@@ -8,9 +8,9 @@ export const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**
  * What the camera reads first; empty if it was stopped before.
- * @param {string} decoder the address of the module that reads pictures @param {HTMLVideoElement} video @param {AbortSignal} signal
+ * @param {string} decoder the address of the module that reads images @param {HTMLVideoElement} video @param {AbortSignal} signal
  */
-export async function scanned(decoder, video, signal) {
+export async function scanQrCode(decoder, video, signal) {
   const { decodeQR } = await import(decoder);
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } } });
   try {

@@ -1,6 +1,6 @@
 /* Things that move on a page. */
 
-import { calm, still } from "./look.js";
+import { isMotionOff, isMotionReduced } from "./appearance.js";
 
 /** @param {DOMRect} box */
 const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
@@ -9,8 +9,8 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
  * A copy of a node that flies from one place to another and is gone.
  * @param {HTMLElement} parent @param {HTMLElement} node @param {DOMRect | null} from @param {DOMRect} to @param {number} ms
  */
-export function ghost(parent, node, from, to, ms) {
-  if (!from || !ms || calm()) return;
+export function flyAway(parent, node, from, to, ms) {
+  if (!from || !ms || isMotionReduced()) return;
   const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
   copy.classList.add("ghost");
   copy.setAttribute("aria-hidden", "true");
@@ -25,8 +25,8 @@ export function ghost(parent, node, from, to, ms) {
 }
 
 /** Let a node arrive from where something else has been. @param {Element | null | undefined} node @param {DOMRect | null} from @param {number} ms */
-export function fly(node, from, ms) {
-  if (!node || !from || !ms || still()) return;
+export function flyIn(node, from, ms) {
+  if (!node || !from || !ms || isMotionOff()) return;
   const to = node.getBoundingClientRect();
   if (!to.width || !from.width) return;
   const [[x, y], [toX, toY]] = [centre(from), centre(to)];
@@ -42,6 +42,6 @@ export function fly(node, from, ms) {
 }
 
 /** @param {HTMLElement} node */
-export function shiver(node) {
-  if (!calm()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
+export function shake(node) {
+  if (!isMotionReduced()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
 }

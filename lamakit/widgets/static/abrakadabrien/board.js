@@ -3,10 +3,10 @@
 import { button, make, put, targetOf, write } from "../dom.js";
 
 /** @import { Carrier, Start } from "../types.js" */
-/** @import { CardView, Verb } from "./types.js" */
+/** @import { BoardView, Verb } from "./types.js" */
 
-class Card {
-  /** @param {Carrier<CardView>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+class Board {
+  /** @param {Carrier<BoardView>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(carrier, host, signal) {
     this.carrier = carrier;
     this.ply = NaN;
@@ -28,7 +28,7 @@ class Card {
     carrier.send({ kind: "hello" });
   }
 
-  /** @param {CardView} view */
+  /** @param {BoardView} view */
   draw({ ply, html, why, verbs, texts }) {
     if (this.ply !== ply) this.line.value = "";
     this.ply = ply;
@@ -67,7 +67,7 @@ class Card {
   }
 }
 
-/** @type {Start<CardView>} */
+/** @type {Start<BoardView>} */
 export default (carrier, host, signal) => {
-  new Card(carrier, host, signal);
+  new Board(carrier, host, signal);
 };

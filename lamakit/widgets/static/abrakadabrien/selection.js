@@ -4,7 +4,7 @@
 
 /** @typedef {{do: "act", action: string} | {do: "ask", picks: string[]} | {do: "light"}} Next */
 
-export class Picks {
+export class Selection {
   constructor() {
     /** @type {string[]} the keys of what is picked */
     this.keys = [];

@@ -1,37 +1,37 @@
 /* How fast the others play and cards fly. */
 
-import { gentle } from "./look.js";
-import { remember, remembered } from "./memory.js";
+import { shortened } from "./appearance.js";
+import { remember, remembered } from "./storage.js";
 import { Timers } from "./timers.js";
 
 /** @typedef {"slow" | "normal" | "fast" | "instant" | "click"} Speed */
 
 export const SPEEDS = { slow: "Slow", normal: "Normal", fast: "Fast", instant: "Instant", click: "Wait for my click" };
-const PACE = { slow: 1800, normal: 900, fast: 350, instant: 0, click: Infinity }; // ms before a bot moves
+const DELAY = { slow: 1800, normal: 900, fast: 350, instant: 0, click: Infinity }; // ms before a bot moves
 const FLIGHT = { slow: 700, normal: 420, fast: 200, instant: 0, click: 420 }; // ms that a card is in the air
-const HELD = { slow: 3000, normal: 2000, fast: 1200, instant: 700, click: Infinity }; // ms before a hand is covered
+const LOOK = { slow: 3000, normal: 2000, fast: 1200, instant: 700, click: Infinity }; // ms before a hand is covered
 
-export class Pace {
+export class Autoplay {
   /**
-   * `offers` is told whether something waits for a click.
-   * @param {() => void} step @param {() => boolean} rests @param {AbortSignal} signal @param {(waits: boolean) => void} offers
+   * `onWaiting` is told whether something waits for a click.
+   * @param {() => void} step @param {() => boolean} isPaused @param {AbortSignal} signal @param {(waits: boolean) => void} onWaiting
    */
-  constructor(step, rests, signal, offers = () => {}) {
+  constructor(step, isPaused, signal, onWaiting = () => {}) {
     this.step = step;
-    this.rests = rests;
-    this.offers = offers;
+    this.isPaused = isPaused;
+    this.onWaiting = onWaiting;
     this.timers = new Timers(signal);
     this.speed = remembered("speed", /** @type {Speed} */ ("normal"));
-    this.due = this.skipping = false;
+    this.botDue = this.skipping = false;
     /** @type {(() => void) | null} what waits until a hand has been seen */
-    this.held = null;
+    this.queued = null;
     /** @type {(() => void) | null} what waits for a click */
     this.waiting = null;
   }
 
   /** ms that a card is in the air. */
   get flight() {
-    return this.skipping ? 0 : gentle(FLIGHT[this.speed]);
+    return this.skipping ? 0 : shortened(FLIGHT[this.speed]);
   }
 
   get instant() {
@@ -39,39 +39,39 @@ export class Pace {
   }
 
   /** Ask for the next bot's move when this one has been seen; without knowing better, go on as before. @param {boolean} [due] */
-  go(due) {
-    if (due !== undefined) [this.due, this.held] = [due, null];
-    if (!this.due) this.skipping = false;
-    this.rest();
-    if (this.rests()) return;
-    if (this.held) this.after(HELD[this.speed], this.held);
-    else if (this.due) this.after(this.skipping ? 0 : PACE[this.speed], this.step);
+  schedule(due) {
+    if (due !== undefined) [this.botDue, this.queued] = [due, null];
+    if (!this.botDue) this.skipping = false;
+    this.pause();
+    if (this.isPaused()) return;
+    if (this.queued) this.wait(LOOK[this.speed], this.queued);
+    else if (this.botDue) this.wait(this.skipping ? 0 : DELAY[this.speed], this.step);
   }
 
   /** Something that is shown when the move before has been seen. @param {() => void} act */
-  hold(act) {
-    this.due = false;
-    this.held = act;
-    this.go();
+  queue(act) {
+    this.botDue = false;
+    this.queued = act;
+    this.schedule();
   }
 
   /** @param {number} ms @param {() => void} act */
-  after(ms, act) {
+  wait(ms, act) {
     if (ms < Infinity) return this.timers.set("step", ms, act);
     this.waiting = act;
-    this.offers(true);
+    this.onWaiting(true);
   }
 
-  rest() {
+  pause() {
     this.timers.clear("step");
-    if (this.waiting) this.offers(false);
+    if (this.waiting) this.onWaiting(false);
     this.waiting = null;
   }
 
   /** The click that was waited for; whether it was. */
-  next() {
+  proceed() {
     const act = this.waiting;
-    this.rest();
+    this.pause();
     act?.();
     return Boolean(act);
   }
@@ -79,13 +79,13 @@ export class Pace {
   /** To the end of the round. */
   skip() {
     this.skipping = true;
-    this.go();
+    this.schedule();
   }
 
   /** @param {string} speed */
-  take(speed) {
+  setSpeed(speed) {
     this.speed = /** @type {Speed} */ (speed);
     remember("speed", speed);
-    this.go();
+    this.schedule();
   }
 }

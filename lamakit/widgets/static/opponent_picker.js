@@ -9,7 +9,7 @@ export const PERSON = "person";
 export const AWAY = "away"; // somebody on another device, where the server has tables for people
 const STARS = 5;
 
-export class Rivals {
+export class OpponentPicker {
   /** @param {Say} say @param {Setup} setup @param {Options} last @param {(name: string, value: string) => HTMLInputElement} input */
   constructor(say, setup, last, input) {
     this.say = say;
@@ -19,7 +19,7 @@ export class Rivals {
     this.bots = [...last.bots];
     /** @type {string[]} */
     this.names = [...last.names];
-    this.root = make("div", "rivals");
+    this.root = make("div", "opponents");
     this.box = "";
     this.count = 0;
     this.hasTables = "tables" in document.body.dataset;
@@ -29,7 +29,7 @@ export class Rivals {
   show(box, count) {
     this.box = box;
     this.count = count;
-    this.root.replaceChildren(...[...Array(count).keys()].map((at) => this.rival(at)));
+    this.root.replaceChildren(...[...Array(count).keys()].map((at) => this.opponent(at)));
   }
 
   /** The weakest first; last those who have not been measured. */
@@ -52,9 +52,9 @@ export class Rivals {
   }
 
   /** @param {number} at */
-  rival(at) {
+  opponent(at) {
     const who = this.say("Opponent {number}", { number: at + 1 });
-    const row = make("fieldset", "rival", "", { "aria-label": who });
+    const row = make("fieldset", "opponent", "", { "aria-label": who });
     const name = this.input(`name${at}`, this.names[at] ?? "");
     name.placeholder = this.say("Name");
     name.setAttribute("aria-label", `${who}: ${this.say("Name")}`);

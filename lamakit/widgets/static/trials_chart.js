@@ -14,7 +14,7 @@ const along = (points) => points.map(([x, y]) => `${(x * WIDTH).toFixed(1)},${((
 const safe = (text) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** @param {PoolView} picture @param {Record<string, string>} texts */
-export function pooled({ mean, band, lines, across, up, told, exact }, texts) {
+export function trialsChart({ mean, band, lines, across, up, told, exact }, texts) {
   const learners = lines.map(({ points, who }) => `<g class="one">${who.length ? `<title>${safe(who.join(", "))}</title>` : ""}${drawn(points)}</g>`);
   const rules = up.map(({ at }) => `<path d="M0 ${(1 - at) * HEIGHT}H${WIDTH}"/>`);
   const level = exact === null ? "" : `<path class="exact" d="M0 ${(1 - exact) * HEIGHT}H${WIDTH}"/>`;

@@ -13,7 +13,7 @@ const KINDS = [
   ["Ghosts", (row) => row.ghosts],
 ];
 
-export class Sheet {
+export class ScoreSheet {
   /** @param {Say} say @param {() => HTMLElement[]} endings the buttons of the match's end */
   constructor(say, endings) {
     this.say = say;

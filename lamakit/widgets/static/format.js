@@ -3,6 +3,6 @@
 /** @import { Values } from "./types.js" */
 
 /** @param {string} text @param {Values} values */
-export function filled(text, values) {
+export function format(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
