@@ -192,15 +192,24 @@ class Server:
 
     def _regularly(self) -> list[PeriodicCallback]:
         every = (
-            (self.shared.sweep, min(SWEEP, self.settings.limits.lost / 4)),
+            (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
             (self._write_again, LOOK_AGAIN),
             (self._forget, FORGET),
             (self._renew, RENEWED),
         )
         return [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
 
+    @property
+    def _registries(self) -> list[SessionRegistry]:
+        return [self.shared, self.classroom.lines] if self.classroom else [self.shared]
+
+    def _sweep(self) -> None:
+        for registry in self._registries:
+            registry.sweep()
+
     async def _close(self) -> None:
-        self.shared.close()
+        for registry in self._registries:
+            registry.close()
         await asyncio.sleep(0)  # so that the lines hear of it
         if self.classroom:
             self.classroom.room.tournament.break_off()
