@@ -26,16 +26,7 @@ ARROWS = {
     "views": {"games", "play", "odds"},
     "store": {"games", "play"},
     "site": {"games", "play", "odds", "bots", "coach", "views", "store"},
-    "pages": {
-        "games",
-        "play",
-        "odds",
-        "bots",
-        "coach",
-        "views",
-        "simulation",
-        "store",
-    },  # rollouts, which need nothing heavy
+    "pages": {"games", "play", "odds", "bots", "coach", "views", "store"},
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
     "classroom": {"bots", "coach", "games", "lessons", "odds", "pages", "play", "store", "views"},
