@@ -23,7 +23,7 @@ ARROWS = {
     "bots": {"games", "play", "odds"},
     "coach": {"games", "play", "odds", "bots"},
     "simulation": {"games", "play", "odds", "bots", "coach"},
-    "views": {"games", "play", "odds"},
+    "views": {"games", "play", "odds", "coach"},
     "store": {"games", "play"},
     "site": {"games", "play", "odds", "bots", "coach", "views", "store"},
     "pages": {"games", "play", "odds", "bots", "coach", "views", "store"},
