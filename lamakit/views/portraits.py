@@ -12,7 +12,7 @@ def ground(fill: str) -> str:
 
 
 def mirrored(*parts: str) -> str:
-    """What is on the left, on both sides."""
+    """Shapes of the left half, on both sides."""
     return "".join(parts) + group(*parts, at=(100, 0), flip=True)
 
 

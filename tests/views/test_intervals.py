@@ -168,7 +168,7 @@ def believable(text: str) -> None:
 @given(judgements(), st.floats(-20, 40), st.one_of(st.just(0.0), st.floats(1e-9, 5)))
 def test_a_hint(judged: Judgement, points: float, error: float) -> None:
     candidates = [candidate_of(judged, action, points, error) for action in judged.actions]
-    for row in rows(candidates, SEEN, NAMES):
+    for row in rows(candidates, NAMES):
         believable(" ".join(str(value) for key, value in row.items() if key != "points"))
         possible(str(row["points"]))
         assert re.fullmatch(r"|−\d+%|< 1%|−> 99%", str(row["loss"]))

@@ -45,7 +45,7 @@ def completing_codes(observation: ObservationLike, cell: int, seat: int | None =
 
 
 def _completing(state: State, seat: int, place: int, codes: Iterable[str]) -> set[str]:
-    """Those of these cards that complete a formation on the place; changes the state there."""
+    """The cards, of these, that complete a formation on the place; changes the state there."""
     goals = [goal for goal in formations(state, seat) if place in goal.cells]
     return {code for code in codes if _formed(state, seat, [place], [code], goals)}
 
@@ -110,7 +110,7 @@ def formations(state: State, seat: int) -> list[Action]:
 
 
 def lying_open(state: State, seat: int, goals: list[Action]) -> list[Action]:
-    """Those of these formations that are complete."""
+    """The formations, of these, that are complete."""
     return [goal for goal in goals if not scoring.announcing_refusal(state, seat, goal)]
 
 

@@ -163,7 +163,7 @@ def candidate_of(judged: Judgement, action: str, points: float | None, error: fl
 def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Names) -> str:
     loss = judged.loss(action)
     return _("If you {action}, your chance to win is about {loss} lower than it could be {interval}.").format(
-        action=named(action, seen, names),
+        action=named(action, names),
         loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
         interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
     )
@@ -213,8 +213,8 @@ class Coach:
         return {
             **told,
             "costs": [part.message(seen) for part in say.costs(seen, names, again)],
-            "rows": say.rows(found, seen, names),
-            "advice": say.advice(found, seen, names),
+            "rows": say.rows(found, names),
+            "advice": say.advice(found, names),
             "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others, less)],
             "how": say.how(thought.seen, thought.worlds, thought.games, thought.is_exact, less),
         }

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
-from lamakit.coach.llama.review import Review, ReviewedMove
+from lamakit.coach.llama.review import FEWEST, MOST_IN_DOUBT, Review, ReviewedMove
 from lamakit.odds.intervals import interval_around
-from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread
 from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
 from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import goes_on
+from lamakit.views.llama.hint import how_tried
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.spread import rows
 from lamakit.views.words import Names, listed
@@ -93,24 +92,12 @@ def _counts(found: Review) -> list[dict[str, Any]]:
 def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(_how_tried(each.seen).format(way=goes_on(each.seen)) for each in found.decisions[:1]),
+        *(how_tried(each.seen, f"{FEWEST} to {MOST_IN_DOUBT}") for each in found.decisions[:1]),
         _(
             "All decisions are tried a few times, and those in which something else looks better up to 256 times, "
             "until it is clear or the time is over."
         ),
     ]
-
-
-def _how_tried(seen: LlamaObservation) -> str:
-    if seen.dice:
-        return _(
-            "Every action was tried with the same rolls to come, and the round played on {way}; what its points are "
-            "worth for the match was measured in many matches."
-        )
-    return _(
-        "Every action was tried in the same deals of the cards you couldn't see, and the round played on {way}; what "
-        "its points are worth for the match was measured in many matches."
-    )
 
 
 # --- the course ----------------------------------------------------------------------------------------------------
@@ -142,7 +129,7 @@ def _turn_text(jump: Jump, found: Review, names: Names) -> str:
         "round": each.seen.round,
         "before": chance_text(jump.before),
         "after": chance_text(jump.after),
-        "action": named(each.action, each.seen, names),
+        "action": named(each.action, names),
     }
     if jump.own:
         text = _("Round {round}: you chose to {action}, and your chance fell from {before} to {after}.")
@@ -171,9 +158,7 @@ def _costly(each: ReviewedMove, names: Names) -> dict[str, Any]:
     return {
         "number": each.number,
         "rating": each.rating,
-        "title": _("Round {round}: {action}").format(
-            round=each.seen.round, action=named(each.action, each.seen, names)
-        ),
+        "title": _("Round {round}: {action}").format(round=each.seen.round, action=named(each.action, names)),
         "picture": {"svg": spread.drawing(groups, spread.NARROW), "text": spread.description(groups)},
         "text": _better(each, names),
         "why": reasons(each.seen, names, each.as_good[0], each.action)[:REASONS],
@@ -189,21 +174,21 @@ def _better(each: ReviewedMove, names: Names) -> str:
         others=listed([f"{names[seat]} {each.seen.points[seat]}" for seat in others]),
     )
     said = text.format(
-        action=named(each.action, each.seen, names),
+        action=named(each.action, names),
         lost=points,
         interval=loss_interval(interval_around(each.judgement.worlds, each.lost, each.loss.error, 0, 1), 1),
-        best=named_either(each.as_good, each.seen, names),
+        best=named_either(each.as_good, names),
     )
     return f"{said} {points_then}"
 
 
 def _line(each: ReviewedMove, names: Names) -> dict[str, Any]:
     others = [action for action in each.as_good if action != each.action]
-    better = named_either(others, each.seen, names) if each.lost else ""
+    better = named_either(others, names) if each.lost else ""
     return {
         "number": each.number,
         "round": each.seen.round,
-        "action": named(each.action, each.seen, names),
+        "action": named(each.action, names),
         "rating": each.rating,
         "word": rating_words()[each.rating],
         "chance": chance_text(each.chance.value),
