@@ -189,7 +189,7 @@ class Court:
 
 
 class Network:
-    """Rows that are added up, and hidden sums above 0 that add to the scores."""
+    """Rows that are added up, and hidden units, which add to the scores if they are above 0."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)

@@ -21,7 +21,8 @@ from lamakit.play.match import Match, new_match, replay
 from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.estimates import loss_text
-from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
+from lamakit.views.llama.actions import named
+from lamakit.views.llama.words import card_name, describe, spoken_card
 from lamakit.views.words import capital
 
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
@@ -213,7 +214,7 @@ def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:
 
 
 def label(action: str) -> str:
-    return capital(action_in_words(action))
+    return capital(named(action))
 
 
 def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
@@ -226,9 +227,7 @@ def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool
     else:
         loss = loss_text(judgement.loss(chosen).value)
         said.append(
-            _("Better: {action}, by {share} percentage points.").format(
-                action=action_in_words(judgement.best), share=loss
-            )
+            _("Better: {action}, by {share} percentage points.").format(action=named(judgement.best), share=loss)
         )
     if "draw" in seen.legal_actions:
         fits = odds.p_draw_playable(seen)

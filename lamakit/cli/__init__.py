@@ -294,7 +294,7 @@ class Reached(NamedTuple):
         return [name] if (name := urlsplit(self.address).hostname) else []
 
     def proxies(self, named: list[str] | None) -> tuple[str, ...]:
-        """Those that are believed: behind an address that has been named, whoever asks on this computer."""
+        """The proxies that are believed: behind an address that has been named, any on this computer."""
         return (*(LOOPBACK if self.address else ()), *(named or []))
 
 

@@ -33,8 +33,9 @@ from lamakit.store.progress import Progress
 from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers
 from lamakit.texts import _
 from lamakit.views.estimates import chance_interval, chance_text
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
+from lamakit.views.llama.puzzles import THEME_WORDS, situation
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 from lamakit.views.words import capital
@@ -218,8 +219,8 @@ def puzzle_page(request: Request) -> Response | None:
         choices=list(choices(one, action, names)),
         answered=action,
         is_right=one.is_right(action),
-        right=to_do(one.answer, names),
-        wrong=to_do(action if action and not one.is_right(action) else one.slip, names),
+        right=named(one.answer, names),
+        wrong=named(action if action and not one.is_right(action) else one.slip, names),
         why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
         if action
         else [],
@@ -227,7 +228,7 @@ def puzzle_page(request: Request) -> Response | None:
         chance_interval=chance_interval,
         lines=[
             Line(
-                capital(to_do(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
+                capital(named(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
             )
             for name, (share, error) in one.worth.items()
         ],
@@ -340,5 +341,5 @@ def choices(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[Choice
             cards = codes if word in ("discard", "take") else []
             pictures = [Thing(drawn(card_svg(code)), "") for code in cards]
             tokens = [Thing(drawn(token_svg(kind)), "") for kind in codes] if word == "return" else []
-            text = capital(to_do(action, names))
+            text = capital(named(action, names))
             yield Choice(action, text, _mark(one, action, answered), [*pictures, *tokens])
