@@ -161,6 +161,16 @@ class Room:
         self.votes.begin(box, bot)
         self.tell_all()
 
+    def close_ballot(self) -> None:
+        if self.vote:
+            self.vote.close()
+            self.tell_all()
+
+    def next_ballot(self) -> None:
+        if self.vote:
+            self.vote.go_on()
+            self.tell_all()
+
     def stop_playing(self) -> None:
         self.votes.end()
         self.tell_all()

@@ -33,18 +33,23 @@ class Join(ClassHandler):
         self._form()
 
     async def post(self) -> None:
-        act = {
-            "join": self._join,
-            "return": self._come_back,
-            "phrase": self._new_phrase,
-            "leave": self._leave,
-            "export": self._export,
-            "delete": self._delete,
-            "hand-in": self._hand_in,
-        }.get(self.field("act"))
-        if act is None:
-            raise HTTPError(400)
-        await act()
+        match self.field("act"):
+            case "join":
+                await self._join()
+            case "return":
+                await self._come_back()
+            case "phrase":
+                await self._new_phrase()
+            case "leave":
+                await self._leave()
+            case "export":
+                await self._export()
+            case "delete":
+                await self._delete()
+            case "hand-in":
+                await self._hand_in()
+            case _:
+                raise HTTPError(400)
 
     def _form(self, said: str = "", **data: Any) -> None:
         learner = self.room.register.learner_of(visitor(self))
