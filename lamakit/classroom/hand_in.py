@@ -67,7 +67,7 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
 
 
 def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
-    """Whatever the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
+    """The changes that are news to the class. Nothing is taken away, and no first answer or prediction is replaced."""
     progress = room.progress.of(learner.owner)
     done, notes = progress["done"].get(work.lesson, []), progress["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):
@@ -86,7 +86,7 @@ def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
 
 
 def with_trials(here: Note, handed: Note, tag: str) -> Note:
-    """Those of the class stay as they are; of trials with one tag, which only grow, the most."""
+    """The note of the class with the trials handed in under this tag, if they are more than were known."""
     name = f"{ELSEWHERE}{tag}"
     is_more = len(results_in(handed)) > len(results_in(here, name))
     return {**here, name: handed[RESULTS]} if is_more else here

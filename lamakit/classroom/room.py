@@ -149,7 +149,7 @@ class Room:
         self.later(self.wake)
 
     def closed_parts(self, lesson: str) -> set[str]:
-        """Those behind what is open."""
+        """The parts of a lesson that are not open yet."""
         last = self.register.current.opened.get(lesson, "")
         parts = list(self.lessons[lesson].parts) if lesson in self.lessons else []
         return set(parts[parts.index(last) + 1 :]) if last in parts else set()

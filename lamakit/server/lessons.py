@@ -137,7 +137,7 @@ class NotebookPage(Handler):
 
 
 def warm_up() -> None:
-    """What the later cells of a server's first lesson would wait for."""
+    """Import what the later cells of a server's first lesson would wait for."""
     import pandas  # noqa: F401
 
     import lamakit.lessons.shells.probability

@@ -114,8 +114,8 @@ class Files:
 
     @cached_property
     def decoder(self) -> str:
-        """What reads QR codes: `export { decodeQR } from "qr/decode.js"` of qr 0.7.0 by Paul Miller (MIT licence), by
-        `esbuild --bundle --minify --format=esm`."""
+        """The reader of QR codes: `export { decodeQR } from "qr/decode.js"` of qr 0.7.0 by Paul Miller (MIT licence),
+        by `esbuild --bundle --minify --format=esm`."""
         return self._put("qr-decoder.js", gzip.decompress((STATIC / "qr-decoder.min.js.gz").read_bytes()).decode())
 
     def file(self, name: str) -> str:
@@ -157,7 +157,7 @@ class Files:
 
 
 def socket_address(handler: Handler, page: str) -> str:
-    """Where the line to a page's session is laid; it knows what the page's address asks for."""
+    """The address of the socket to a page's session, with what the page's own address asks for."""
     query = query_of(handler.request)
     return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 

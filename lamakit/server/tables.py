@@ -40,7 +40,7 @@ AT_TABLE = {
 
 
 class TablePage(ComponentPage):
-    """Whoever has not sat down is asked for a code, whatever the address says."""
+    """Asks for a code until the visitor has sat down, whatever the address says."""
 
     def initialize(self, files: Files, sessions: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
         super().initialize(ENTRANCE, files, sessions)

@@ -107,7 +107,7 @@ def _line(points: Iterable[tuple[float, float]]) -> str:
 
 
 def _numbered(steps: Sequence[Step]) -> list[Step]:
-    """Those whose number stands below the chart."""
+    """The steps whose number stands below the chart."""
     return list({step.matches: step for step in (steps[0], steps[len(steps) // 2], steps[-1])}.values())
 
 

@@ -45,7 +45,7 @@ SUITS = 80  # a puzzle is the harder for a player by so much that four in ten wo
 
 @dataclass(frozen=True)
 class Chosen:
-    """What kind of puzzles is wanted; empty: all of them."""
+    """The kind of puzzles that is wanted; empty: all of them."""
 
     game: str = ""
     theme: str = ""
@@ -60,7 +60,7 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Standing:
-    """What somebody has answered so far."""
+    """The answers of somebody so far, and their rating."""
 
     given: Sequence[PuzzleAnswer]
 
@@ -183,7 +183,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Line:
-    """What an action is worth, in the table of the answer."""
+    """A row of the table under the answer: an action and its worth."""
 
     text: str
     share: float

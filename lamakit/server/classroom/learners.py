@@ -1,4 +1,4 @@
-"""Where learners come in, and into the tournament; and the line to each of their pages."""
+"""Pages on which learners come in, and into the tournament; and the socket of each of their pages."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ PAGES_OF_ONE = 20
 
 
 class Join(ClassHandler):
-    """Where learners come in, come back, and see what is stored about them."""
+    """Lets learners come in, come back, and see what is stored about them."""
 
     async def get(self) -> None:
         visitor(self)
@@ -140,7 +140,7 @@ class Join(ClassHandler):
 
 
 class TournamentPage(ClassHandler):
-    """Where a learner comes into the tournament."""
+    """Lets a learner into the tournament."""
 
     async def get(self) -> None:
         self._form()

@@ -34,7 +34,7 @@ def routes(classroom: Classroom, root: str, files: Files, sessions: SessionRegis
 
 
 def open_tables(tables: Tables) -> list[dict[str, str]]:
-    """Those at which somebody is, with what they play and who sits there."""
+    """The tables at which somebody is, with what they play and who sits there."""
     return [
         {
             "id": table.id,
