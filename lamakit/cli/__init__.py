@@ -21,7 +21,7 @@ from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
 from lamakit.cli.output import take_every_text
 from lamakit.cli.site import commands as site_commands
-from lamakit.errors import LamakitError, one_line, quoted, told
+from lamakit.errors import LamakitError, error_line, one_line, quoted
 from lamakit.server.places import (
     LOOPBACK,
     address,
@@ -469,7 +469,7 @@ def main() -> None:
     except LamakitError as error:
         fail(str(error), 1)
     except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be
-        fail(told(error), 1)
+        fail(error_line(error), 1)
     except (KeyboardInterrupt, typer.Abort):
         fail("stopped", INTERRUPTED)
 

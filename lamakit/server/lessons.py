@@ -31,7 +31,7 @@ HEADING = re.compile("<h[23]")
 NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
 PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
 ASKED = re.compile(r"\.(predict|exercise|exit_ticket|step|quiz)\(")  # a screen ends behind such a cell
-PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/chain.js
+PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/gated_sections.js
 
 
 def parts_in(cell: str) -> set[str]:

@@ -76,7 +76,7 @@ def _again(result: Result, costly: Costly) -> Again | None:
         result.id,
         costly.number,
         _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        drawn(spread.drawn(rows(seen, result.players), spread.NARROW)),
+        drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
         named(costly.action, seen, result.players),
         named_either(costly.best, seen, result.players),
         round(100 * costly.lost),

@@ -25,7 +25,7 @@ from lamakit.pages.llama.coach import candidate_of, reviewed, warning_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
-from lamakit.simulation.deals import DealResult, Event, MatchResult
+from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
 from lamakit.site.charts import told, wins_chart
 from lamakit.site.puzzles import puzzle_page
 from lamakit.site.request import Request
@@ -109,7 +109,7 @@ def tournament(outcomes: Sequence[tuple[float, float]], players: int, luck: floa
             brought = None if luck is None else tuple(luck * (-1) ** bot for bot in seats)
             matches.append(MatchResult(seats, shares, brought))
         blocks.append(DealResult(players, deal, tuple(matches)))
-    return Tournament(Event("base", "amigo", ("one", "other"), 1, 8), tuple(blocks))
+    return Tournament(TournamentRules("base", "amigo", ("one", "other"), 1, 8), tuple(blocks))
 
 
 RESULT = st.sampled_from((0.0, 0.5, 1.0))
