@@ -11,11 +11,11 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from lamakit.classroom.report import MARK
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
 from lamakit.store.progress import Progress
+from lamakit.views.spreadsheet import MARK
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import Page

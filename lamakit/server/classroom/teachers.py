@@ -9,7 +9,7 @@ from typing import Any
 from tornado.web import HTTPError
 
 from lamakit.classroom.labels import texts
-from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
+from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
 from lamakit.classroom.teacher_session import PART, TeacherSession
 from lamakit.classroom.teacher_view import TeacherView
@@ -20,6 +20,7 @@ from lamakit.server.lines import Guest, PageSocket
 from lamakit.server.sessions import Ready
 from lamakit.server.visitors import visitor
 from lamakit.texts import _
+from lamakit.views.spreadsheet import SEPARATORS
 
 TEACHER_DAYS = 30
 
@@ -70,7 +71,7 @@ class CsvFile(ClassHandler):
             raise HTTPError(403)
         separator = SEPARATORS.get(self.get_query_argument("separator", "comma"), ",")
         make = dictionary_csv if what == "columns" else partial(answers_csv, self.room)
-        text = MARK + await asyncio.to_thread(make, separator)
+        text = await asyncio.to_thread(make, separator)
         self.set_header("Content-Type", "text/csv; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", f'attachment; filename="lamakit-{what}.csv"')
