@@ -6,7 +6,7 @@ import re
 import pytest
 
 from lamakit.classroom.report import columns, dictionary_csv
-from lamakit.views.spreadsheet import cell_of
+from lamakit.views.spreadsheet import MARK, cell_of
 
 
 @pytest.mark.parametrize(
