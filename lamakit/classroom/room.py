@@ -92,9 +92,6 @@ class Room:
         self._time_ballot()
         page.tell(self._said_to(visitor))
 
-    def pages_of(self, visitor: str) -> int:
-        return sum(whose == visitor for whose, _place in self._pages.values())
-
     def goes(self, page: Page) -> None:
         self._pages.pop(page, None)
         self.touch()

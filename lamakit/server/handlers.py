@@ -18,6 +18,7 @@ HEADERS = {
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
+    "X-Lamakit": "1",
 }
 
 

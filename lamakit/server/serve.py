@@ -193,15 +193,24 @@ class Server:
 
     def _regularly(self) -> list[PeriodicCallback]:
         every = (
-            (self.sessions.sweep, min(SWEEP, self.settings.limits.lost / 4)),
+            (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
             (self._write_again, LOOK_AGAIN),
             (self._forget, FORGET),
             (self._renew, RENEWED),
         )
         return [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
 
+    @property
+    def _registries(self) -> list[SessionRegistry]:
+        return [self.sessions, self.classroom.lines] if self.classroom else [self.sessions]
+
+    def _sweep(self) -> None:
+        for registry in self._registries:
+            registry.sweep()
+
     async def _close(self) -> None:
-        self.sessions.close()
+        for registry in self._registries:
+            registry.close()
         await asyncio.sleep(0)  # so that the lines hear of it
         if self.classroom:
             self.classroom.room.tournament.stop()

@@ -29,7 +29,8 @@ POOLS = {
 }
 SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
-FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
+REPLACED = 3000  # by another line of the same page
+FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
 AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
@@ -138,14 +139,18 @@ class Session:
     def connect(self, line: Line, heard: int) -> None:
         """A line to the page, which has heard so much; a line before this one is over."""
         self._forget(heard)
-        if self.line:
-            self.line.hang_up(GONE)
-        self.line = line
-        self._sign()
+        if self._is_over:
+            line.hang_up(FINISHED)
+            return
+        before, self.line = self.line, line
+        if before:
+            before.hang_up(REPLACED)
         line.say(json.dumps({"session": self.id, "heard": self.heard}))
         for number, rest in self._unheard:
             line.say(f"[{number},{self.heard},{rest}]")
-        self._whole.stands(True)
+        if not before:
+            self._sign()
+            self._whole.stands(True)
 
     def cut(self, line: Line) -> None:
         if self.line is line:
@@ -179,7 +184,7 @@ class Session:
         kind = message.get("kind")
         waiting = self._waiting[part, pool_of(message) == ODDS] if part in self._whole.parts else None
         if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
-            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            raise strange()
         self.heard = number
         if isinstance(kind, str) and kind in self._ready:
             answer, addresses = self._ready[kind]
@@ -193,7 +198,7 @@ class Session:
 
     def _forget(self, heard: int) -> None:
         if heard > self._told:
-            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            raise strange()
         while self._unheard and self._unheard[0][0] <= heard:
             self._unheard.popleft()
 
@@ -385,6 +390,10 @@ def pool_of(message: Message) -> int:
     if kind == "press" and message.get("button") in SIMULATES:
         return CELLS
     return POOLS.get(kind, QUICK) if isinstance(kind, str) else QUICK
+
+
+def strange() -> StrangeMessageError:
+    return StrangeMessageError(_("The page sent a message that the table does not know."))
 
 
 def encoded(part: str, message: Message, addresses: Sequence[str] = ()) -> str:

@@ -12,7 +12,7 @@ from lamakit.pages.tables import Entrance, Tables
 from lamakit.pages.whole import Whole
 from lamakit.server.lines import ComponentPage, Files, Guest, PageSocket, PageSpec
 from lamakit.server.places import LOOPBACK, number_in_the_network
-from lamakit.server.sessions import GONE, Session, SessionRegistry
+from lamakit.server.sessions import FULL, GONE, Session, SessionRegistry
 from lamakit.server.visitors import FORWARDED, is_own_computer, known_visitor
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.stores import open_store
@@ -62,23 +62,17 @@ class TableSocket(PageSocket):
         super().initialize(ENTRANCE, files, sessions)
         self.tables = tables
 
-    async def _new(self, key: str) -> Session | None:
+    async def _new(self, key: str) -> Session | int:
         at_home = is_own_computer(self, self.settings["listens_on"])
         owner = await asyncio.to_thread(owner_of_browser, open_store(), key, at_home)
         at = self.get_query_argument("at", "")
         table = await asyncio.to_thread(self.tables.find, at) if at else None
         if at and (table is None or key not in table.people):
-            self.hang_up(GONE)
-            return None
+            return GONE
         whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
-        return self.sessions.new(whole, key, self.files.ready)
+        return self.sessions.new(whole, key, self.files.ready) or FULL
 
-    async def _greet(self, text: str | bytes) -> None:
-        await super()._greet(text)
-        self.tables.changed()
-
-    def on_close(self) -> None:
-        super().on_close()
+    def stands(self) -> None:
         self.tables.changed()
 
     def _at(self, table: SharedTable, key: str) -> Whole:

@@ -9,7 +9,6 @@ from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import unnamed
@@ -18,7 +17,7 @@ from lamakit.store.progress import Progress
 from lamakit.views.spreadsheet import MARK
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
-from tests.server.page import Page
+from tests.server.page import ClassPage, Page
 
 PREDICTION, FIRST_EXERCISE = 2, 7  # cells of the lesson
 TRIED, TRIALS = "19_match_length", 3  # a lesson, and its cell with trials
@@ -109,8 +108,7 @@ def test_no_page_of_a_learner_shows_anothers_nickname(klass: Class) -> None:
     shown = [page.body for page in pages] + [
         json.dumps([entrance.until("entrance", "entrance"), okapi.opens().shows(PREDICTION)])
     ]
-    with class_line(okapi.visitor) as line:
-        shown.append(str(line.recv(timeout=10)))
+    shown.append(json.dumps(ClassPage(okapi.visitor).said()))
     assert not [text for text in shown if "Quagga" in text]
     assert "Quagga" in [each["nickname"] for each in teacher.view["learners"]]
     teacher.does("finish")
@@ -222,32 +220,27 @@ def test_what_is_for_the_teacher_only_is_not_on_the_projector(klass: Class) -> N
 
 def test_the_class_plays_by_vote(klass: Class) -> None:
     teacher, learner = klass.teacher(), klass.learner("Vera")
-    line = class_line(learner.visitor)
-    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    line = ClassPage(learner.visitor)
+    assert line.said()["ballot"] is None
     assert "can't play that" in teacher.does("match", text="dice", bot="alma")["text"]
     teacher.does("match", text="base", bot="alma")
-    ballot = json.loads(line.recv(timeout=9))["ballot"]
+    ballot = line.said()["ballot"]
     assert ballot["chosen"] == ""
-    for junk in ("[]", "{", '{"ply": null}', json.dumps({"ply": ballot["ply"], "action": "deal"})):
-        line.send(junk)
-    line.send(json.dumps({"ply": ballot["ply"], "action": "draw"}))
+    for junk in ({}, {"ply": None}, {"ply": True}, {"ply": ballot["ply"], "action": "deal"}):
+        line.votes(junk)
+    line.votes({"ply": ballot["ply"], "action": "draw"})
     told = teacher.sees(lambda view: view["match"]["at"] == "told")["match"]
     assert [(each["share"], each["chosen"]) for each in told["choices"] if each["label"] == "Draw"] == [(1, True)]
     assert "chance of" in told["told"]
     assert told["scores"] == ["7b: 0 points", "Alma: 0 points"]
     assert re.fullmatch(r"Alma holds (1 card|\d+ cards)\.", told["holds"])
-    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    assert line.said()["ballot"] is None
     teacher.does("next")
-    assert json.loads(line.recv(timeout=9))["ballot"]["ply"] > ballot["ply"]
+    assert line.said()["ballot"]["ply"] > ballot["ply"]
     teacher.does("stop")
-    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    assert line.said()["ballot"] is None
     assert teacher.view["match"] is None
-    line.close()
-
-
-def class_line(visitor: Visitor, **headers: str) -> ClientConnection:
-    address = f"{visitor.url.replace('http', 'ws', 1)}line/class?at=/play"
-    return connect(address, additional_headers={"Cookie": visitor.cookie_header(), **headers}, proxy=None, legacy=True)
+    line.line.close()
 
 
 def test_a_table_on_the_projector_shows_what_is_public(klass: Class) -> None:

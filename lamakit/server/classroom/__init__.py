@@ -7,6 +7,7 @@ teachers    the teacher's page, its line, the report and the projector
 routes      addresses and their handlers
 """
 
+import math
 from collections.abc import Sequence
 
 from tornado.httputil import HTTPServerRequest
@@ -14,11 +15,13 @@ from tornado.httputil import HTTPServerRequest
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_session import JoinAddress
+from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.visitors import keys_shown
 from lamakit.views.qr import qr_of
 
 TEACHER = "lamakit_teacher"  # the cookie
 FREE = ("join", "teach", "parts/", "line/teach")  # what nobody needs a code for
+LINES = Limits(pages=1000, idle=math.inf, lost=60)
 
 
 class Classroom:
@@ -27,6 +30,7 @@ class Classroom:
     def __init__(self, room: Room, addresses: Sequence[str]) -> None:
         self.room, self.addresses = room, addresses
         self._drawn: dict[str, str] = {}
+        self.lines = SessionRegistry(LINES)  # to learners' pages, beside those of the pages themselves
         self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
     def ways(self, code: str) -> list[JoinAddress]:

@@ -133,7 +133,7 @@ class TeacherSocket(PageSocket):
         self.classroom = classroom
         super().initialize(**options)
 
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        if not self.classroom.is_teacher(self.request):
+    async def prepare(self) -> None:
+        await super().prepare()
+        if not (self._finished or self.classroom.is_teacher(self.request)):
             raise HTTPError(403)
-        await super().get(*args, **kwargs)
