@@ -45,7 +45,7 @@ class VoteRecords:
 
     def _keep(self, vote: MatchByVote) -> None:
         """Unless the match was ended while its votes were counted."""
-        change = self._register.change_of(VOTE, vote.kept, expected=self._version)
+        change = self._register.change_of(VOTE, vote.to_json(), expected=self._version)
         if self.vote is vote:
             with suppress(VersionConflict):
                 self._register.store.commit([change])
@@ -56,7 +56,7 @@ class VoteRecords:
         if record is None:
             return
         with suppress(LamakitError):
-            vote = MatchByVote.resumed(record.data, time.time() - record.changed)
+            vote = MatchByVote.from_json(record.data, time.time() - record.changed)
             self._take(vote, record.version)
             for cast in self._register.records(BALLOT, f"{vote.ply} "):
                 vote.cast(cast.key.split(" ", 2)[2], vote.ply, str(cast.data.get("action")))
