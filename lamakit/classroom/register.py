@@ -64,7 +64,7 @@ class Learner:
     joined: float
 
 
-def alone(change: Method) -> Method:
+def locked(change: Method) -> Method:
     """Only one thread at a time changes the class."""
 
     @wraps(change)
@@ -108,7 +108,7 @@ class Register:
             self._keep_class(known)
         return known
 
-    @alone
+    @locked
     def change(self, **new: Any) -> None:
         if self.current.ends:  # else it is deleted
             self.current = replace(self.current, **new)
@@ -121,7 +121,7 @@ class Register:
     def is_over(self) -> bool:
         return self._now() >= self.current.ends
 
-    @alone
+    @locked
     def delete(self) -> None:
         """Delete the class and everything of its learners."""
         self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
@@ -129,7 +129,7 @@ class Register:
         self.learners, self._browsers = {}, {}
         delete_class(self.store, self.current.id)
 
-    @alone
+    @locked
     def sweep(self) -> bool:
         """Delete what pages of those who are gone have stored since; and the class, if it has been over for a while:
         then True. A clock that is wrong for a few minutes deletes nothing."""
@@ -154,14 +154,14 @@ class Register:
     def code(self) -> str:
         return self.current.code
 
-    @alone
+    @locked
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
         learner, phrase = self._made(nickname)
         self._keep_learner(learner, self._seated(visitor, learner))
         return learner, phrase
 
-    @alone
+    @locked
     def enrol(self, nickname: str) -> tuple[Learner, str]:
         """A new learner, in no browser yet."""
         learner, phrase = self._made(nickname)
@@ -185,13 +185,13 @@ class Register:
             raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
         return name
 
-    @alone
+    @locked
     def rename(self, owner: str, nickname: str) -> None:
         """Raises LamakitError if somebody else has that nickname, or nothing of it can be seen."""
         if owner in self.learners:
             self._keep_learner(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
-    @alone
+    @locked
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
         """The learner with this phrase, who is now in this browser too; None if there is none."""
         if self.is_over:
@@ -202,7 +202,7 @@ class Register:
             self.store.commit([self._seated(visitor, found)])
         return found
 
-    @alone
+    @locked
     def new_phrase_of(self, owner: str) -> str:
         """Another phrase; the one before it is worth nothing any more."""
         phrase = new_phrase()
@@ -213,13 +213,13 @@ class Register:
         """Who comes with this key of a browser."""
         return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
 
-    @alone
+    @locked
     def leave(self, visitor: str) -> None:
         """This browser is nobody's in the class any more; the learner may come back with the phrase."""
         if self._browsers.pop(sha(visitor), None):
             self.keep(BROWSER, None, sha(visitor))
 
-    @alone
+    @locked
     def remove(self, owner: str) -> None:
         """Delete a learner and everything that is stored about them."""
         if owner not in self.learners:
