@@ -146,7 +146,7 @@ class Room:
         self.later(self.wake)
 
     def closed_parts(self, lesson: str) -> set[str]:
-        """Those behind what is open."""
+        """The parts of a lesson that are not open yet."""
         last = self.register.current.opened.get(lesson, "")
         parts = list(self.lessons[lesson].parts) if lesson in self.lessons else []
         return set(parts[parts.index(last) + 1 :]) if last in parts else set()
@@ -157,6 +157,16 @@ class Room:
         """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
         self.votes.begin(box, bot)
         self.tell_all()
+
+    def close_ballot(self) -> None:
+        if self.vote:
+            self.vote.close()
+            self.tell_all()
+
+    def next_ballot(self) -> None:
+        if self.vote:
+            self.vote.go_on()
+            self.tell_all()
 
     def stop_playing(self) -> None:
         self.votes.end()

@@ -176,8 +176,7 @@ class MatchByVote:
 
     # --- what is kept
 
-    @property
-    def kept(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "bot": self._bot_key,
             "log": self.match.log,
@@ -190,19 +189,19 @@ class MatchByVote:
         }
 
     @classmethod
-    def resumed(cls, kept: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
-        """As it was kept so many seconds ago, without its votes; raises LamakitError if it can't be read.
+    def from_json(cls, saved: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
+        """As it was saved so many seconds ago, without its votes; raises LamakitError if it can't be read.
 
         Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
         """
         vote = cls.__new__(cls)
         try:
-            vote._set_up(replay(kept["log"]), kept["bot"], now)
-            vote.at = VoteState(kept["at"])
-            left = checked_float(kept["left"], "left") - max(passed, 0.0)
+            vote._set_up(replay(saved["log"]), saved["bot"], now)
+            vote.at = VoteState(saved["at"])
+            left = checked_float(saved["left"], "left") - max(passed, 0.0)
             vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
-            vote.lines, vote.chosen, vote.told = list(kept["lines"]), str(kept["chosen"]), str(kept["told"])
-            vote.choices = [Choice(**choice) for choice in kept["choices"]]
+            vote.lines, vote.chosen, vote.told = list(saved["lines"]), str(saved["chosen"]), str(saved["told"])
+            vote.choices = [Choice(**choice) for choice in saved["choices"]]
         except (AttributeError, KeyError, TypeError, ValueError):
             raise LamakitError(_("The saved match can't be read.")) from None
         return vote

@@ -32,6 +32,7 @@ NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
 PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
 ASKED = re.compile(r"\.(predict|exercise|exit_ticket|step|quiz)\(")  # a screen ends behind such a cell
 PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/gated_sections.js
+PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody is there while a cell computes
 
 
 def parts_in(cell: str) -> set[str]:
@@ -91,20 +92,13 @@ class LessonPage:
             number += is_code
         return found
 
-    @property
-    def begin(self) -> Callable[[Guest], Whole]:
-        lasts = not self.is_worked_through
-        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts, self.open_cells)
+    def begin(self, guest: Guest) -> Whole:
+        return Notebook(self.cells, Learner(*guest), self._results, not self.is_worked_through, self.open_cells)
 
     def open_cells(self) -> int:
         """How many of its code cells are open: those before the first part that is not."""
         closed = self._closed(self.name)
         return next((at for at, cell in enumerate(self.cells) if closed and parts_in(cell) & closed), len(self.cells))
-
-    @property
-    def ready(self) -> Ready:
-        """A page may ask whether anybody is there while a cell computes."""
-        return {"ping": ({"kind": "pong"}, [])}
 
 
 class NotebookPage(Handler):
@@ -137,7 +131,7 @@ class NotebookPage(Handler):
 
 
 def warm_up() -> None:
-    """What the later cells of a server's first lesson would wait for."""
+    """Import what the later cells of a server's first lesson would wait for."""
     import pandas  # noqa: F401
 
     import lamakit.lessons.shells.probability

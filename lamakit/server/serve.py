@@ -32,7 +32,7 @@ from lamakit.server.classroom.routes import routes
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import LessonPage, NotebookPage
+from lamakit.server.lessons import PONG, LessonPage, NotebookPage
 from lamakit.server.lines import PAGES, AssetFile, ComponentPage, Files, PageSocket
 from lamakit.server.login import Login
 from lamakit.server.password import Passwords
@@ -112,7 +112,7 @@ class Server:
         for name, page in PAGES.items():
             self.files.pages.append(page)
             rows.append(self._row(name, ComponentPage, page=page, with_tables=self.tables is not None, **both))
-            rows.append(self._row(f"line/{name}", PageSocket, page=page, **both))
+            rows.append(self._row(f"line/{name}", PageSocket, begin=page.begin, **both))
         if self.tables:
             rows += tables.rows(self.settings.root, self.files, self.sessions, self.tables)
         if self.classroom:
@@ -125,9 +125,9 @@ class Server:
         found |= {file.stem: file for file in write_notebooks(Path(self.made.name))}
         rows = []
         for name, file in found.items():
-            own = {"page": LessonPage(file, self._closed), "files": self.files, "sessions": self.sessions}
-            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, **own))
-            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, **own))
+            page, own = LessonPage(file, self._closed), {"files": self.files, "sessions": self.sessions}
+            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, page=page, **own))
+            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, begin=page.begin, ready=PONG, **own))
         return rows
 
     def _site(self) -> list[Row]:

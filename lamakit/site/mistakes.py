@@ -1,4 +1,4 @@
-"""What reviews have found in one's own matches: costly decisions, to be tried again until they are done."""
+"""Costly decisions that reviews have found in one's own matches, to be tried again until they are done."""
 
 from collections.abc import Iterable
 from contextlib import suppress
