@@ -102,6 +102,14 @@ class Results:
             self.kept[number] = result
 
 
+class Runner(Protocol):
+    """What a page shows one after the other: the cells of a notebook, or the blocks of a document."""
+
+    def __len__(self) -> int: ...
+
+    def run(self, number: int) -> Result: ...
+
+
 class Missing(Exception):
     """What a cell computes with is not installed here; its argument is the module's name."""
 

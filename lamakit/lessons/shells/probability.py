@@ -7,7 +7,6 @@ from lamakit.lessons.probability import (
     beliefs,
     better_bot,
     dice,
-    draws,
     expected_points,
     match_length,
     pictures,

@@ -1,0 +1,42 @@
+"""What Python draws for a document: a situation with a position and names, and the trials of an experiment."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from lamakit.lessons.engine.levels import Level, Ways
+from lamakit.lessons.engine.sums import Names
+from lamakit.play.generator import Words
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+
+Until = Callable[[Names], bool]  # whether a situation with these names is wanted
+
+
+class Drawn(NamedTuple):
+    """A position as one line of text, empty if there is none, and what a document may call by name."""
+
+    position: str
+    names: Names
+
+
+@dataclass(frozen=True)
+class Situation:
+    """`draw(lots, until, **ways)`; `small` and `general` are its ways on these levels, if a document gives none."""
+
+    draw: Callable[..., Drawn]
+    small: Ways = field(default_factory=dict)
+    general: Ways = field(default_factory=dict)
+
+    def ways(self, level: Level) -> Ways:
+        return {Level.SMALL: self.small, Level.GENERAL: self.general}.get(level, {})
+
+
+class Trial(NamedTuple):
+    """What is tried at a table: when it is over, and what came of it by name; None if something else was done."""
+
+    over: Callable[[Match], bool]
+    came: Callable[[Match], Mapping[str, object] | None]
+
+
+Simulated = Callable[[Observation], Callable[[Words], Names]]  # of a position: a trial, and what came of it
