@@ -136,7 +136,7 @@ def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
 
 
 COMMON = [
-    "from lamakit.lessons.shells.probability import draws as lesson\nfrom tests.lessons.test_cells import counted",
+    "from lamakit.lessons.shells.probability import playable as lesson\nfrom tests.lessons.test_cells import counted",
     "tried = counted('tried')",
     "lesson.SEEN.top, tried",
     "mine = lesson.predict().is_locked, counted('mine')",

@@ -91,7 +91,7 @@ def _tokens(text: str) -> list[Token]:
             continue
         match = TOKEN.match(text, at)
         if not match or not match.lastgroup:
-            raise LamakitError(_("{there} is not part of an expression").format(there=repr(text[at])))
+            raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
         found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
         at = match.end()
     return found

@@ -85,9 +85,12 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
     if choices:
         return _choice(field, field.value, choices), None
     with at(field):
-        node = expressions.read(field.value)
-        sides = node.parts if isinstance(node, expressions.Compared) else [node]
-        values = [number_of(side.part(drawn.names)) for side in sides]
+        try:
+            node = expressions.read(field.value)
+            sides = node.parts if isinstance(node, expressions.Compared) else [node]
+            values = [number_of(side.part(drawn.names)) for side in sides]
+        except LamakitError as error:
+            raise LamakitError(f"{field.value[:60]!r}: {error}") from None
         if len(set(values)) > 1:
             raise LamakitError(f"{field.value!r}: its sides come to {', '.join(map(str, values))}")
         return values[0], Worked(sides[0], drawn.names, drawn.lets)
