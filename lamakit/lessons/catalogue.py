@@ -10,7 +10,6 @@ from lamakit.lessons.probability import (
     dice,
     expected_points,
     match_length,
-    playable,
     quit_or_go_on,
     show,
     simulation,
@@ -32,7 +31,6 @@ TUTORIALS = {
     "07_abrakadabrien_expansions": expansions,
 }
 PROBABILITY = (
-    playable,
     expected_points,
     quit_or_go_on,
     beliefs,

@@ -303,7 +303,7 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
         assert not guess.is_locked
 
 
-@pytest.mark.parametrize("lesson_module", [shells.playable, shells.quit_or_go_on])
+@pytest.mark.parametrize("lesson_module", [shells.dice, shells.quit_or_go_on])
 def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson(lesson_module):
     with pytest.raises(LamakitError, match=r"has no 'lock'; it has exact, exercise, exit_ticket, .*, your_turn$"):
         lesson_module.lock("nonsense")
@@ -314,8 +314,8 @@ def test_a_notebook_shows_an_error_as_one_line(data_folder):
         lambda: LESSONS["draws"].predict().lock("nonsense"),
         lambda: LESSONS["draws"].exercise("playble"),
         lambda: LESSONS["draws"].simulate(trials=10**7, seed=1),
-        lambda: shells.playable.predct(),
-        lambda: shells.playable.exercise("row", seed=1).chek("1/2"),
+        lambda: shells.dice.predct(),
+        lambda: shells.dice.exercise("count", seed=1).chek("1/2"),
         lambda: LESSONS["draws"].exercse,
     ):
         with pytest.raises(LamakitError) as caught:

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.sums import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
-from lamakit.play.observation import Observation
 
 Until = Callable[[Names], bool]  # whether a situation with these names is wanted
 
@@ -39,4 +38,15 @@ class Trial(NamedTuple):
     came: Callable[[Match], Mapping[str, object] | None]
 
 
-Simulated = Callable[[Observation], Callable[[Words], Names]]  # of a position: a trial, and what came of it
+Simulated = Callable[..., Callable[[Words], Names]]  # of a position, and with arguments: a trial, what came of it
+
+
+class Texts(Protocol):
+    """What a picture says, in a document's words, and the position that it is about."""
+
+    position: str
+
+    def __getitem__(self, key: str) -> str: ...
+
+    def say(self, **names: object) -> str:
+        """The first of the block's sentences that counts, with these names."""

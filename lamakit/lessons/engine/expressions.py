@@ -5,8 +5,9 @@
     comparison = sum {("=" | "!=" | "<" | "<=" | ">" | ">=" | "in") sum} | sum "to" sum
     value      = also: "text" | name "." name | name "(" expression "for" name "in" expression ["where" expression] ")"
 
-`first.unseen` asks something by its name, `7 to 9` is a span, `sum(cost(card) for card in kinds where unseen(card))`
-adds up over a list. Here a comma always parts arguments: numbers are written with a point.
+`first.unseen` asks something by its name, `7 to 9` is a span, `list(2, 3).plus` is "2 + 3", and
+`sum(cost(card) for card in kinds where unseen(card))` adds up over a list. A comma always parts arguments: numbers are
+written with a point.
 """
 
 import operator
@@ -18,6 +19,7 @@ from functools import lru_cache
 from math import perm, prod
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine import values
 from lamakit.lessons.engine.sums import (
     CHOOSING,
     NONE,
@@ -56,7 +58,7 @@ ORDERED: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-SPEC = re.compile(r"(.*?)\s*:\s*(,|%|\.\d)", re.DOTALL)
+SPEC = re.compile(r"(.*?)\s*:\s*(,|%|=|\.\d)", re.DOTALL)
 
 
 @lru_cache(maxsize=5000)
@@ -161,7 +163,7 @@ class Of(Node):
         thing = self.thing.value(names)
         if callable(thing):
             thing = thing()
-        known = thing if isinstance(thing, Mapping) else getattr(thing, "names", None)
+        known = thing if isinstance(thing, Mapping) else getattr(thing, "names", _of_list(thing))
         if not isinstance(known, Mapping):
             raise LamakitError(_("nothing can be asked of it with a point: .{name}").format(name=self.name))
         looked_up(self.name, known)
@@ -197,6 +199,14 @@ class ForEach(Node):
         found = [self.each.value(there) for there in inner if self.where is None or is_true(self.where, there)]
         function = looked_up(self.function, names)
         return Part(called(self.function, function, [tuple(found)]) if callable(function) else found, NONE, "")
+
+
+def _of_list(thing: object) -> Names | None:
+    """What every list can be asked: its ends, and its things with signs between them."""
+    if not isinstance(thing, list | tuple) or not thing:
+        return None
+    texts = [told(each) for each in thing]
+    return {"first": thing[0], "last": thing[-1], "plus": " + ".join(texts), "times": " · ".join(texts)}
 
 
 def _holds(one: Part, mark: str, other: Part) -> bool:
@@ -303,6 +313,7 @@ COMMON: Names = {
     "min": lambda *given: min(_numbers(given)),
     "abs": lambda value: abs(_probability(value)),
     "list": lambda *given: tuple(_flat(given)),
+    "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
     "any": lambda *given: any(_flat(given)),
     "all": lambda *given: all(_flat(given)),
@@ -312,7 +323,7 @@ COMMON: Names = {
 def filled(given: str, names: Names) -> str:
     """What stands in braces in a text: an expression as people read its value; behind a colon how.
 
-    `{n:,}` parts thousands, `{p:%}` is a percentage, `{mean:.2}` has two digits.
+    `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:.2}` has two digits.
     """
     spec = SPEC.fullmatch(given)
     value = read(spec[1] if spec else given).value(names)
@@ -327,6 +338,8 @@ def told(value: object, spec: str = "") -> str:
             return f"{int(value):,}".replace("-", "−") if value.denominator == 1 else told(value)
         case Fraction() | int() if spec == "%":
             return shown(float(value))
+        case Fraction() | int() if spec == "=":
+            return values.told(Fraction(value))
         case Fraction() | int() if spec:
             return f"{float(value):z{spec}f}".replace("-", "−")
         case Fraction() | int():

@@ -10,7 +10,6 @@ from lamakit.lessons.probability import (
     expected_points,
     match_length,
     pictures,
-    playable,
     quit_or_go_on,
     show,
     simulation,

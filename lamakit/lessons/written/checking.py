@@ -6,7 +6,6 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Drill, Problem
@@ -43,11 +42,15 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
     yield from alone
     if alone or is_broken:
         return
+    waits = block.one("waits")
+    if waits.value and waits.value not in document.courses:
+        yield WrittenError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
+        return
     try:
         made = document.made(block)
         if isinstance(made, Drill):
             for level in made.ways:
-                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)], level)
+                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)])
         elif isinstance(made, Task):
             _try_code(block, made)
     except WrittenError as error:
@@ -63,7 +66,7 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     before = [each for each in block.drawn(field.level) if each.line <= field.line or field.key not in DRAWN]
     try:
         drawn = Variant(before, Lots(0), field.level, {**document.known, "answer": Fraction(0)})
-        choices = choices_of(block)
+        choices = choices_of(block, drawn)
         if field.key == "unit":
             unit_of(block)
         elif field.key in SUMS:
@@ -79,7 +82,7 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     return None
 
 
-def _try_out(block: Block, problems: Sequence[Problem], level: Level) -> None:
+def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     """What only shows when the exercise is drawn: hints that tell, and mistakes that are none."""
     for problem in problems:
         if len(problem.hints) != HINTS:

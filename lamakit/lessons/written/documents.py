@@ -2,24 +2,32 @@
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
+from threading import RLock
+from typing import NamedTuple
 
 from lamakit.lessons.engine.lesson import PREDICTION, TABLE, Plan
+from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.written.exercises import drill
 from lamakit.lessons.written.predictions import Course, courses, trial
 from lamakit.lessons.written.reading import ABOUT, Block, Source, read
+from lamakit.lessons.written.shows import shown
 from lamakit.lessons.written.steps import step
 from lamakit.lessons.written.tasks import task
+from lamakit.lessons.written.variant import Variant, at
+from lamakit.pages.cells import is_live, is_passing
 
 CONTENT = Path(__file__).parent.parent / "content"
 LANGUAGE, SHARED = "en", "mistakes"
 SEEDS, HUNDRED, TRIALS = 1000, 100, 1000
+SEEDED = ("exercise", "ticket", "hands-on", "simulate")
 
 
 def ours(stem: str) -> Path:
@@ -33,11 +41,24 @@ def shared() -> Mapping[str, Block]:
     return {block.name: block for block in read(ours(SHARED)).blocks if block.kind == "mistakes"}
 
 
+class Call(NamedTuple):
+    """What a notebook's cell asks of its lesson to show a block, and a page as well."""
+
+    method: str
+    name: Sequence[str]
+    options: Mapping[str, object]
+
+
+METHODS = {"compute": "exact", "hands-on": "hands_on", "ticket": "exit_ticket", "your-turn": "your_turn"}
+
+
 class Document:
     """A source that was read, and what its blocks are; each raises WrittenError with the line if it is wrong."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
+        self._shown: dict[str, object] = {}
+        self._one_at_a_time = RLock()
         self.bundles = {**shared(), **{block.name: block for block in source.blocks if block.kind == "mistakes"}}
 
     @cached_property
@@ -66,11 +87,32 @@ class Document:
             "ticket": self.drill,
             "step": step,
             "your-turn": task,
+            "show": self.shown,
         }
         return make[block.kind](block) if block.kind in make else None
 
     def drill(self, block: Block) -> Drill:
         return drill(block, self.bundles, self.known)
+
+    def shown(self, block: Block) -> object:
+        """What a block shows that draws or computes something, once for everybody unless it answers a page."""
+        with self._one_at_a_time:
+            if block.name not in self._shown:
+                value = shown(self._with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
+                if is_live(value) or is_passing():
+                    return value
+                self._shown[block.name] = value
+            return self._shown[block.name]
+
+    def _with_its_model(self, block: Block) -> Block:
+        """With what it doesn't say itself from the block that it is `like`."""
+        like = block.one("like")
+        if not like.value:
+            return block
+        with at(like):
+            model = looked_up(like.value, {each.name: each for each in self.of_kind("show")})
+        own = {field.key for field in block.fields}
+        return replace(block, fields=[*block.fields, *(field for field in model.fields if field.key not in own)])
 
     @cached_property
     def plan(self) -> Plan:
@@ -98,7 +140,7 @@ class Document:
 
     @property
     def _parts(self) -> Sequence[Block]:
-        return [block for block in self.source.blocks if block.kind not in (*ABOUT, "mistakes")]
+        return [block for block in self.source.blocks if block.kind not in (*ABOUT, "mistakes", "show")]
 
     def seed_of(self, block: Block) -> int:
         """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""
@@ -108,3 +150,12 @@ class Document:
         if not self.plan.number:
             return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
         return self.plan.number * HUNDRED + asking.index(block) + 1 if block in asking else self.plan.number
+
+    def call_of(self, block: Block) -> Call:
+        """How the lesson shows a block."""
+        named = [] if block.kind in ("hands-on", "ticket") or block.name == PREDICTION else [block.name]
+        options: dict[str, object] = {"seed": self.seed_of(block)} if block.kind in SEEDED else {}
+        if block.kind == "simulate":
+            options = {"trials": int(block.one("trials").value or TRIALS), **options}
+            options, named = {**options, **({"name": block.name} if named else {})}, []
+        return Call(METHODS.get(block.kind, block.kind), named, options)

@@ -45,15 +45,18 @@ def unit_of(block: Block) -> Unit:
     return UNITS[field.value or "probability"]
 
 
-def choices_of(block: Block) -> dict[str, str]:
-    pairs = [pair(field, "more | more likely") for field in block.all("choice")]
+def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
+    """What can be chosen, by keys; both may have values in them."""
+    told = ((field, pair(field, "more | more likely")) for field in block.all("choice"))
+    pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
     if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:
         raise WrittenError(block.all("choice")[-1].line, "choice: expected two or more, each with a key of its own")
     return dict(pairs)
 
 
 def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: str = "") -> Problem:
-    drawn, unit, choices = Variant(block.drawn(level), lots, level, known), unit_of(block), choices_of(block)
+    drawn, unit = Variant(block.drawn(level), lots, level, known), unit_of(block)
+    choices = choices_of(block, drawn)
     right = _the(drawn, block, "answer")
     answer, worked = answer_of(right, drawn, choices)
     if isinstance(answer, Fraction):
@@ -62,7 +65,7 @@ def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: st
     return Problem(
         text=drawn.text(_the(drawn, block, "question")),
         unit=unit,
-        choices={key: drawn.filled(block.one("choice"), label) for key, label in choices.items()},
+        choices=choices,
         position=drawn.position,
         answer=answer,
         hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
@@ -83,7 +86,7 @@ def _the(drawn: Variant, block: Block, key: str) -> Field:
 def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Fraction | str, Worked | None]:
     """The answer, and the sum that it comes of; of equal sums (`a / b = p_draw("4")`) the first."""
     if choices:
-        return _choice(field, field.value, choices), None
+        return _choice(field, drawn.text(field), choices), None
     with at(field):
         try:
             node = expressions.read(field.value)
@@ -113,7 +116,11 @@ def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: 
 def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) -> list[Fraction | str]:
     if choices:
         right = drawn.names.get("answer", "")
-        return [key for key in choices if key != right] if text == EVERY else [_choice(field, text, choices)]
+        return (
+            [key for key in choices if key != right]
+            if text == EVERY
+            else [_choice(field, drawn.filled(field, text), choices)]
+        )
     with at(field):
         try:
             parts = [each.part(drawn.names) for each in expressions.read_several(text)]

@@ -6,9 +6,10 @@ from typing import Self
 
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.problem import Drill
-from lamakit.lessons.engine.shown import Shown
+from lamakit.lessons.engine.remembered import named
+from lamakit.lessons.engine.reveal import OnceLocked
 from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.documents import TRIALS, Document, ours
+from lamakit.lessons.written.documents import Document, ours
 from lamakit.lessons.written.layout import Bar
 from lamakit.lessons.written.reading import Block, Source, WrittenError, read
 from lamakit.store.progress import Progress
@@ -35,29 +36,18 @@ class WrittenLesson(ProbabilityLesson):
     def title(self) -> str:
         return self.plan.title
 
-    def shown(self, part: Block | Bar) -> Shown:
+    def shown(self, part: Block | Bar) -> object:
         """What a page shows in this place."""
-        seed = 0 if isinstance(part, Bar) else self.document.seed_of(part)
-        match part:
-            case Bar.PROGRESS:
-                return self.progress()
-            case Block(kind="predict", name=name):
-                return self.predict(name)
-            case Block(kind="compute", name=name):
-                return self.exact(name)
-            case Block(kind="gap", name=name):
-                return self.gap(name)
-            case Block(kind="simulate", name=name):
-                return self.simulate(int(part.one("trials").value or TRIALS), seed, name)
-            case Block(kind="hands-on"):
-                return self.hands_on(seed)
-            case Block(kind="exercise", name=name):
-                return self.exercise(name, seed)
-            case Block(kind="ticket"):
-                return self.exit_ticket(seed)
-            case Block(kind="your-turn", name=name):
-                return self.your_turn(name)
-        return self.step(part.name)
+        if isinstance(part, Bar):
+            return self.progress()
+        call = self.document.call_of(part)
+        return getattr(self, call.method)(*call.name, **call.options)
+
+    def show(self, name: str) -> object:
+        """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
+        block = named(name, {block.name: block for block in self.document.of_kind("show")}, "part")
+        value, waits = self.document.shown(block), block.one("waits").value
+        return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
     @property
     def drills(self) -> list[Drill]:

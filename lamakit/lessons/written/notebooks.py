@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Any
 
-from lamakit.lessons.engine.lesson import PREDICTION
 from lamakit.lessons.engine.task import GIVEN
-from lamakit.lessons.written.documents import TRIALS, Document
+from lamakit.lessons.written.documents import Document
 from lamakit.lessons.written.layout import Bar, laid_out
 from lamakit.lessons.written.lesson import WrittenLesson
-from lamakit.lessons.written.reading import Block
+from lamakit.lessons.written.reading import ASKING, Block
 from lamakit.lessons.written.tasks import task
 
 Cell = dict[str, Any]
@@ -43,28 +42,15 @@ def _cells(document: Document, where: str) -> Iterator[Cell]:
 
 def _cell(document: Document, block: Block) -> str:
     """What shows a block."""
-    named = "" if block.name == PREDICTION else repr(block.name)
-    match block.kind:
-        case "predict":
-            return f"lesson.predict({named})"
-        case "compute":
-            return f"lesson.exact({named})"
-        case "gap":
-            return f"lesson.gap({named})"
-        case "hands-on":
-            return f"lesson.hands_on(seed={document.seed_of(block)})"
-        case "simulate":
-            also = f", name={named}" if named else ""
-            trials = block.one("trials").value or TRIALS
-            return f"lesson.simulate(trials={trials}, seed={document.seed_of(block)}{also})"
-        case "exercise":
-            return _assigned(block.name, f'lesson.exercise("{block.name}", seed={document.seed_of(block)})')
-        case "ticket":
-            return _assigned("ticket", f"lesson.exit_ticket(seed={document.seed_of(block)})")
-        case "your-turn":
-            written = task(block)
-            return f'{written.start}lesson.your_turn("{block.name}").check({written.function})'
-    return f'lesson.step("{block.name}")'
+    call = document.call_of(block)
+    given = [*(f'"{name}"' for name in call.name), *(f"{key}={value!r}" for key, value in call.options.items())]
+    source = f"lesson.{call.method}({', '.join(given)})"
+    if block.kind == "your-turn":
+        written = task(block)
+        return f"{written.start}{source}.check({written.function})"
+    if block.kind in ASKING:
+        return _assigned("ticket" if block.kind == "ticket" else block.name, source)
+    return source
 
 
 def _assigned(name: str, source: str) -> str:

@@ -4,7 +4,7 @@ from lamakit.lessons.own import Learner
 from lamakit.lessons.written.layout import Bar, laid_out
 from lamakit.lessons.written.lesson import WrittenLesson, lesson_of
 from lamakit.lessons.written.reading import Block
-from lamakit.pages.cells import Result
+from lamakit.pages.cells import Result, running
 
 
 class Blocks:
@@ -18,7 +18,9 @@ class Blocks:
         return len(self._parts)
 
     def run(self, number: int) -> Result:
-        return Result(self._lesson.shown(self._parts[number]), {}, "")
+        with running() as run:
+            value = self._lesson.shown(self._parts[number])
+        return Result(value, {}, run.printed.getvalue())
 
 
 def blocks_of(name: str, learner: Learner) -> Blocks:

@@ -11,12 +11,12 @@ from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.questions import Predicted
-from lamakit.lessons.engine.sums import Names, Part, looked_up, number_of
+from lamakit.lessons.engine.sums import Names, Part, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations.trials import SIMULATED, TRIALS
 from lamakit.lessons.written.exercises import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.written.reading import ABOUT, Block, WrittenError
-from lamakit.lessons.written.variant import Variant, at, pair
+from lamakit.lessons.written.variant import Variant, at, called_by, pair
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
@@ -38,7 +38,7 @@ class Course:
     @cached_property
     def answer(self) -> Fraction | str:
         field = self.block.one("answer")
-        return answer_of(field, self.drawn, choices_of(self.block))[0]
+        return answer_of(field, self.drawn, choices_of(self.block, self.drawn))[0]
 
     def predicted(self) -> Predicted:
         block, drawn, unit = self.block, self.drawn, unit_of(self.block)
@@ -61,7 +61,8 @@ class Course:
 
     def _solution(self) -> Callable[[], str]:
         block = self.about.get("compute")
-        solution = self.drawn.text(block.one("solution")) if block else ""
+        lines = [self.drawn.text(field) for field in block.all("solution")] if block else []
+        solution = "\n".join(lines)
         return lambda: solution
 
     def _gap(self) -> Mapping[str, str]:
@@ -83,9 +84,10 @@ class Course:
             return nothing
         trial, counts = block.one("trial"), block.one("counts")
         with at(trial):
-            draw = looked_up(trial.value, SIMULATED)(Observation.from_position(self.drawn.position))
+            draw = called_by(trial, SIMULATED, self.drawn, Observation.from_position(self.drawn.position))
         with at(counts):
-            node, names = expressions.read(counts.value), self.drawn.names
+            node = expressions.read(counts.value)
+            names = Variant(block.all("let"), Lots(0), known=self.drawn.names).names
         return by_trials(lambda words: counted(node.part({**names, **draw(words)})))
 
 
@@ -99,7 +101,7 @@ def trial(block: Block, course: Course | None) -> Trial:
     drawn = Variant(block.fields_of("position", "let"), Lots(0), known=course.drawn.names if course else None)
     field, counts = block.one("trial"), block.one("counts")
     with at(field):
-        tried = looked_up(field.value, TRIALS)
+        tried = called_by(field, TRIALS, drawn)
     position = drawn.position or (course.drawn.position if course else "")
 
     def names(match: Match) -> Names | None:

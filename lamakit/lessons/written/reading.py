@@ -15,19 +15,20 @@ from lamakit.play.checks import nearest_hint
 LONGEST = 200_000  # bytes of a file
 MARK, END = "+++", "```"
 OVER = END, "#"  # what a line begins with that can't be part of a block
-NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}|[A-Z]"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
 WHEN = re.compile(r"(.*?) +\| +when +(.+)", re.DOTALL)
 LEVELS = ("small", "general")
-DRAWN = {"position", "number", "let", "draw", "pick", "words"}  # what a level may have of its own
+DRAWN = {"position", "number", "let", "draw", "pick", "words", "until"}  # what a level may have of its own
 COMMON = {"title", "question", "unit", "choice", *DRAWN}
 EXERCISE = COMMON | {"answer", "hint", "solution", "mistake", "mistakes", "seed"}
 KEYS = {
     "predict": COMMON | {"answer", "least", "most"},
     "hands-on": {"task", "position", "trial", "counts", "say", "otherwise", "unit", "enough", "let", "seed"},
-    "simulate": {"trial", "counts", "trials", "seed", "most"},
+    "simulate": {"trial", "counts", "trials", "seed", "most", "let"},
     "compute": {"solution", "let"},
     "gap": {"less", "more", "near", "choice"},
+    "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like"},
     "exercise": EXERCISE,
     "ticket": EXERCISE,
     "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "mistake", "law", "figure"},
@@ -51,6 +52,7 @@ CODE = {("your-turn", "start"), ("your-turn", "solution")}
 ASKING = {"exercise", "ticket"}
 HINTS = 3  # of an exercise
 SEVERAL = {
+    "until",
     "position",
     "number",
     "let",
@@ -121,7 +123,7 @@ class Block:
 def _what(field: Field) -> tuple[str, str]:
     """A position, a situation, or the thing of this name."""
     name = field.value.partition(" | ")[0].partition(" from ")[0]
-    return field.key, "" if field.key in ("position", "draw") else name
+    return field.key, "" if field.key in ("position", "draw", "until") else name
 
 
 class Prose(NamedTuple):

@@ -1,10 +1,11 @@
 """One drawing of what a block draws, by name: it computes, decides and fills texts with that."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from fractions import Fraction
+from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine import expressions
@@ -19,8 +20,12 @@ from lamakit.play.observation import Observation
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
 NUMBER = re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,9})\s+to\s+(\d{1,9})")
 PICK = re.compile(r"(\w+) from (.+?)(?: where (.+))?")
+CALL = re.compile(r"(\w+)(?:\((.*)\))?")
 DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
+TRIES = 500
 WAY = re.compile(r"(\w+)\s*:\s*(.+)")
+
+Made = TypeVar("Made")
 
 
 @contextmanager
@@ -44,12 +49,27 @@ class Variant:
         self.names: Names = {**expressions.COMMON, **(known or {})}
         self.lets: dict[str, Node] = {}
         self.position = ""
-        fields = list(fields)
-        for field in fields:
+        self._draw_all(list(fields))
+
+    def _draw_all(self, fields: list[Field]) -> None:
+        """Line by line; from the last situation on again until all is as it should be."""
+        back, tries, at_place = 0, 0, 0
+        before: tuple[Names, dict[str, Node]] = self.names, self.lets
+        while at_place < len(fields):
+            field = fields[at_place]
+            if field.key == "draw":
+                back, before = at_place, (self.names, dict(self.lets))
+            if field.key == "until" and not self._is_true(field, field.value, self.names):
+                tries += 1
+                if tries == TRIES:
+                    raise WrittenError(field.line, f"until: not once in {TRIES} tries; ask for something less special")
+                at_place, (self.names, self.lets) = back, before
+                continue
             if field.key != "position":
                 self._take(field)
             elif not self.position:
                 self._place(field, [each for each in fields if each.key == "position"])
+            at_place += 1
 
     def with_names(self, names: Names) -> "Variant":
         """The same with other names."""
@@ -125,7 +145,7 @@ class Variant:
         if not found:
             raise LamakitError(f"{given[:40]!r}: expected a name and a value, such as points: 16 to 30")
         value = self.any_value(field, found[2])
-        return found[1], int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+        return found[1], plain(value)
 
     # --- what the names come to
 
@@ -137,6 +157,12 @@ class Variant:
             except LamakitError as error:
                 raise LamakitError(f"{expression[:60]!r}: {error}") from None
         return found() if callable(found) else found
+
+    def values(self, field: Field, expressions_: str) -> list[object]:
+        """What expressions with commas between them come to."""
+        with at(field):
+            nodes = expressions.read_several(expressions_) if expressions_.strip() else []
+            return [node.value(self.names) for node in nodes]
 
     def value(self, field: Field, expression: str) -> Fraction:
         found = self.any_value(field, expression)
@@ -173,6 +199,24 @@ class Variant:
 
     def text(self, field: Field) -> str:
         return self.filled(field, field.value)
+
+
+def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:
+    """What a function makes that the field calls by its name, perhaps with arguments; `first` come before them."""
+    call = CALL.fullmatch(field.value)
+    with at(field):
+        if not call:
+            raise LamakitError(f'{field.value[:60]!r}: expected a name, perhaps with arguments, such as answered("4")')
+        given = [plain(each) for each in drawn.values(field, call[2] or "")]
+        try:
+            return looked_up(call[1], known)(*first, *given)
+        except TypeError:
+            raise LamakitError(f"{call[1]!r} does not take what it is given") from None
+
+
+def plain(value: object) -> object:
+    """A whole number as Python has it."""
+    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
 def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:

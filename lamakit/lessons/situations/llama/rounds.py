@@ -2,12 +2,19 @@
 
 from collections.abc import Mapping
 
+from lamakit import odds
+from lamakit.errors import LamakitError
+from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Situation, Until
+from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.tables.llama.names import Card, names
-from lamakit.lessons.tables.llama.situations import GENERAL, SMALL, Cards, late, situation
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.tables.llama.names import Card, cards_of, counted, names
+from lamakit.lessons.tables.llama.situations import GENERAL, SMALL, TRIES, Cards, copies, late, situation
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
+
+FULL = observed("base | 6 | A* L:0 | B ?1:0")  # whose deck is the box's own
 
 
 def midround(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
@@ -15,9 +22,47 @@ def midround(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
     return _drawn(situation(lots, lambda seen: until(names(seen)), cards=cards))
 
 
-def late_in_round(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
-    """Late in a round that nobody has quit."""
+def late_in_round(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
+    """Late in a round that nobody has quit; with another deck hands may have another size, too."""
+    cards = cards._replace(hand=hand) if cards and hand else cards
     return _drawn(late(lots, lambda seen: until(names(seen)), cards=cards))
+
+
+def fresh_hand(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
+    """A fresh hand before the first card is turned up, which can't play on one, two or three kinds of top cards.
+
+    `box` says of how many copies the deck has; `tops` are the kinds on which the hand can play, `others` the rest.
+    """
+    cards = cards._replace(hand=hand) if cards and hand else cards
+    box = cards.box(lots) if cards else {code: copies(FULL, code) for code in FULL.cards}
+    size = lots.between(*cards.hand) if cards else HAND
+    held = _hand_with_gaps(lots, [code for code, count in box.items() for _copy in range(count)], size)
+    tops = [top for top in FULL.cards if not frozenset(FULL.fitting(top)).isdisjoint(held)]
+    left = {code: box[code] - held.count(code) for code in FULL.cards}
+    own: Names = {
+        "kinds": cards_of(FULL.cards),
+        "cards": cards_of(held),
+        "tops": cards_of(tops),
+        "copies": lambda *of: counted(box, of),
+        "unseen": lambda *of: counted(left, of),
+        "held": lambda *of: counted({code: held.count(code) for code in FULL.cards}, of),
+        "fits": lambda top: cards_of(FULL.fitting(top)),
+        "own_deck": cards is not None,
+        "p_can_start": odds.p_can_start(held, "base", deck=box),
+    }
+    return Drawn("", own)
+
+
+def _hand_with_gaps(lots: Lots, cards: list[str], size: int) -> list[str]:
+    """Cards that leave one, two or three kinds of top cards on which none of them goes."""
+    gaps = 1 + lots.below(3)
+    follow = [frozenset(FULL.fitting(top)) for top in FULL.cards]
+    for _try in range(TRIES):
+        box = cards.copy()
+        hand = sorted((box.pop(lots.below(len(box))) for _card in range(size)), key=FULL.cards.index)
+        if sum(fitting.isdisjoint(hand) for fitting in follow) == gaps:
+            return hand
+    raise LamakitError(f"no hand with {gaps} gaps in {TRIES} tries; fewer gaps would be found")
 
 
 def something_happens(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
@@ -56,5 +101,6 @@ def _moved(seen: LlamaObservation, drawn: int = 0, played: str = "") -> LlamaObs
 SITUATIONS = {
     "situation": Situation(midround, SMALL, GENERAL),
     "late": Situation(late_in_round, SMALL, GENERAL),
+    "fresh_hand": Situation(fresh_hand, SMALL, GENERAL),
     "something_happens": Situation(something_happens, SMALL, GENERAL),
 }
