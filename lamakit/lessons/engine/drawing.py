@@ -1,9 +1,10 @@
 """What Python draws for a document: a situation with a position and names, and the trials of an experiment."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from lamakit.lessons.engine.hands_on import Dealt
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.sums import Names
 from lamakit.play.generator import Words
@@ -32,13 +33,19 @@ class Situation:
 
 
 class Trial(NamedTuple):
-    """What is tried at a table: when it is over, and what came of it by name; None if something else was done."""
+    """What is tried at a table: when it is over, and what came of it by name; None if something else was done.
+
+    `deal(seed)(number)` sets the table up where it isn't the position of the prediction with its hidden cards dealt.
+    """
 
     over: Callable[[Match], bool]
-    came: Callable[[Match], Mapping[str, object] | None]
+    came: Callable[[Match], Names | None]
+    deal: Callable[[int], Callable[[int], Dealt]] | None = None
 
 
+Tried = Callable[[int, int], Names]  # without a table: what comes of a try with a seed and a number
 Simulated = Callable[..., Callable[[Words], Names]]  # of a position, and with arguments: a trial, what came of it
+Batch = Callable[..., Callable[[int, int], Sequence[Names]]]  # with arguments: so many trials at once, from a seed
 
 
 class Texts(Protocol):

@@ -16,7 +16,7 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.written.exercises import drill
-from lamakit.lessons.written.predictions import Course, courses, trial
+from lamakit.lessons.written.predictions import Course, Hands, courses
 from lamakit.lessons.written.reading import ABOUT, Block, Source, read
 from lamakit.lessons.written.shows import shown
 from lamakit.lessons.written.steps import step
@@ -82,7 +82,7 @@ class Document:
         """What a block is by itself."""
         make: Mapping[str, Callable[[Block], object]] = {
             "predict": lambda block: self.courses[block.name].predicted(),
-            "hands-on": lambda block: trial(block, self.first),
+            "hands-on": lambda block: Hands(block, self.first).table("") or Hands(block, self.first).trial,
             "exercise": self.drill,
             "ticket": self.drill,
             "step": step,
@@ -117,6 +117,7 @@ class Document:
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
+        hands = next((Hands(block, self.first) for block in self.of_kind("hands-on")), None)
         predicted = [course.predicted() for course in self.courses.values()]
         first = next((each for each in predicted if each.part == PREDICTION), None)
         return Plan(
@@ -132,7 +133,9 @@ class Document:
             more=[each for each in predicted if each is not first],
             drills=[self.drill(block) for block in self.of_kind("exercise")],
             ticket=next((self.drill(block) for block in self.of_kind("ticket")), None),
-            trial=next((trial(block, self.first) for block in self.of_kind("hands-on")), None),
+            trial=hands.trial if hands else None,
+            table=hands.table(str(head["title"])) if hands else None,
+            tends_to=hands.tends_to if hands else None,
             turns=[task(block) for block in self.of_kind("your-turn")],
             steps=[step(block) for block in self.of_kind("step")],
             order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.drawing import Trial as TableTrial
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
-from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.sums import Names, Part, number_of
+from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.situations.trials import SIMULATED, TRIALS
+from lamakit.lessons.situations.trials import BATCHES, SIMULATED, TRIALS, TRIED
 from lamakit.lessons.written.exercises import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.written.reading import ABOUT, Block, WrittenError
 from lamakit.lessons.written.variant import Variant, at, called_by, pair
@@ -35,18 +37,15 @@ class Course:
         """Its numbers are drawn once and for all."""
         return Variant(self.block.drawn(), Lots(0))
 
-    @cached_property
-    def answer(self) -> Fraction | str:
-        field = self.block.one("answer")
-        return answer_of(field, self.drawn, choices_of(self.block, self.drawn))[0]
-
     def predicted(self) -> Predicted:
-        block, drawn, unit = self.block, self.drawn, unit_of(self.block)
-        field, exact = block.one("answer"), self.answer
-        if isinstance(exact, str):
-            raise WrittenError(field.line, "answer: a prediction needs a number; write choices as those of an exercise")
+        """With choices the answer is the number that they are about."""
+        block, drawn, unit, field = self.block, self.drawn, unit_of(self.block), self.block.one("answer")
+        exact = answer_of(field, drawn, {})[0]
+        assert isinstance(exact, Fraction)
         check_share(field, unit, exact)
-        guess = Guess(drawn.text(block.one("question")), unit=unit, position=drawn.position, possible=self._possible())
+        choices, possible = choices_of(block, drawn), self._possible()
+        asked = drawn.text(block.one("question"))
+        guess = Guess(asked, unit=unit, position=drawn.position, choices=choices, possible=possible)
         experiment = Experiment(
             block.one("title").value, self._run(), lambda: exact, self._solution(), unit, **self._most()
         )
@@ -82,13 +81,20 @@ class Course:
         block = self.about.get("simulate")
         if block is None:
             return nothing
-        trial, counts = block.one("trial"), block.one("counts")
-        with at(trial):
-            draw = called_by(trial, SIMULATED, self.drawn, Observation.from_position(self.drawn.position))
+        trial, counts, drawn = block.one("trial"), block.one("counts"), self.drawn
         with at(counts):
             node = expressions.read(counts.value)
-            names = Variant(block.all("let"), Lots(0), known=self.drawn.names).names
-        return by_trials(lambda words: counted(node.part({**names, **draw(words)})))
+            known = Variant(block.all("let"), Lots(0), known=drawn.names).names
+
+        def count(came: Names) -> float:
+            return counted(node.part({**known, **came}))
+
+        if trial.value.partition("(")[0] in BATCHES:
+            batch = called_by(trial, BATCHES, drawn)
+            return lambda trials, seed: [count(came) for came in batch(trials, seed)]
+        seen = Observation.from_position(drawn.position) if drawn.position else None
+        draw = called_by(trial, SIMULATED, drawn, seen)
+        return by_trials(lambda words: count(draw(words)))
 
 
 def counted(part: Part) -> float:
@@ -96,33 +102,87 @@ def counted(part: Part) -> float:
     return int(part.value) if isinstance(part.value, bool) else float(number_of(part))
 
 
-def trial(block: Block, course: Course | None) -> Trial:
-    """What is tried at the table, by default at the position that the prediction is about."""
-    drawn = Variant(block.fields_of("position", "let"), Lots(0), known=course.drawn.names if course else None)
-    field, counts = block.one("trial"), block.one("counts")
-    with at(field):
-        tried = called_by(field, TRIALS, drawn)
-    position = drawn.position or (course.drawn.position if course else "")
+class Hands:
+    """A hands-on block: what is tried by hand, at a table or at the press of a button."""
 
-    def names(match: Match) -> Names | None:
-        came = tried.came(match)
-        return None if came is None else {**drawn.names, **came}
+    def __init__(self, block: Block, course: Course | None) -> None:
+        self.block, self._course = block, course
+        known = course.drawn.names if course else None
+        self._drawn = Variant(block.fields_of("position", "let"), Lots(0), known=known)
+        self._counts = expressions.read(block.one("counts").value)
 
-    def measure(match: Match) -> int | None:
-        found = names(match)
-        return None if found is None else int(counted(expressions.read(counts.value).part(found)))
+    @property
+    def trial(self) -> Trial | None:
+        """None if it takes a press of a button only."""
+        if self.block.all("press"):
+            return None
+        tried = self._tried
+        return Trial(
+            self.block.one("task").value,
+            self._position,
+            tried.over,
+            self._measure,
+            self._told,
+            self.unit,
+            **self._enough,
+        )
 
-    def told(match: Match) -> str:
-        found = names(match)
-        if found is None:
-            return block.one("otherwise").value
-        there = drawn.with_names(found)
-        line = there.first(block.all("say"))
+    @property
+    def tends_to(self) -> Fraction | None:
+        found = self.block.all("tends")
+        return self._drawn.value(found[0], found[0].value) if found else None
+
+    @cached_property
+    def _tried(self) -> TableTrial:
+        return called_by(self.block.one("trial"), TRIALS, self._drawn)
+
+    def table(self, title: str) -> Callable[[int, Callable[[], None]], HandsOn | Tries] | None:
+        """Where it isn't the table at the prediction's position: of a seed, and with what to do once it is solved."""
+        trial = self.trial
+        if trial is None:
+            return partial(self._tries, title)
+        deal = self._tried.deal
+        return None if deal is None else lambda seed, solved: HandsOn(title, trial, seed, solved, deal(seed))
+
+    def _tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
+        tried = called_by(self.block.one("trial"), TRIED, self._drawn)
+
+        def attempt(number: int) -> Try:
+            there = self._there(tried(seed, number))
+            return Try(int(counted(self._counts.part(there.names))), self._line(there, "say"))
+
+        def tally(results: Sequence[int]) -> str:
+            return self._line(self._there({"results": tuple(map(Fraction, results))}), "tally")
+
+        task, press = self.block.one("task").value, self.block.one("press").value
+        return Tries(title, task, press, attempt, tally, solved, **self._enough)
+
+    @property
+    def unit(self) -> Unit:
+        return unit_of(self.block if self.block.all("unit") or not self._course else self._course.block)
+
+    @property
+    def _position(self) -> str:
+        return self._drawn.position or (self._course.drawn.position if self._course else "")
+
+    @property
+    def _enough(self) -> dict[str, int]:
+        return {line.key: int(self._drawn.value(line, line.value)) for line in self.block.all("enough")}
+
+    def _there(self, came: Names) -> Variant:
+        return self._drawn.with_names({**self._drawn.names, **came})
+
+    def _line(self, there: Variant, key: str) -> str:
+        line = there.first(self.block.all(key))
         return there.text(line) if line else ""
 
-    unit = unit_of(block) if block.all("unit") else unit_of(course.block) if course else Unit.SHARE
-    enough = {line.key: int(drawn.value(line, line.value)) for line in block.all("enough")}
-    return Trial(block.one("task").value, position, tried.over, measure, told, unit, **enough)
+    def _measure(self, match: Match) -> int | None:
+        came = self._tried.came(match)
+        return None if came is None else int(counted(self._counts.part(self._there(came).names)))
+
+    def _told(self, match: Match) -> str:
+        came = self._tried.came(match)
+        return self.block.one("otherwise").value if came is None else self._line(self._there(came), "say")
 
 
 def courses(blocks: list[Block]) -> dict[str, Course]:

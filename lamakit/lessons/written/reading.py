@@ -22,11 +22,12 @@ LEVELS = ("small", "general")
 DRAWN = {"position", "number", "let", "draw", "pick", "words", "until"}  # what a level may have of its own
 COMMON = {"title", "question", "unit", "choice", *DRAWN}
 EXERCISE = COMMON | {"answer", "hint", "solution", "mistake", "mistakes", "seed"}
+HANDS_ON = {"task", "position", "let", "trial", "counts", "say", "otherwise", "unit", "enough", "seed"}
 KEYS = {
     "predict": COMMON | {"answer", "least", "most"},
-    "hands-on": {"task", "position", "trial", "counts", "say", "otherwise", "unit", "enough", "let", "seed"},
+    "hands-on": HANDS_ON | {"press", "tally", "tends"},
     "simulate": {"trial", "counts", "trials", "seed", "most", "let"},
-    "compute": {"solution", "let"},
+    "compute": {"solution"},
     "gap": {"less", "more", "near", "choice"},
     "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like"},
     "exercise": EXERCISE,
@@ -47,7 +48,17 @@ NEEDED = {
 }
 ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name
 ONCE = {**dict.fromkeys(("predict", *ABOUT), PREDICTION), "hands-on": TABLE, "ticket": TICKET}
-CONDITIONAL = {"question", "answer", "hint", "solution", "mistake", "mistakes", "words", "say"}  # may end in | when …
+CONDITIONAL = {
+    "question",
+    "answer",
+    "hint",
+    "solution",
+    "mistake",
+    "mistakes",
+    "words",
+    "say",
+    "tally",
+}  # may end in | when …
 CODE = {("your-turn", "start"), ("your-turn", "solution")}
 ASKING = {"exercise", "ticket"}
 HINTS = 3  # of an exercise
