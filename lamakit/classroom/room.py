@@ -15,7 +15,6 @@ from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
 from lamakit.play.checks import is_whole
@@ -31,11 +30,9 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: Lesson | ProbabilityLesson | WrittenLesson) -> str:
-    if isinstance(lesson, WrittenLesson):
-        return lesson.title
-    title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
-    return f"{stem.partition('_')[0]} {_(title)}"
+def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
+    title, number = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title, stem.partition("_")[0]
+    return f"{number} {_(title)}" if number.isdigit() else _(title)
 
 
 class Room:

@@ -12,8 +12,8 @@ const READY = /** @type {Record<string, (files: Files) => Promise<[any, DataView
 const LONGEST = 5; // seconds that a learner's program may take
 
 /**
- * Addresses, the page's name, and the cells of a notebook.
- * @typedef {{worker: string, bench: string, page: string, library: string, sound: string, cells?: string[]}} Files
+ * Addresses, the page's name, and the cells of a notebook or the name of a document.
+ * @typedef {{worker: string, bench: string, page: string, library: string, sound: string, cells?: string[] | string}} Files
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
