@@ -103,7 +103,9 @@ class Requests:
         self._heard += [json.dumps(frame) for frame in answer[0 if is_greeting else 1 :] if self._is_new(frame)]
 
     def _is_new(self, frame: Any) -> bool:
-        known = {number for text in self._heard if isinstance(json.loads(text), list) for number in [json.loads(text)[0]]}
+        known = {
+            number for text in self._heard if isinstance(json.loads(text), list) for number in [json.loads(text)[0]]
+        }
         return isinstance(frame, dict) or (frame[0] > self._page.heard and frame[0] not in known)
 
     def ask(self, said: object) -> Any:

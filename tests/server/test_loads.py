@@ -1,6 +1,5 @@
 """What one server of a class carries: three hundred who arrive in a minute, and thirty who play at once."""
 
-import json
 import os
 import random
 import time
