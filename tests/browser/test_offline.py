@@ -395,7 +395,7 @@ def test_opened_as_a_file_it_says_that_it_needs_a_web_server(folder: Path, brows
     page = browser.new_page()
     page.goto((folder / path).as_uri())
     expect(page.locator("#unreachable")).to_be_visible(timeout=10_000)
-    expect(page.locator("#unreachable")).to_contain_text("`python -m http.server`")
+    expect(page.locator("#unreachable")).to_contain_text("python -m http.server")
     shoot(page, f"as-a-file-{path.replace('/', '-')}")
     page.close()
 
