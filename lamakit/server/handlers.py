@@ -8,7 +8,7 @@ from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.server.password import Passwords
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 

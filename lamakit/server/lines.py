@@ -20,9 +20,9 @@ from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.whole import Whole
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler, query_of
-from lamakit.server.shared import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
+from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
 from lamakit.server.visitors import is_own_computer, known_visitor, visitor
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore
@@ -53,7 +53,7 @@ class Guest(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SharedPage:
+class PageSpec:
     """The parts of a page by their names, and what makes its session."""
 
     name: str
@@ -73,20 +73,20 @@ class SharedPage:
 PAGES = {
     page.name: page
     for page in (
-        SharedPage(
+        PageSpec(
             "play",
             lambda: _("LLAMA games"),
             {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
             lambda guest: llama.TableWithOdds(guest.matches),
         ),
-        SharedPage("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: llama.desk(guest.matches)),
-        SharedPage(
+        PageSpec("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: llama.desk(guest.matches)),
+        PageSpec(
             "abrakadabrien",
             lambda: "Abrakadabrien",
             {"table": abrakadabrien_parts.TABLE},
             lambda guest: abrakadabrien.table(guest.matches),
         ),
-        SharedPage("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
+        PageSpec("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
     )
 }
 
@@ -96,7 +96,7 @@ class Files:
 
     def __init__(self, root: str) -> None:
         self._root = root
-        self.pages: list[SharedPage] = []
+        self.pages: list[PageSpec] = []
         self.contents: dict[str, bytes] = {}
 
     @cached_property
@@ -126,7 +126,7 @@ class Files:
         """The address of a script, with all that it imports, or of a style sheet."""
         return self._put(name, styles(name) if name.endswith(".css") else module(name))
 
-    def of(self, page: SharedPage) -> tuple[str, dict[str, str]]:
+    def of(self, page: PageSpec) -> tuple[str, dict[str, str]]:
         """The addresses of a page's style sheet, and of its parts' scripts."""
         scripts = {name: self._put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
         return self._put(f"{page.name}.css", page.style), scripts
@@ -160,13 +160,13 @@ class Files:
         return f"{self._root}parts/{key}"
 
 
-def line_to(handler: Handler, page: str) -> str:
+def socket_address(handler: Handler, page: str) -> str:
     """Where the line to a page's session is laid; it knows what the page's address asks for."""
     query = query_of(handler.request)
     return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 
 
-class PartFile(Handler):
+class AssetFile(Handler):
     """Anybody may have them: they are the same for all, and no secret."""
 
     is_open = True
@@ -186,14 +186,14 @@ class PartFile(Handler):
         self.finish(content)
 
 
-class PageOfParts(Handler):
+class ComponentPage(Handler):
     """`with_tables`: a seat of a new match may be somebody's on another device."""
 
-    def initialize(self, page: SharedPage, files: Files, shared: SessionRegistry, with_tables: bool = True) -> None:
-        self.page, self.files, self.shared, self.with_tables = page, files, shared, with_tables
+    def initialize(self, page: PageSpec, files: Files, sessions: SessionRegistry, with_tables: bool = True) -> None:
+        self.page, self.files, self.sessions, self.with_tables = page, files, sessions, with_tables
 
     def get(self) -> None:
-        if self.shared.is_full:
+        if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
         style, parts = self.files.of(self.page)
@@ -206,7 +206,7 @@ class PageOfParts(Handler):
                 style=style,
                 parts=parts,
                 socket=self.files.socket,
-                line=line_to(self, self.page.name),
+                line=socket_address(self, self.page.name),
                 tables=self.with_tables,
                 base="",
             )
@@ -223,7 +223,7 @@ class Begins(Protocol):
     def ready(self) -> Ready: ...
 
 
-class PageLine(WebSocketHandler, Handler):
+class PageSocket(WebSocketHandler, Handler):
     """The line from a page to its session: a socket, or requests where a network lets none through.
 
     The page says first which session it means; an empty name asks for a new one.
@@ -233,8 +233,8 @@ class PageLine(WebSocketHandler, Handler):
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(self, page: Begins, files: Files, shared: SessionRegistry) -> None:
-        self.page, self.files, self.shared = page, files, shared
+    def initialize(self, page: Begins, files: Files, sessions: SessionRegistry) -> None:
+        self.page, self.files, self.sessions = page, files, sessions
         self.key = known_visitor(self) or ""
 
     async def prepare(self) -> None:
@@ -265,7 +265,7 @@ class PageLine(WebSocketHandler, Handler):
 
     def say(self, text: str) -> None:
         try:
-            self.write_message(text).add_done_callback(seen_to)
+            self.write_message(text).add_done_callback(ignore_closed)
         except WebSocketClosedError:
             return  # the session hears of it, and keeps what it had to say
 
@@ -295,7 +295,7 @@ class PageLine(WebSocketHandler, Handler):
 
     async def _greet(self, line: Line, greeting: object, frames: Sequence[object] = ()) -> Session | None:
         name, heard = greeting_in(greeting)
-        found = self.shared.find(name, self.key) or GONE if name else await self._new(self.key)
+        found = self.sessions.find(name, self.key) or GONE if name else await self._new(self.key)
         if isinstance(found, int):
             line.hang_up(found)
             return None
@@ -321,7 +321,7 @@ class PageLine(WebSocketHandler, Handler):
         owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
         guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
         whole = await asyncio.to_thread(self.page.begin, guest)
-        return self.shared.new(whole, key, {**self.files.ready, **self.page.ready}) or FULL
+        return self.sessions.new(whole, key, {**self.files.ready, **self.page.ready}) or FULL
 
 
 class RequestLine:
@@ -347,13 +347,13 @@ class RequestLine:
         return f"[{','.join(said)}]" if self._code < FINISHED else str(self._code)
 
 
-def seen_to(written: "asyncio.Future[None]") -> None:
+def ignore_closed(written: "asyncio.Future[None]") -> None:
     """A line that was cut while something was written is no error to be logged."""
     if not written.cancelled():
         written.exception()
 
 
-def read(text: str | bytes) -> Any:
+def read(text: str | bytes) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -363,8 +363,8 @@ def read(text: str | bytes) -> Any:
 def listed(body: bytes) -> list[object]:
     """What a request says, a greeting first."""
     match read(body) if len(body) <= LONGEST else None:
-        case [_greeting, *_frames] as said:
-            return said
+        case [greeting, *frames]:
+            return [greeting, *frames]
     raise strange()
 
 

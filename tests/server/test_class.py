@@ -21,7 +21,7 @@ from tests.server.page import ClassPage, Page
 
 PREDICTION, FIRST_EXERCISE = 2, 7  # cells of the lesson
 TRIED, TRIALS = "19_match_length", 3  # a lesson, and its cell with trials
-BEGUN = {"game": "LAMA", "playing": 0, "finished": 0, "ranking": []}
+BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"
 
 
@@ -80,6 +80,39 @@ def test_a_learner_sees_nobody_elses_answer_and_not_the_teachers_page(klass: Cla
     with pytest.raises(InvalidStatus, match="403"):
         Page(zoe.visitor, "teach")
     assert "Ben" not in zoe.visitor.ask("/join").body
+
+
+def test_no_page_of_a_learner_shows_anothers_nickname(klass: Class) -> None:
+    teacher, quagga, okapi = klass.teacher(), klass.learner("Quagga"), klass.learner("Okapi")
+    teacher.does("names", on=True)
+    teacher.does("tournament", text="base")
+    send(quagga.visitor, "/tournament", act="play")
+    quagga.opens().press(PREDICTION, "check", "0.31")
+    paths = (
+        "/",
+        "/learn",
+        "/lessons",
+        f"/lessons/{LESSON}",
+        "/play",
+        "/record",
+        "/join",
+        "/tournament",
+        "/table",
+        "/teach",
+    )
+    pages = [okapi.visitor.ask(path) for path in paths]
+    pages.append(okapi.visitor.ask(send(okapi.visitor, "/tournament", act="play").header("Location")))
+    assert [page.status for page in pages] == [200] * len(pages)
+    entrance = Page(okapi.visitor, "table")
+    entrance.send("entrance", {"kind": "hello"})
+    shown = [page.body for page in pages] + [
+        json.dumps([entrance.until("entrance", "entrance"), okapi.opens().shows(PREDICTION)])
+    ]
+    shown.append(json.dumps(ClassPage(okapi.visitor).said()))
+    assert not [text for text in shown if "Quagga" in text]
+    assert "Quagga" in [each["nickname"] for each in teacher.view["learners"]]
+    teacher.does("finish")
+    teacher.does("names", on=False)
 
 
 def test_a_nickname_is_text(klass: Class) -> None:
@@ -251,7 +284,7 @@ def test_everybody_has_a_table_of_their_own_in_the_tournament(klass: Class) -> N
     send(other, act="return", phrase=mia.phrase)
     assert send(other, "/tournament", act="play").header("Location") == tables[0]
     assert "is not in the ranking" in send(mia.visitor, "/tournament", act="out").body
-    assert teacher.sees(lambda view: view["tournament"]["playing"] == 2)
+    assert teacher.sees(lambda view: "Playing: 2." in view["tournament"]["said"])
     assert send(teacher.visitor, "/tournament", act="play").status == 403
     assert teacher.does("finish")["tournament"] is None
     assert ben.visitor.ask(tables[1]).status == 302
@@ -298,7 +331,8 @@ def test_a_learner_hands_in_what_was_done_elsewhere(
     assert "All of it was here before." in uploaded(learner.visitor, file).body
     taken = uploaded(other.visitor, file)
     assert taken.status == 409
-    assert "That has been handed in for Yara before." in taken.body
+    assert "Somebody else in this class has handed that in before." in taken.body
+    assert "Yara" not in taken.body
     assert uploaded(other.visitor, "\0" * 1000).status == 409
     assert send(Visitor(klass.url), act="hand-in", handed=code).status == 403
     told = teacher.does("hand-in", text=code, nickname="yara", new=False)

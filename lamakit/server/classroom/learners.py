@@ -7,9 +7,9 @@ from typing import Any
 
 from tornado.web import HTTPError
 
-from lamakit.classroom.board import Answering
-from lamakit.classroom.handed import take_in_own
+from lamakit.classroom.hand_in import take_in_own
 from lamakit.classroom.room import Room, title_of
+from lamakit.classroom.teacher_session import Answering
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
@@ -17,9 +17,9 @@ from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.pages import OfClass
-from lamakit.server.lines import PageLine
-from lamakit.server.shared import FULL, NOT_IN, Session
+from lamakit.server.classroom.pages import ClassHandler
+from lamakit.server.lines import PageSocket
+from lamakit.server.sessions import FULL, NOT_IN, Session
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
 from lamakit.store.personal import Personal
@@ -28,7 +28,7 @@ from lamakit.texts import _
 PART = "class"
 
 
-class Join(OfClass):
+class Join(ClassHandler):
     """Where learners come in, come back, and see what is stored about them."""
 
     async def get(self) -> None:
@@ -137,7 +137,7 @@ class Join(OfClass):
         self._form(_("Everything that was stored about you is deleted."))
 
 
-class Deals(OfClass):
+class TournamentPage(ClassHandler):
     """Where a learner comes into the tournament."""
 
     async def get(self) -> None:
@@ -170,6 +170,7 @@ class Deals(OfClass):
             said=said,
             game=title_of_match(draw.box) if draw else "",
             has_begun=bool(draw and learner.owner in draw.tables),
+            is_over=learner.owner in self.room.tournament.unscored,
             is_out=bool(draw and learner.owner in draw.out),
             score=in_points(score.adjusted) if score else "",
         )
@@ -206,12 +207,12 @@ class LearnersPage(Whole):
         return []
 
 
-class ClassLine(PageLine):
+class ClassSocket(PageSocket):
     def initialize(self, classroom: Classroom) -> None:  # type: ignore[override]
-        self.room, self.shared, self.key = classroom.room, classroom.lines, known_visitor(self) or ""
+        self.room, self.sessions, self.key = classroom.room, classroom.lines, known_visitor(self) or ""
 
     async def _new(self, key: str) -> Session | int:
         if self.room.register.learner_of(key) is None:
             return NOT_IN
         page = LearnersPage(self.room, key, self.get_query_argument("at", "")[:200])
-        return self.shared.new(page, key, {}) or FULL
+        return self.sessions.new(page, key, {}) or FULL

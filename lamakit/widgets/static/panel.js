@@ -1,6 +1,6 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
-import { chained, gate } from "./chain.js";
+import { gateSections, markGate } from "./gated_sections.js";
 import { button, drawing, fillUp, focused, keyed, kids, make, put, targetOf, write } from "./dom.js";
 
 /** @import { Carrier, Lesson, Question, Start } from "./types.js" */
@@ -98,8 +98,8 @@ class Panel {
 
   /** @param {Lesson} data */
   fold(data) {
-    gate(this.root, data.gate);
-    if (data.chain) chained(data.chain, this.signal);
+    markGate(this.root, data.gate);
+    if (data.chain) gateSections(data.chain, this.signal);
   }
 
   /** @param {Lesson} data */

@@ -1,7 +1,7 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
 import { button, findAll, focused, make, put, write } from "./dom.js";
-import { filled } from "./words.js";
+import { format } from "./format.js";
 
 /** @import { Carrier, Company, FromCompany, SeatOfCompany, Start } from "./types.js" */
 
@@ -20,7 +20,7 @@ class People {
     const page = host.closest(".lamakit-page") ?? host;
     page.before(this.root);
     host.remove();
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
     const size = new ResizeObserver(() => {
       document.documentElement.style.setProperty("--company", `${this.view?.begun ? this.root.offsetHeight : 0}px`);
     });
@@ -32,7 +32,7 @@ class People {
   }
 
   /** @param {FromCompany} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "company") this.show(message);
     else if (message.kind === "refused") write(this.error, message.text);
   }
@@ -87,7 +87,7 @@ class People {
     const door = new URL("table", address || document.baseURI).href;
     const link = (/** @type {string} */ letters) => `${door}#${letters}`;
     const shown = make("output", "code", code, { "aria-label": texts.code });
-    const how = make("p", "hint", address === null ? texts.alone : filled(texts.how, { address: door }));
+    const how = make("p", "hint", address === null ? texts.alone : format(texts.how, { address: door }));
     const choices = put(make("div", "choices"), this.copier(texts.copy, link(code), texts), this.copier(texts.watch, link(watch), texts));
     return [put(make("p", "code-of"), make("span", "", `${texts.code}: `), shown), how, choices];
   }
@@ -108,7 +108,7 @@ class People {
 
   /** @param {Company} view */
   watching({ texts, watching }) {
-    return watching.length ? [make("p", "hint", filled(texts.watching, { names: watching.join(", ") }))] : [];
+    return watching.length ? [make("p", "hint", format(texts.watching, { names: watching.join(", ") }))] : [];
   }
 
   /** @param {SeatOfCompany} seat @param {Company} view */
@@ -117,7 +117,7 @@ class People {
     put(node, make("b", "", name || texts.free));
     const told = state === "here" ? (seat === you ? texts.you : texts.here) : state === "free" && !name ? "" : texts[state];
     if (told) put(node, make("small", "", left === null ? (state === "gone" ? "…" : told) : told, { "data-told": told, ...(left === null ? {} : { "data-left": String(left) }) }));
-    if (host && state === "gone") put(node, button("plain", filled(texts.rest, { name }), () => this.carrier.send({ kind: "rest", seat })));
+    if (host && state === "gone") put(node, button("plain", format(texts.rest, { name }), () => this.carrier.send({ kind: "rest", seat })));
     return node;
   }
 
@@ -126,7 +126,7 @@ class People {
     const gone = (performance.now() - this.shownAt) / SECOND;
     for (const node of this.root.querySelectorAll("[data-left]")) {
       const { told = "", left = "" } = /** @type {HTMLElement} */ (node).dataset;
-      write(node, filled(told, { seconds: Math.max(0, Math.round(Number(left) - gone)) }));
+      write(node, format(told, { seconds: Math.max(0, Math.round(Number(left) - gone)) }));
     }
   }
 }

@@ -3,7 +3,7 @@
 import { drawing, make, put } from "./dom.js";
 
 /** @param {Element} node @param {Record<string, string>} portraits @param {string} name @param {string} who */
-export function wear(node, portraits, name, who) {
+export function setPortrait(node, portraits, name, who) {
   const worn = name ? `${name} ${who}` : "";
   if (node.getAttribute("data-worn") === worn) return;
   node.setAttribute("data-worn", worn);

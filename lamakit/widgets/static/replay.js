@@ -1,11 +1,11 @@
 /* Stepping through a match: a bar below the table, which shows the match as it once stood. */
 
-import { icon } from "./bar.js";
+import { icon } from "./toolbar.js";
 import { button, make, put, write } from "./dom.js";
 import { Timers } from "./timers.js";
 
 /** @import { Frame } from "./frame.js" */
-/** @import { Replayed, Setup, View } from "./types.js" */
+/** @import { ReplayMessage, Setup, View } from "./types.js" */
 
 const RESTS = 250; // ms without another step: then the odds follow
 const ASK_AGAIN = 4000;
@@ -21,7 +21,7 @@ export class Replay {
     this.open = false; // all hands
     this.wanted = -1; // -1: the last moment
     this.asked = NaN; // a moment that has not come yet
-    /** @type {Replayed<V> | null} */
+    /** @type {ReplayMessage<V> | null} */
     this.shown = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
     this.slider = make("input", "", "", { type: "range", min: "0", max: "0", "aria-label": say("Moment of the match") });
@@ -56,7 +56,7 @@ export class Replay {
     [this.isOn, this.open, this.wanted, this.asked] = [true, false, at, NaN];
     this.frame.dialogs.close();
     this.frame.log.makeRoom();
-    this.frame.pace.rest();
+    this.frame.autoplay.pause();
     this.ask();
   }
 
@@ -94,8 +94,8 @@ export class Replay {
     this.timers.set("answer", ASK_AGAIN, () => this.ask(rests));
   }
 
-  /** @param {Replayed<V>} message */
-  hears(message) {
+  /** @param {ReplayMessage<V>} message */
+  receive(message) {
     if (!this.isOn) return;
     this.timers.clear("answer");
     const late = this.asked !== this.wanted;
@@ -107,13 +107,13 @@ export class Replay {
   }
 
   rest() {
-    const [shown, pace] = [this.shown, this.frame.oddsShown];
-    if (!shown || !pace || !Number.isNaN(this.asked)) return;
+    const { shown } = this;
+    if (!shown || !this.frame.oddsShown || !Number.isNaN(this.asked)) return;
     this.shown = null; // its answer is not followed by another
     this.ask();
   }
 
-  /** @param {Replayed<V>} message */
+  /** @param {ReplayMessage<V>} message */
   draw(message) {
     const { at, last, text, over, open, link, view } = message;
     const { frame, root, slider } = this;

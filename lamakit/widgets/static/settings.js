@@ -1,15 +1,15 @@
 /* The sheet of what a visitor sets once: pace, sound, size of text, theme, motion. */
 
 import { make, put } from "./dom.js";
-import { choose, chosen, MOTIONS, SIZES, THEMES } from "./look.js";
-import { SPEEDS } from "./pace.js";
+import { choose, chosen, MOTIONS, SIZES, THEMES } from "./appearance.js";
+import { SPEEDS } from "./autoplay.js";
 
-/** @import { Pace } from "./pace.js" */
-/** @import { Sounds } from "./sounds.js" */
+/** @import { Autoplay } from "./autoplay.js" */
+/** @import { SoundPlayer } from "./sound_player.js" */
 /** @import { Say } from "./types.js" */
 
-/** @param {Say} say @param {Pace} pace @param {Sounds} sounds @param {Node[]} more */
-export function settings(say, pace, sounds, ...more) {
+/** @param {Say} say @param {Autoplay} autoplay @param {SoundPlayer} sounds @param {Node[]} more */
+export function settings(say, autoplay, sounds, ...more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
     group(say, name, title, choices, chosen(name), (value) => choose(name, value));
   const sound = make("input", "", "", { type: "checkbox", name: "sound" });
@@ -17,7 +17,7 @@ export function settings(say, pace, sounds, ...more) {
   sound.onchange = () => sounds.turn(sound.checked);
   return put(
     make("div", "settings-of"),
-    group(say, "speed", "Pace of the others", SPEEDS, pace.speed, (value) => pace.take(value)),
+    group(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value)),
     put(make("label", "check"), sound, make("span", "", say("Sounds"))),
     one("text", "Size of text", SIZES),
     one("theme", "Colours", THEMES),

@@ -1,7 +1,7 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
 import { button, download, keyIs, make, put } from "./dom.js";
-import { filled } from "./words.js";
+import { format } from "./format.js";
 
 /** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
 
@@ -12,12 +12,12 @@ class Shelf {
     this.root = make("div", "lamakit-shelf", "", { "data-lm-suppress-shortcuts": "true" });
     this.said = make("p", "said", "", { role: "status", hidden: "" });
     host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
     carrier.send({ kind: "hello" });
   }
 
   /** @param {FromShelf} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "show") this.show(message);
     else if (message.kind === "file") download(message.name, message.text, "application/json");
     else if (message.kind === "handed") this.handIn(message);
@@ -76,9 +76,9 @@ class Shelf {
     const href = `lessons/${stem}${query}`;
     const title = this.carrier.standalone && stem ? make("a", "title", entry.title, { href }) : make("span", "title", entry.title);
     const facts = edited.includes(stem) ? [texts.edited] : [];
-    if (minutes) facts.push(filled(texts.minutes, { minutes }));
-    if (needs.length) facts.push(filled(texts.needs, { needs: needs.join(", ") }));
-    const told = filled(texts.done, { done, all });
+    if (minutes) facts.push(format(texts.minutes, { minutes }));
+    if (needs.length) facts.push(format(texts.needs, { needs: needs.join(", ") }));
+    const told = format(texts.done, { done, all });
     const share = make("i");
     share.style.width = `${all ? (100 * done) / all : 0}%`;
     const bar = put(make("span", "bar", "", { role: "img", "aria-label": told }), share);

@@ -2,7 +2,7 @@
    comes through. A cut line is laid again, and what got lost with it is sent once more, so that each message arrives once
    and in order. No other file knows of it. */
 
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 import { FAREWELL, Requests } from "./requests.js";
 
 /** @import { Carrier, Told } from "./types.js" */

@@ -1,7 +1,7 @@
 /* Tabs: of several panels one is shown, and the browser remembers which. */
 
 import { button, make, put } from "./dom.js";
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 
 const STEPS = new Map([["ArrowLeft", -1], ["ArrowRight", 1]]);
 

@@ -2,10 +2,10 @@
 
 import { button, download, find, keyed, make, options, put, select, track, write } from "./dom.js";
 import { plays } from "./class_match.js";
-import { pooled } from "./pool.js";
-import { hasCamera, scanned } from "./scan.js";
+import { trialsChart } from "./trials_chart.js";
+import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabbed } from "./tabs.js";
-import { filled } from "./words.js";
+import { format } from "./format.js";
 
 /** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
 
@@ -25,7 +25,7 @@ class Board {
     this.until = 0; // when the ballot ends, by this page's clock
     const counting = setInterval(() => this.counts(), 250);
     signal.addEventListener("abort", () => clearInterval(counting));
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
     carrier.send({ kind: "hello" });
     const pinging = setInterval(() => this.ping(), ALIVE);
     signal.addEventListener("abort", () => clearInterval(pinging));
@@ -38,7 +38,7 @@ class Board {
   }
 
   /** @param {FromBoard} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "tell") return write(this.at.said, message.text);
     if (message.kind === "file") return download(message.name, message.text, "application/json");
     if (message.kind === "handed") return this.handed(message);
@@ -52,7 +52,7 @@ class Board {
   /** @param {string} kind @param {Record<string, unknown>} more */
   send(kind, more = {}) {
     if (this.at.said) write(this.at.said, "");
-    this.carrier.send({ kind, lesson: this.view?.lesson, ...more }); // another teacher may be choosing another one
+    this.carrier.send({ kind, lesson: this.view?.lesson, ...more }); // another teacher may be mustChoose another one
   }
 
   /** What stays as it is, so that nothing loses its focus. @param {BoardView} view */
@@ -168,7 +168,7 @@ class Board {
       stop = new AbortController();
       shows(true);
       try {
-        code.value = (await scanned(this.decoder, video, stop.signal)) || code.value;
+        code.value = (await scanQrCode(this.decoder, video, stop.signal)) || code.value;
         shows(false);
         if (whose.value && code.value && !stop.signal.aborted) code.form?.requestSubmit();
         else whose.focus();
@@ -192,12 +192,12 @@ class Board {
   show(view, news) {
     const { texts } = view;
     write(this.at.name, view.name);
-    write(this.at.count, view.over ? texts.over : filled(texts.count, { here: view.here, joined: view.joined }));
+    write(this.at.count, view.over ? texts.over : format(texts.count, { here: view.here, joined: view.joined }));
     write(this.at.pause, view.paused ? texts.resume : texts.pause);
     write(this.at.names, view.names ? texts.nameless : texts.names);
     write(this.at.open, view.is_open ? texts.shut : texts.open);
-    write(this.at.guesses, view.guesses ? filled(texts.guesses, { count: view.guesses }) : "");
-    write(this.at.ends, filled(texts.ends, { date: new Date(view.ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" }) }));
+    write(this.at.guesses, view.guesses ? format(texts.guesses, { count: view.guesses }) : "");
+    write(this.at.ends, format(texts.ends, { date: new Date(view.ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" }) }));
     if (view.trouble) write(this.at.said, view.trouble);
     this.host.classList.toggle("paused", view.paused);
     if (this.lessons && this.lessons.value !== view.lesson) this.lessons.value = view.lesson;
@@ -231,7 +231,7 @@ class Board {
     const big = put(make("p", "code", "", { translate: "no" }), open ? code : texts.closed);
     const each = ways.map(({ address, qr }) => {
       const box = make("figure", "way");
-      const picture = make("div", "qr", "", { role: "img", "aria-label": filled(texts.qr, { address }) });
+      const picture = make("div", "qr", "", { role: "img", "aria-label": format(texts.qr, { address }) });
       picture.innerHTML = qr;
       return put(box, ...(open ? [picture] : []), make("figcaption", "", address, { translate: "no" }));
     });
@@ -243,14 +243,14 @@ class Board {
     this.at.prediction.hidden = !prediction;
     if (!prediction) return;
     write(this.at.question, prediction.question);
-    write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
+    write(this.at.locked, format(texts.locked, { count: prediction.locked, all: joined }));
     write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
     const waits = !prediction.revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
     this.at.exact.toggleAttribute("disabled", waits);
     this.at.simulated.toggleAttribute("disabled", waits);
     this.at.simulated.hidden = !prediction.simulates;
     this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
-    const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
+    const told = prediction.shown ? prediction.told : format(texts.locked, { count: prediction.locked, all: joined });
     const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
     this.at.picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? prediction.middle : texts.hidden));
     const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
@@ -288,11 +288,11 @@ class Board {
   tries({ trials, texts }) {
     this.at.trials.hidden = !trials;
     if (!trials) return;
-    write(this.at.tried, filled(texts.tried, { count: trials.count, learners: trials.learners }));
+    write(this.at.tried, format(texts.tried, { count: trials.count, learners: trials.learners }));
     write(this.at.pool, trials.shown ? texts.unpool : texts.pool);
     this.at.pool.toggleAttribute("disabled", !trials.count && !trials.shown);
     const { picture } = trials;
-    this.at.pool_picture.replaceChildren(...(picture ? [pooled(picture, texts), make("figcaption", "", picture.told)] : []));
+    this.at.pool_picture.replaceChildren(...(picture ? [trialsChart(picture, texts), make("figcaption", "", picture.told)] : []));
   }
 
   /** A match of the class against a bot. @param {BoardView} view */
@@ -311,13 +311,12 @@ class Board {
   }
 
   /** @param {BoardView} view */
-  ranks({ tournament, texts }) {
+  ranks({ tournament }) {
     this.dealing?.toggleAttribute("hidden", Boolean(tournament));
     for (const name of ["playing", "ranking", "finish"]) this.at[name]?.toggleAttribute("hidden", !tournament);
     if (!tournament) return;
-    const { game, playing, finished, ranking } = tournament;
-    write(this.at.playing, filled(texts.playing, { game, playing, finished }));
-    this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) =>
+    write(this.at.playing, tournament.said);
+    this.at.ranking.replaceChildren(...tournament.ranking.map(({ who, share, told }, place) =>
       put(make("li"), make("strong", "title", `${place + 1}. ${who}`), track(share), make("span", "numbers", told))));
   }
 
@@ -325,7 +324,7 @@ class Board {
     const { match, voting, texts, here } = this.view ?? {};
     if (!match || !texts) return;
     const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
-    const said = { ballot: filled(texts.voting, { voted: voting?.voted ?? 0, here: here ?? 0, left }), count: texts.counting, told: match.told, over: filled(texts.won, { names: match.winners.join(", ") }) };
+    const said = { ballot: format(texts.voting, { voted: voting?.voted ?? 0, here: here ?? 0, left }), count: texts.counting, told: match.told, over: format(texts.won, { names: match.winners.join(", ") }) };
     write(this.at.score, said[match.at]);
   }
 
@@ -334,7 +333,7 @@ class Board {
     this.at.ticket.hidden = !ticket;
     if (!ticket) return;
     const groups = ticket.groups.map(({ kind, count, who }) =>
-      put(make("li", kind), make("span", "numbers", filled(texts[`${kind}-ticket`] ?? "", { count })), track(count / Math.max(1, joined)), make("small", "who", who.join(", "))));
+      put(make("li", kind), make("span", "numbers", format(texts[`${kind}-ticket`] ?? "", { count })), track(count / Math.max(1, joined)), make("small", "who", who.join(", "))));
     this.at.groups.replaceChildren(...(ticket.private ? [make("li", "", texts.only)] : groups));
   }
 
@@ -343,13 +342,13 @@ class Board {
     keyed(this.at.rows, where.rows, ({ name }) => name, () => put(make("li"), make("span", "title"), put(make("span", "track", "", { role: "img" }), make("span", "fill")), make("span", "numbers"), make("small", "who")), (row, { title, here: now, done, who }) => {
       const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (find(row, selector));
       write(part(".title"), title);
-      write(part(".numbers"), filled(texts.place, { here: now, done }));
-      part(".track").setAttribute("aria-label", filled(texts.place, { here: now, done }));
+      write(part(".numbers"), format(texts.place, { here: now, done }));
+      part(".track").setAttribute("aria-label", format(texts.place, { here: now, done }));
       part(".fill").style.width = `${(100 * now) / Math.max(1, here)}%`;
       part(".track").style.setProperty("--done", `${(100 * done) / Math.max(1, joined)}%`);
       write(part(".who"), who.join(", "));
     });
-    write(this.at.elsewhere, where.elsewhere ? `${filled(texts.elsewhere, { count: where.elsewhere })} ${where.who.join(", ")}` : "");
+    write(this.at.elsewhere, where.elsewhere ? `${format(texts.elsewhere, { count: where.elsewhere })} ${where.who.join(", ")}` : "");
   }
 
   /** @param {BoardView} view */
@@ -359,10 +358,10 @@ class Board {
       if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
       const { title, answered, first, hints, wrong } = exercise;
       const share = answered ? Math.round((100 * first) / answered) : 0;
-      if (!answered) return put(make("li"), make("strong", "title", title), make("span", "numbers", hints ? filled(texts.unanswered, { hints }) : texts.untouched));
-      const said = filled(texts.first, { share, first, answered, hints });
+      if (!answered) return put(make("li"), make("strong", "title", title), make("span", "numbers", hints ? format(texts.unanswered, { hints }) : texts.untouched));
+      const said = format(texts.first, { share, first, answered, hints });
       const row = put(make("li"), make("strong", "title", title), track(share / 100, { role: "img", "aria-label": said }), make("span", "numbers", said));
-      if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", filled(texts.slip, { count, answer })), ` ${mistake}`))));
+      if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", format(texts.slip, { count, answer })), ` ${mistake}`))));
       return row;
     }));
   }
@@ -371,7 +370,7 @@ class Board {
   tables({ tables, texts }) {
     const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
     const shown = tables.map(({ id, title, who }, at) => {
-      const opens = make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
+      const opens = make("a", "", [format(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
       opens.onclick = () => Boolean(who) || confirm(texts.naming);
       return put(make("li"), opens);
     });
@@ -389,12 +388,12 @@ class Board {
     keyed(this.at.learners, learners, ({ owner, nickname }) => `${owner} ${nickname}`, ({ owner, nickname }) => {
       const act = (/** @type {string} */ kind, /** @type {string} */ text) => button("act", text, () => this.send(kind, { text: owner }), { type: "button", "aria-label": `${text}: ${nickname}` });
       const gone = act("remove", texts.remove);
-      gone.onclick = () => confirm(filled(texts.removing, { nickname })) && this.send("remove", { text: owner });
+      gone.onclick = () => confirm(format(texts.removing, { nickname })) && this.send("remove", { text: owner });
       const phrase = act("phrase", texts.phrase);
-      phrase.onclick = () => confirm(filled(texts.phrasing, { nickname })) && this.send("phrase", { text: owner });
+      phrase.onclick = () => confirm(format(texts.phrasing, { nickname })) && this.send("phrase", { text: owner });
       const other = act("rename", texts.rename);
       other.onclick = () => {
-        const wanted = prompt(filled(texts.renaming, { nickname }), nickname);
+        const wanted = prompt(format(texts.renaming, { nickname }), nickname);
         if (wanted !== null && wanted !== nickname) this.send("rename", { text: owner, nickname: wanted });
       };
       return put(make("li"), make("span", "nickname", nickname), other, phrase, act("export", texts.export), gone);

@@ -26,13 +26,13 @@ export interface Carrier<Heard> {
 export type Start<Heard> = (carrier: Carrier<Heard>, host: HTMLElement, signal: AbortSignal) => void;
 
 /** What the line asks its page for. */
-export interface LineEnd<Heard> {
+export interface ConnectionEvents<Heard> {
   hello(first: boolean): Told;
-  hears(message: Heard): void;
+  receive(message: Heard): void;
   busy(waits: boolean): void;
   lost(): void;
-  found(): void;
-  gone(): void;
+  restored(): void;
+  ended(): void;
 }
 
 export interface Clock {
@@ -125,7 +125,7 @@ export interface Card {
 }
 
 /** Games that another page plays. */
-export interface Elsewhere {
+export interface OtherPage {
   title: string;
   href: string;
 }
@@ -138,7 +138,7 @@ export interface SoundCode {
 }
 
 /** The screen is passed on, and nobody's hand is on it. */
-export interface Covered {
+export interface HandoverMessage {
   kind: "cover";
   ply: number;
   match: string | null;
@@ -165,7 +165,7 @@ export interface View {
   end: { title: string } | null;
 }
 
-export interface Shown<V> {
+export interface ViewMessage<V> {
   kind: "view";
   ply: number;
   match: string | null;
@@ -183,7 +183,7 @@ export interface Saved {
 }
 
 /** The match at one of its moments. */
-export interface Replayed<V> {
+export interface ReplayMessage<V> {
   kind: "replay";
   at: number;
   last: number;
@@ -220,7 +220,7 @@ export interface Refused {
 }
 
 /** The bot that is to decide can't; who could instead. */
-export interface Stuck {
+export interface StuckMessage {
   kind: "stuck";
   ply: number;
   text: string;
@@ -228,7 +228,7 @@ export interface Stuck {
 }
 
 /** The rulebook of the game, as HTML and its style sheet. */
-export interface Book {
+export interface RulebookMessage {
   kind: "rulebook";
   html: string;
   style: string;
@@ -236,15 +236,15 @@ export interface Book {
 
 export type FromTable<V, S, More> =
   | S
-  | Book
-  | Shown<V>
-  | Covered
+  | RulebookMessage
+  | ViewMessage<V>
+  | HandoverMessage
   | SoundCode
   | Refused
   | OtherTable
-  | Stuck
+  | StuckMessage
   | Saved
-  | Replayed<V>
+  | ReplayMessage<V>
   | Share
   | File
   | More;
@@ -274,15 +274,15 @@ export interface Table<V extends View, S extends Setup, More> {
   links: Node[];
   /** Another game's drawings and words. */
   take(setup: S): void;
-  show(message: Shown<V>): void;
-  hears?(message: More): void;
+  show(message: ViewMessage<V>): void;
+  receive?(message: More): void;
   newMatch(setup: S): HTMLFormElement;
   key(key: string): (() => void) | undefined;
   /** Take away what only one person may see. */
   clear?(): void;
   escape?(closed: boolean): void;
   /** The cards have another size. */
-  fit?(): void;
+  resized?(): void;
   /** Who gives hints here, if somebody does. */
   coach?: { ask(): void; escape(): boolean; setting(): Node };
 }
@@ -559,7 +559,7 @@ export interface BoardView {
   )[];
   match: ClassMatch | null;
   voting: { voted: number; left: number } | null;
-  tournament: { game: string; playing: number; finished: number; ranking: { who: string; share: number; told: string }[] } | null;
+  tournament: { said: string; ranking: { who: string; share: number; told: string }[] } | null;
   deals: { box: string; name: string }[];
   tables: { id: string; title: string; who: string }[];
   games: { box: string; name: string; bots: [string, string][] }[];

@@ -17,7 +17,7 @@ const LONGEST = 5; // seconds that a learner's program may take
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
-class Bench {
+class ProgramRunner {
   /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
   constructor(address, tell) {
     this.address = address;
@@ -79,7 +79,7 @@ class Bench {
   }
 }
 
-export default class Inside {
+export default class WorkerCarrier {
   /** @param {Files} files */
   constructor(files) {
     this.files = files;
@@ -89,7 +89,7 @@ export default class Inside {
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
-    this.bench = new Bench(files.bench, (part, message) => {
+    this.bench = new ProgramRunner(files.bench, (part, message) => {
       if (message.kind === "came") this.send(part, message);
       else this.deliver(part, message);
     });

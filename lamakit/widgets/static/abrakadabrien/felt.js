@@ -1,7 +1,7 @@
 /* What lies on the table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
 
 import { button, drawing, findAll, make, put, write } from "../dom.js";
-import { wear } from "../portraits.js";
+import { setPortrait } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Lying } from "./odds.js" */
@@ -44,7 +44,7 @@ export class Felt {
     this.prompt.setAttribute("aria-live", view.actions.length || view.end ? "polite" : "off");
     write(this.prompt, view.prompt);
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
-    this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
+    this.others.replaceChildren(...order.map((seat) => this.opponent(seat, view)));
     const [own, left] = [seats[you], order[0]];
     const middle = put(make("div", "own-area"), this.named(own, view), this.area(own, view));
     const portals = [this.portal(left, this.say("Portal of {name}", { name: left.name })), this.portal(own, this.say(view.watching ? "Portal of {name}" : "Your portal", { name: own.name }))];
@@ -95,7 +95,7 @@ export class Felt {
   }
 
   /** @param {Seat} seat @param {View} view */
-  rival(seat, view) {
+  opponent(seat, view) {
     const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
     const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
     const hand = put(make("span", "backs", "", { role: "img", "aria-label": this.say("Hand") }), ...backs);
@@ -107,7 +107,7 @@ export class Felt {
   named(seat, view) {
     const node = make("div", "named", "", { title: seat.label });
     const face = make("span", "face");
-    wear(face, this.pieces.portraits, seat.portrait, seat.name);
+    setPortrait(face, this.pieces.portraits, seat.portrait, seat.name);
     if (view.teams.length) node.append(make("span", `team team-${seat.team}`, "●◆▲"[seat.team ?? 0]));
     const clock = make("span", "clock", "", { "data-ready": String(seat.ready ?? "") });
     put(node, face, make("b", "name", seat.name), clock, make("span", "worth", seat.worth));

@@ -2,14 +2,14 @@
 
 import { make, put } from "../dom.js";
 
-/** @import { Pictures } from "../pictures.js" */
+/** @import { ImageCache } from "../image_cache.js" */
 /** @import { Say } from "../types.js" */
 /** @import { Art, Cell, Setup } from "./types.js" */
 
 export class Pieces {
-  /** @param {Pictures} pictures @param {Say} say @param {Setup} setup */
-  constructor(pictures, say, setup) {
-    this.pictures = pictures;
+  /** @param {ImageCache} images @param {Say} say @param {Setup} setup */
+  constructor(images, say, setup) {
+    this.images = images;
     this.say = say;
     this.art = setup.art;
     this.portraits = setup.portraits;
@@ -23,7 +23,7 @@ export class Pieces {
 
   /** @param {keyof Art} kind @param {string} name */
   picture(kind, name) {
-    return this.pictures.image(this.art[kind][name]);
+    return this.images.image(this.art[kind][name]);
   }
 
   /** A card as it lies: its front if it is open, else its back, with what this seat knows of it. @param {Omit<Cell, "text">} card */

@@ -2,19 +2,19 @@
 
 import { button, find, findAll, focused, keyed, keyIs, kids, make, put, targetOf, write } from "../dom.js";
 import { openTable } from "../frame.js";
-import { still } from "../look.js";
-import { shiver } from "../motion.js";
+import { isMotionOff } from "../appearance.js";
+import { shake } from "../animation.js";
 import { afterPaint } from "../timers.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
-import { Picks } from "./picks.js";
+import { Selection } from "./selection.js";
 import { Pieces } from "./pieces.js";
-import { Sheet } from "./sheet.js";
+import { ScoreSheet } from "./score_sheet.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Options, Shown, Start, Table } from "../types.js" */
-/** @import { Next } from "./picks.js" */
+/** @import { Family, FromTable, Options, Start, Table, ViewMessage } from "../types.js" */
+/** @import { Next } from "./selection.js" */
 /** @import { Chances, Setup, View, Why } from "./types.js" */
 
 const KEYS = [
@@ -43,13 +43,13 @@ class AreaTable {
     const act = (/** @type {string} */ action) => this.act(action);
     this.frame = frame;
     this.page = page;
-    /** @type {Shown<View> | null} */
+    /** @type {ViewMessage<View> | null} */
     this.shown = null;
-    this.picks = new Picks();
-    this.pieces = new Pieces(page.pictures, say, setup);
+    this.selection = new Selection();
+    this.pieces = new Pieces(page.images, say, setup);
     this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
-    this.felt = new Felt(this.pieces, say, (key) => this.do(this.picks.pick(key)));
-    this.sheet = new Sheet(say, () => (setup.controls ? frame.after.endings() : []));
+    this.felt = new Felt(this.pieces, say, (key) => this.do(this.selection.pick(key)));
+    this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
@@ -95,7 +95,7 @@ class AreaTable {
 
   // --- one view
 
-  /** @param {Shown<View>} message */
+  /** @param {ViewMessage<View>} message */
   show(message) {
     const { ply, match } = message;
     const known = this.shown?.match === match;
@@ -109,15 +109,15 @@ class AreaTable {
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
-  /** @param {Shown<View>} message */
+  /** @param {ViewMessage<View>} message */
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    write(frame.bar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.toolbar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
-    this.picks.take(view.actions);
+    this.selection.take(view.actions);
     felt.draw(view);
     this.odds.draw(view, felt.lying);
     this.light();
@@ -135,8 +135,8 @@ class AreaTable {
 
   /** @param {ReturnType<AreaTable["faces"]>} before */
   animate(before) {
-    const ms = this.frame.pace.flight;
-    if (!ms || still()) return;
+    const ms = this.frame.autoplay.flight;
+    if (!ms || isMotionOff()) return;
     for (const [key, source] of this.faces()) {
       if (key[0] === "h" || !source || before.get(key) === source) continue;
       const tile = find(this.page.root, `${keyIs(key)} .tile`);
@@ -161,16 +161,16 @@ class AreaTable {
     const other = /** @type {HTMLElement | null | undefined} */ (targetOf(event)?.closest(".other"));
     const seat = shown?.view.seats[Number(other?.dataset.seat)];
     if (page.root.clientWidth > PHONE || !other || !seat || !shown) return;
-    if (this.picks.keys.length || find(other, ".legal")) return;
+    if (this.selection.keys.length || find(other, ".legal")) return;
     event.stopPropagation();
-    const large = put(make("ul", "others"), this.felt.rival(seat, shown.view));
+    const large = put(make("ul", "others"), this.felt.opponent(seat, shown.view));
     large.addEventListener("click", (inside) => [inside.stopPropagation(), frame.dialogs.close()], true);
     frame.dialogs.open("closer", page.say("Area of {name}", { name: seat.name }), large);
   }
 
   /** @param {string} action */
   act(action) {
-    this.picks.keys = [];
+    this.selection.keys = [];
     if (this.shown?.view.planning) this.page.send({ kind: "plan", action });
     else this.frame.play({ action });
     this.light();
@@ -178,7 +178,7 @@ class AreaTable {
 
   /** What can be picked next is lit, what is picked is marked. */
   light() {
-    const { lit, keys } = this.picks;
+    const { lit, keys } = this.selection;
     for (const node of findAll(this.page.root, "[data-key]")) {
       const key = node.dataset.key ?? "";
       node.classList.toggle("legal", lit.has(key));
@@ -192,7 +192,7 @@ class AreaTable {
   /** @param {View} view */
   drawActions({ plan, plan_label: planned }) {
     const back = { action: "", label: this.page.say("Planned: {action}. Take back", { action: planned }), steps: [] };
-    const items = [...(plan ? [back] : []), ...this.picks.buttons];
+    const items = [...(plan ? [back] : []), ...this.selection.buttons];
     const create = (/** @type {{action: string}} */ { action }) => {
       const act = () => (action ? this.act(action) : this.page.send({ kind: "plan", action }));
       const node = button("act legal", "", act, { type: "button", "data-action": action });
@@ -211,7 +211,7 @@ class AreaTable {
   }
 
   /** @param {Why | Chances} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "why") this.answer(message);
     else if (message.position === this.shown?.view.position) this.odds.take(message.odds, this.felt.lying);
   }
@@ -220,7 +220,7 @@ class AreaTable {
   answer({ rule, text, legal }) {
     this.note.replaceChildren(...(rule ? [make("b", "rule", rule)] : []), make("span", "", text));
     this.note.classList.toggle("no", !legal);
-    shiver(this.note);
+    shake(this.note);
   }
 
   /** @param {string} key */
@@ -232,12 +232,12 @@ class AreaTable {
     if (way) return () => this.walk(...way);
     if (ending) return () => this.act(ending.action);
     const picked = /^[1-9]$/.test(key) ? `c${key}` : held?.key;
-    return picked ? () => this.do(this.picks.pick(picked)) : undefined;
+    return picked ? () => this.do(this.selection.pick(picked)) : undefined;
   }
 
   /** @param {boolean} closed whether that was what the key was for */
   escape(closed) {
-    if (!closed) this.do(this.picks.choose([]));
+    if (!closed) this.do(this.selection.choose([]));
     write(this.note, "");
   }
 

@@ -153,7 +153,7 @@ export interface Verb {
 }
 
 /** A step's areas, drawn by the kernel, and the line in which an action is put together. */
-export interface CardView {
+export interface BoardView {
   kind: "view";
   ply: number;
   html: string;

@@ -1,13 +1,13 @@
 /* The coach beside the felt: a hint in three steps, and a question before a costly action. */
 
 import { button, find, findAll, kids, make, put } from "../dom.js";
-import { remember, remembered } from "../memory.js";
+import { remember, remembered } from "../storage.js";
 import { Review } from "./review.js";
 import { afterPaint } from "../timers.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Shown } from "../types.js" */
-/** @import { Hint, HintPart, HintRow, FromCoach, Setup, View, Warning } from "./types.js" */
+/** @import { ViewMessage } from "../types.js" */
+/** @import { FromCoach, Hint, HintPart, HintRow, Setup, View, Warning } from "./types.js" */
 
 const TRIED = "tried"; // a number from the rounds that the coach has tried
 export const LIMITS = { 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" };
@@ -31,7 +31,7 @@ export class Coach {
     this.mayDecide = false;
   }
 
-  /** Another view. @param {Shown<View>} shown */
+  /** Another view. @param {ViewMessage<View>} shown */
   show({ ply, view }) {
     if (Number.isNaN(ply)) return this.close(); // the past
     if (ply !== this.ply) {
@@ -74,15 +74,15 @@ export class Coach {
     const inside = this.root.contains(document.activeElement);
     this.root.hidden = true;
     this.hint = null;
-    if (inside) find(this.frame.bar.root, ".to-hint")?.focus();
+    if (inside) find(this.frame.toolbar.root, ".to-hint")?.focus();
   }
 
   /** @param {FromCoach} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "hint") this.takes(message);
     else if (message.kind === "thought") this.thought(message);
     else if (message.kind === "warning") this.warns(message);
-    else if (message.kind === "review") this.review.hears(message);
+    else if (message.kind === "review") this.review.receive(message);
   }
 
   /** @param {Hint} hint */
@@ -215,7 +215,7 @@ export class Coach {
   warns({ ply, action, text }) {
     const { frame, say } = this;
     frame.isPractice();
-    frame.page.line.awaits(null);
+    frame.page.connection.setWaiting(null);
     if (ply !== this.ply) return;
     const goes = button("act", say("Go on"), () => [frame.dialogs.close(), frame.play({ action })]);
     const thinks = button("act main", say("Think again"), () => frame.dialogs.close());

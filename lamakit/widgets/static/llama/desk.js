@@ -1,17 +1,17 @@
 /* The odds desk: a position put together by clicks or by a line of text, and next to it all its odds. */
 
-import { Bar, icon, tool } from "../bar.js";
+import { icon, tool, Toolbar } from "../toolbar.js";
 import { kids, make, put, targetOf, write } from "../dom.js";
-import { remembered } from "../memory.js";
+import { remembered } from "../storage.js";
 import { Page } from "../page.js";
-import { Press } from "../press.js";
-import { OddsSections } from "../sections.js";
+import { PressGuard } from "../press_guard.js";
+import { OddsSections } from "../odds_sections.js";
 import { afterPaint } from "../timers.js";
 import { Game } from "./desk/game.js";
 import { Middle } from "./desk/middle.js";
 import { Palette } from "./desk/palette.js";
 import { Position } from "./desk/position.js";
-import { Saw } from "./desk/saw.js";
+import { SeenActions } from "./desk/seen_actions.js";
 import { DeskSeats } from "./desk/seats.js";
 import { Zones } from "./desk/zones.js";
 import { Pieces } from "./pieces.js";
@@ -26,9 +26,9 @@ class Desk {
   constructor(page, carrier, setup) {
     const { say, send, root, signal } = page;
     this.page = page;
-    this.press = new Press(page);
+    this.pressGuard = new PressGuard(page);
     this.boxes = setup.boxes;
-    this.pieces = new Pieces(page.pictures);
+    this.pieces = new Pieces(page.images);
     this.odds = new OddsSections(carrier);
     this.number = 0;
     /** @type {DeskView | null} */
@@ -40,15 +40,15 @@ class Desk {
     this.position = new Position(say, send, signal);
     this.seats = new DeskSeats(this.pieces, this.zones, say, edit);
     this.middle = new Middle(this.pieces, this.zones, say, edit);
-    this.saw = new Saw(say, send);
-    this.bar = new Bar();
+    this.seenActions = new SeenActions(say, send);
+    this.toolbar = new Toolbar();
     this.undoTool = tool("undo", say("Undo"), () => send({ kind: "undo" }));
-    put(this.bar.tools, this.undoTool, tool("new", say("New deal"), () => send({ kind: "fresh" })), ...this.links());
+    put(this.toolbar.tools, this.undoTool, tool("new", say("New deal"), () => send({ kind: "fresh" })), ...this.links());
     put(this.zones.root, this.seats.root, this.middle.root, this.seats.own);
-    const side = put(make("div", "desk-side"), this.zones.root, this.saw.root, this.palette.root);
+    const side = put(make("div", "desk-side"), this.zones.root, this.seenActions.root, this.palette.root);
     const board = put(make("div", "desk-board"), side, this.odds.root);
     root.classList.add("lamakit-desk");
-    put(root, this.bar.root, this.game.root, this.position.root, board);
+    put(root, this.toolbar.root, this.game.root, this.position.root, board);
     page.listen(root, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
     this.take(setup);
   }
@@ -76,34 +76,34 @@ class Desk {
   }
 
   /** @param {FromDesk} message */
-  hears(message) {
-    if (message.kind !== "pong") this.press.after(() => this.takes(message));
+  receive(message) {
+    if (message.kind !== "pong") this.pressGuard.whenReleased(() => this.takes(message));
   }
 
   /** @param {Exclude<FromDesk, { kind: "pong" }>} message */
   takes(message) {
     if (message.kind === "setup") {
-      this.page.take(message);
+      this.page.setTexts(message);
       this.take(message);
     } else if (message.kind === "view") this.show(message);
     else if (message.kind === "refused") this.position.refuse(message.text, message.line);
     else if (message.kind === "odds" && message.ply !== this.odds.ply) this.showOdds(message);
-    else this.odds.hears(message);
+    else this.odds.receive(message);
   }
 
   /** @param {DeskView} view */
   show(view) {
-    const { say, line } = this.page;
+    const { say, connection } = this.page;
     this.view = view;
     this.number += 1;
-    line.seen(this.number);
-    write(this.bar.title, `${say("Odds desk")} · ${view.title}`);
+    connection.seen(this.number);
+    write(this.toolbar.title, `${say("Odds desk")} · ${view.title}`);
     this.undoTool.disabled = !view.undo;
     this.odds.root.classList.toggle("stale", Boolean(view.refusal));
     this.odds.root.dataset.stale = view.refusal ? say("Charts show the last valid position.") : "";
     this.zones.root.classList.toggle("dice", view.dice);
     this.game.draw(view, this.boxes);
-    for (const part of [this.position, this.seats, this.middle, this.palette, this.saw]) part.draw(view);
+    for (const part of [this.position, this.seats, this.middle, this.palette, this.seenActions]) part.draw(view);
     if (!view.refusal) this.keepAddress(view);
   }
 
@@ -140,14 +140,14 @@ function openDesk(carrier, host, signal) {
   const search = carrier.standalone ? location.search : "";
   const page = new Page(carrier, host, signal, {
     hello: (first) => ({ kind: "hello", search: first ? search : "" }),
-    hears: (message) => {
-      if (desk) return desk.hears(message);
+    receive: (message) => {
+      if (desk) return desk.receive(message);
       if (message.kind !== "setup") return;
-      page.take(message);
+      page.setTexts(message);
       desk = new Desk(page, carrier, message);
     },
   }, WHY_LOST);
-  page.line.greet();
+  page.connection.greet();
 }
 
 export default openDesk;

@@ -2,13 +2,13 @@
 
 import { fillUp, keyed, make, put } from "../dom.js";
 
-/** @import { Pictures } from "../pictures.js" */
+/** @import { ImageCache } from "../image_cache.js" */
 /** @import { Art, Offer, Stack } from "./types.js" */
 
 export class Pieces {
-  /** @param {Pictures} pictures */
-  constructor(pictures) {
-    this.pictures = pictures;
+  /** @param {ImageCache} images */
+  constructor(images) {
+    this.images = images;
     /** @type {Omit<Art, "marks">} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
@@ -31,23 +31,23 @@ export class Pieces {
 
   /** @param {string} code */
   face(code, className = "card") {
-    const node = put(make("span", className), this.pictures.image(this.art.cards[code]));
+    const node = put(make("span", className), this.images.image(this.art.cards[code]));
     node.dataset.code = code;
     return node;
   }
 
   back(className = "card") {
-    return put(make("span", className), this.pictures.image(this.art.back));
+    return put(make("span", className), this.images.image(this.art.back));
   }
 
   /** @param {string} face */
   die(face) {
-    return put(make("span", "die"), this.pictures.image(this.art.dice[face]));
+    return put(make("span", "die"), this.images.image(this.art.dice[face]));
   }
 
   /** @param {string} kind */
   tokenImage(kind) {
-    return this.pictures.image(this.art.tokens[kind]);
+    return this.images.image(this.art.tokens[kind]);
   }
 
   /** @param {string} kind */

@@ -46,7 +46,7 @@ export class Review {
   }
 
   /** @param {Reviewed} message */
-  hears(message) {
+  receive(message) {
     if (!this.isOpen) return;
     if (message.review) return this.draw(message, message.review);
     const bar = this.body.querySelector("progress");

@@ -1,7 +1,7 @@
 /* The players' places: the others' around the felt, yours below it. */
 
 import { fillUp, find, keyed, kids, make, put, write } from "../dom.js";
-import { wear } from "../portraits.js";
+import { setPortrait } from "../portraits.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -49,7 +49,7 @@ export class Seats {
     node.classList.toggle("out", seat.quit);
     write(name, seat.name);
     name.title = [seat.name, seat.label].filter(Boolean).join(", ");
-    wear(face, this.pieces.portraits, seat.portrait, seat.name);
+    setPortrait(face, this.pieces.portraits, seat.portrait, seat.name);
     this.drawLast(last, seat.last);
     if (seat.seat !== you) open ? this.drawOpen(backs, open) : this.drawBacks(backs, seat.size);
     this.pieces.tokens(bank, seat.tokens);

@@ -66,7 +66,7 @@ export interface Stage {
   text: string;
 }
 
-export interface Happening {
+export interface MoveEvent {
   seat: number;
   action: string;
   drawn: string | null;
@@ -109,7 +109,7 @@ export interface View extends AnyView {
   seats: Seat[];
   hand: Card[];
   buttons: Button[];
-  event: Happening | null;
+  event: MoveEvent | null;
   score: Score[] | null;
   end: End | null;
 }

@@ -1,0 +1,17 @@
+/* Drawings as images: the browser rasters each of them once, however often it lies on the table. */
+
+export class ImageCache {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    /** @type {Map<string, string>} */
+    this.addresses = new Map();
+    signal.addEventListener("abort", () => this.addresses.forEach((address) => URL.revokeObjectURL(address)));
+  }
+
+  /** @param {string} svg */
+  image(svg) {
+    const address = this.addresses.get(svg) ?? URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    this.addresses.set(svg, address);
+    return Object.assign(new Image(), { src: address, alt: "", draggable: false, decoding: "sync" });
+  }
+}
