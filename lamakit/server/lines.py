@@ -269,16 +269,17 @@ class PageSocket(WebSocketHandler, Handler):
 
     async def post(self) -> None:
         """One list, a greeting and what the page says; the answer is one of what it hears, or why the line is over."""
-        line = RequestLine()
+        line, held = RequestLine(), 0.0
         try:
             greeting, *frames = listed(self.request.body)
+            held = HELD if frames else 0.0
             session = await self._greet(line, greeting, frames)
             if session:
                 rest = 2 * rest_in(greeting) + GRACE
                 asyncio.get_running_loop().call_later(rest, self._cut, session, line)
         except StrangeMessageError:
             line.hang_up(STRANGE)
-        answer = await line.answer(HELD if frames else 0)
+        answer = await line.answer(held)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
         self.finish(answer)

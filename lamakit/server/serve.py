@@ -214,7 +214,7 @@ class Server:
         most, proxies = raised_limit() - OWN_FILES, frozenset(self.settings.proxies)
         log.info("%d connections at once are allowed", most)
         http = BoundedServer(self._host_check(), ssl_options=self.settings.certificate, most=most, proxies=proxies)
-        self.app.settings["is_crowded"] = http.is_crowded
+        self.app.settings["connections"] = http
         http.add_sockets([self.listener])
 
     def _say_what_happens(self) -> None:
