@@ -6,7 +6,8 @@ import { openTable } from "../frame.js";
 import { onLongPress } from "../long_press.js";
 import { shake } from "../animation.js";
 import { MatchForm } from "../new_match.js";
-import { Buttons, pressedBy } from "./buttons.js";
+import { nothing, render } from "../vendor/lit.js";
+import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
@@ -14,7 +15,7 @@ import { CardAnimations } from "./animation.js";
 import { Note } from "./note.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { discards, largest, mustChoose, raisedNext, thing } from "./view.js";
+import { largest, mustChoose, raisedNext, thing } from "./view.js";
 
 /** @import { Family, FromTable, Noise, Options, Start, Table, ViewMessage } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
@@ -65,11 +66,10 @@ class CardTable {
     const choose = (/** @type {string} */ action) => this.choose(action);
     this.pieces = new Pieces(page.images);
     this.pieces.take(setup);
-    this.buttons = new Buttons(this.pieces, play);
     this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new ScoreSheet(this.pieces, say, this.buttons, () => this.endings());
+    this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
     this.sheet.take(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
@@ -116,7 +116,8 @@ class CardTable {
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
-    for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
+    for (const node of [this.hand.root, this.felt.news, this.note.root]) node.replaceChildren();
+    render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();
     this.sheet.root.hidden = true;
@@ -154,7 +155,6 @@ class CardTable {
     felt.draw(view);
     this.hand.draw(view);
     own.classList.toggle("idle", !view.hand.length);
-    this.buttons.draw(this.actions, view, view.score ? [] : view.buttons);
     this.raise(view, largest(view));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     own.hidden = view.you < 0; // somebody who only looks on
@@ -242,8 +242,7 @@ class CardTable {
   raise(view, codes) {
     this.raised = codes;
     this.hand.raise(codes, largest(view).length > 0);
-    const nodes = kids(this.actions);
-    view.buttons.forEach(({ cards }, at) => nodes[at]?.classList.toggle("main", discards(cards, codes)));
+    render(buttons(this.pieces, view, view.score ? [] : view.buttons, (action) => this.play(action), codes), this.actions);
   }
 
   /** @param {string} key */
