@@ -18,7 +18,7 @@ import { settings } from "./settings.js";
 import { Sounds } from "./sounds.js";
 import { afterPaint } from "./timers.js";
 
-/** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
+/** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, Stuck, View } from "./types.js" */
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
@@ -73,7 +73,7 @@ export class Frame {
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut || this.replay.isOn, signal, offers);
-    this.sounds = new Sounds(page.send);
+    this.sounds = new Sounds();
     this.cover = new Cover(() => line.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
@@ -123,7 +123,6 @@ export class Frame {
     else if (message.kind === "share") this.after.show(/** @type {Share} */ (message));
     else if (message.kind === "file") this.after.save(/** @type {File} */ (message));
     else if (message.kind === "cover") this.pass(/** @type {Covered} */ (message));
-    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
     else this.table.hears?.(/** @type {More} */ (message));
   }
 

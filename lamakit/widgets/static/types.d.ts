@@ -132,11 +132,6 @@ export interface Elsewhere {
 
 export type Noise = "card" | "draw" | "quit" | "round";
 
-export interface SoundCode {
-  kind: "sound";
-  code: string;
-}
-
 /** The screen is passed on, and nobody's hand is on it. */
 export interface Covered {
   kind: "cover";
@@ -239,7 +234,6 @@ export type FromTable<V, S, More> =
   | Book
   | Shown<V>
   | Covered
-  | SoundCode
   | Refused
   | OtherTable
   | Stuck
