@@ -3,6 +3,7 @@
 import { EndOfMatch } from "./end_of_match.js";
 import { tool, Toolbar } from "./toolbar.js";
 import { Handover } from "./handover.js";
+import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
 import { ScaleToFit } from "./scale_to_fit.js";
@@ -18,7 +19,7 @@ import { settings } from "./settings.js";
 import { SoundPlayer } from "./sound_player.js";
 import { afterPaint } from "./timers.js";
 
-/** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, SoundCode, StuckMessage, View, ViewMessage } from "./types.js" */
+/** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, StuckMessage, View, ViewMessage } from "./types.js" */
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
@@ -73,7 +74,7 @@ export class Frame {
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
-    this.sounds = new SoundPlayer(page.send);
+    this.sounds = new SoundPlayer();
     this.handover = new Handover(() => connection.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
@@ -84,7 +85,7 @@ export class Frame {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
+    this.log = new Log(say, this.logTool, () => this.copyPosition());
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -123,7 +124,6 @@ export class Frame {
     else if (message.kind === "share") this.endOfMatch.show(/** @type {Share} */ (message));
     else if (message.kind === "file") this.endOfMatch.save(/** @type {File} */ (message));
     else if (message.kind === "cover") this.pass(/** @type {HandoverMessage} */ (message));
-    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
     else this.table.receive?.(/** @type {More} */ (message));
   }
 
@@ -290,13 +290,9 @@ export class Frame {
 
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      this.alert.show(text);
-      return false;
-    }
+    const done = await copied(text);
+    if (!done) this.alert.show(text);
+    return done;
   }
 
   /** With this rule or that of whatever has the focus; what opens it leaves the focus there. */

@@ -3,7 +3,7 @@
 import { find, focused, make, targetOf } from "./dom.js";
 import { gateSections, markGate } from "./gated_sections.js";
 import { html, picture } from "./template.js";
-import { keyed, nothing, render, repeat } from "./vendor/lit.js";
+import { keyed, nothing, render, repeat } from "./lit.js";
 
 /** @import { Carrier, Lesson, Question, Start } from "./types.js" */
 
@@ -51,19 +51,14 @@ class Panel {
   }
 
   /** @param {Lesson} data */
-  panel({ chapter, title, done, picture: drawn, task, note, code, rules = [], hints = [], buttons = [], ...data }) {
-    const { question = null, feedback: { status, text } = { status: "", text: "" }, levels, lines = [] } = data;
+  panel(data) {
+    const { question, rules = [], hints = [], buttons = [], levels, lines = [] } = data;
+    const { status, text } = data.feedback ?? { status: "", text: "" };
     return html`
-      ${this.dots(data)}
-      ${chapter ? html`<p class="chapter">${chapter}</p>` : nothing}
-      ${title ? html`<h3 class="title">${title}${done ? html`<span class="badge">✓ ${done}</span>` : nothing}</h3>` : nothing}
-      ${drawn ? html`<figure class="picture">${picture(drawn.svg, drawn.text)}</figure>` : nothing}
-      ${task ? html`<p class="task">${task}</p>` : nothing}
-      ${note ? html`<p class="note">${note}</p>` : nothing}
-      ${code ? html`<pre class="code" tabindex="0">${code}</pre>` : nothing}
+      ${this.dots(data)}${this.head(data)}
       <div class="rules" ?hidden=${!rules.length}>${repeat(rules, ({ id }) => id, (rule) => html`
         <details><summary>${rule.id}</summary><span>${rule.text}</span></details>`)}</div>
-      ${this.question(question)}
+      ${question ? this.question(question) : nothing}
       <ol class="hints" aria-live="polite" ?hidden=${!hints.length}>${hints.map((hint) => html`<li>${hint}</li>`)}</ol>
       <div class="buttons" ?hidden=${!buttons.length}>${repeat(buttons, ({ name }) => name, ({ name, label, main }) => html`
         <button type="button" class=${main ? "main" : ""} data-name=${name} @click=${() => this.press(name)}>${label}</button>`)}</div>
@@ -73,6 +68,17 @@ class Panel {
       <div class="lines" role="log" tabindex="0" ?hidden=${!lines.length}>
         <ol>${lines.map(({ who, text: line }) => html`<li class=${who}>${line}</li>`)}</ol>
       </div>`;
+  }
+
+  /** @param {Lesson} data */
+  head({ chapter, title, done, picture: drawn, task, note, code }) {
+    return html`
+      ${chapter ? html`<p class="chapter">${chapter}</p>` : nothing}
+      ${title ? html`<h3 class="title">${title}${done ? html`<span class="badge">✓ ${done}</span>` : nothing}</h3>` : nothing}
+      ${drawn ? html`<figure class="picture">${picture(drawn.svg, drawn.text)}</figure>` : nothing}
+      ${task ? html`<p class="task">${task}</p>` : nothing}
+      ${note ? html`<p class="note">${note}</p>` : nothing}
+      ${code ? html`<pre class="code" tabindex="0">${code}</pre>` : nothing}`;
   }
 
   /** @param {Lesson} data */
@@ -87,9 +93,8 @@ class Panel {
         link ? html`<a href="../lessons${location.search}">${home}</a>` : nothing}</div>`;
   }
 
-  /** Another question has fields of its own; those of the same one keep what is in them. @param {Question | null} question */
+  /** Another question has fields of its own; those of the same one keep what is in them. @param {Question} question */
   question(question) {
-    if (!question) return nothing;
     const { text, label, kind, choices } = question;
     const submit = (/** @type {Event} */ event) => [event.preventDefault(), this.press("check")];
     const fields = choices.map((choice) => html`

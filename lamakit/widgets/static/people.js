@@ -1,9 +1,10 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
+import { copied } from "./copy_button.js";
 import { make } from "./dom.js";
 import { format } from "./format.js";
 import { html } from "./template.js";
-import { nothing, render } from "./vendor/lit.js";
+import { nothing, render } from "./lit.js";
 
 /** @import { Carrier, Company, FromCompany, SeatOfCompany, Start } from "./types.js" */
 
@@ -103,8 +104,7 @@ class People {
   /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Company["texts"]} texts */
   copier(label, link, texts) {
     const copy = async () => {
-      const done = await navigator.clipboard.writeText(link).then(() => true, () => false);
-      this.copied.set(link, done);
+      this.copied.set(link, await copied(link));
       this.render();
     };
     const failed = this.copied.get(link) === false;

@@ -3,7 +3,7 @@
 import { download, find, keyIs, make } from "./dom.js";
 import { format } from "./format.js";
 import { html } from "./template.js";
-import { nothing, render, unsafeSVG } from "./vendor/lit.js";
+import { nothing, render, unsafeSVG } from "./lit.js";
 
 /** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
 
@@ -85,27 +85,18 @@ class Shelf {
   }
 
   /** @param {Entry} entry @param {ShelfView} view */
-  entry({ done, all, minutes, needs, question, goals, stem, title, number }, { texts, learner, edited, hands_in: handsIn }) {
-    const { standalone, send } = this.carrier;
-    const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
-    const facts = [
-      edited.includes(stem) ? texts.edited : "",
-      minutes ? format(texts.minutes, { minutes }) : "",
-      needs.length ? format(texts.needs, { needs: needs.join(", ") }) : "",
-    ].filter(Boolean).join(" · ");
+  entry(entry, view) {
+    const { done, all, stem, title, number } = entry;
+    const { texts, hands_in: handsIn } = view;
     const told = format(texts.done, { done, all });
     const handIn = html`
-      <button type="button" class="hand-in" aria-label="${texts["hand-in"]}: ${title}" @click=${() => send({ kind: "hand-in", stem })}>
+      <button type="button" class="hand-in" aria-label="${texts["hand-in"]}: ${title}"
+        @click=${() => this.carrier.send({ kind: "hand-in", stem })}>
         ${texts["hand-in"]}</button>`;
     return html`
       <li class=${all && done === all ? "complete" : ""} data-key=${stem}>
         <b class="number">${number}</b>
-        <div class="text">
-          ${standalone && stem ? html`<a class="title" href=${address}>${title}</a>` : html`<span class="title">${title}</span>`}
-          ${question ? html`<p class="question">${question}</p>` : nothing}
-          ${goals.length ? html`<ul class="goals">${goals.map((goal) => html`<li>${goal}</li>`)}</ul>` : nothing}
-          ${facts ? html`<p class="facts">${facts}</p>` : nothing}
-        </div>
+        <div class="text">${this.about(entry, view)}</div>
         <div class="done" ?hidden=${!all}>
           <span class="bar" role="img" aria-label=${told}><i .style=${`width: ${all ? (100 * done) / all : 0}%`}></i></span>
           <span>${told}</span>
@@ -113,6 +104,19 @@ class Shelf {
         </div>
         ${this.handed?.stem === stem ? this.handedIn(this.handed, texts) : nothing}
       </li>`;
+  }
+
+  /** @param {Entry} entry @param {ShelfView} view */
+  about({ stem, title, question, goals, minutes, needs }, { texts, learner, edited }) {
+    const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
+    const facts = edited.includes(stem) ? [texts.edited] : [];
+    if (minutes) facts.push(format(texts.minutes, { minutes }));
+    if (needs.length) facts.push(format(texts.needs, { needs: needs.join(", ") }));
+    return html`
+      ${this.carrier.standalone && stem ? html`<a class="title" href=${address}>${title}</a>` : html`<span class="title">${title}</span>`}
+      ${question ? html`<p class="question">${question}</p>` : nothing}
+      ${goals.length ? html`<ul class="goals">${goals.map((goal) => html`<li>${goal}</li>`)}</ul>` : nothing}
+      ${facts.length ? html`<p class="facts">${facts.join(" · ")}</p>` : nothing}`;
   }
 
   /** What was done in a lesson, to be read out, photographed or saved. @param {Handed} handed @param {ShelfView["texts"]} texts */

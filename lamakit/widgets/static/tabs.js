@@ -2,9 +2,9 @@
 
 import { find } from "./dom.js";
 import { remember, remembered } from "./storage.js";
-import { html } from "./vendor/lit.js";
+import { html } from "./lit.js";
 
-/** @import { TemplateResult } from "./vendor/lit.js" */
+/** @import { TemplateResult } from "lit-html" */
 
 /** @typedef {{key: string, text: string, content: TemplateResult}} Tab */
 

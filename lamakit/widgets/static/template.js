@@ -1,8 +1,8 @@
 /* Templates, and what many of them have in common. */
 
-import { html as plain, live, nothing, render, unsafeSVG } from "./vendor/lit.js";
+import { html as plain, live, nothing, render, unsafeSVG } from "./lit.js";
 
-/** @import { TemplateResult } from "./vendor/lit.js" */
+/** @import { TemplateResult } from "lit-html" */
 
 /** @typedef {((event: any) => unknown) | {} | null | undefined} Value */
 

@@ -1,6 +1,6 @@
 /* The trials of a class: every learner's running mean as a thin line, that of all together with its band. */
 
-import { html, nothing, svg } from "./vendor/lit.js";
+import { html, nothing, svg } from "./lit.js";
 
 /** @import { PoolView } from "./types.js" */
 

@@ -132,11 +132,6 @@ export interface OtherPage {
 
 export type Noise = "card" | "draw" | "quit" | "round";
 
-export interface SoundCode {
-  kind: "sound";
-  code: string;
-}
-
 /** The screen is passed on, and nobody's hand is on it. */
 export interface HandoverMessage {
   kind: "cover";
@@ -239,7 +234,6 @@ export type FromTable<V, S, More> =
   | RulebookMessage
   | ViewMessage<V>
   | HandoverMessage
-  | SoundCode
   | Refused
   | OtherTable
   | StuckMessage

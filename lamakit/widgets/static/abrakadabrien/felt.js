@@ -3,7 +3,7 @@
 import { findAll, make, write } from "../dom.js";
 import { portrait } from "../portraits.js";
 import { html } from "../template.js";
-import { nothing, render, svg } from "../vendor/lit.js";
+import { nothing, render, repeat, svg } from "../lit.js";
 import { bars } from "./odds.js";
 
 /** @import { Value } from "../template.js" */
@@ -158,7 +158,7 @@ export class Felt {
 
   /** @param {View} view */
   held({ hand, drawn }) {
-    const cards = hand.map(({ key, code, text }, at) => this.pickable("cell", key, text, html`
+    const cards = repeat(hand, ({ key }) => key, ({ key, code, text }, at) => this.pickable("cell", key, text, html`
       ${this.pieces.lying({ code, back: "", open: true })}<kbd>${"QWER"[at] ?? ""}</kbd>`));
     const next = drawn.map(({ back, text }, at) => html`
       <span class="cell drawn ${at ? "" : "first"}" title=${text}>${this.pieces.lying({ back, code: "", open: false })}</span>`);

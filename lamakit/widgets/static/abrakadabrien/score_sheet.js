@@ -2,7 +2,7 @@
 
 import { make } from "../dom.js";
 import { html } from "../template.js";
-import { keyed, nothing, render } from "../vendor/lit.js";
+import { keyed, nothing, render } from "../lit.js";
 
 /** @import { Value } from "../template.js" */
 /** @import { Say } from "../types.js" */

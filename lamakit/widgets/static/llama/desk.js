@@ -9,7 +9,7 @@ import { remembered } from "../storage.js";
 import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { icon, tool, toolButton } from "../toolbar.js";
-import { nothing, render } from "../vendor/lit.js";
+import { nothing, render } from "../lit.js";
 import { game } from "./desk/game.js";
 import { middle } from "./desk/middle.js";
 import { palette } from "./desk/palette.js";

@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { html, optionsOf, picture, table } from "../template.js";
 import { afterPaint } from "../timers.js";
-import { nothing, render } from "../vendor/lit.js";
+import { nothing, render } from "../lit.js";
 
 /** @import { Frame } from "../frame.js" */
 /** @import { Value } from "../template.js" */

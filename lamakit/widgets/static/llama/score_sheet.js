@@ -2,7 +2,7 @@
 
 import { find, make } from "../dom.js";
 import { html, picture } from "../template.js";
-import { keyed, nothing, render, unsafeSVG } from "../vendor/lit.js";
+import { keyed, nothing, render, unsafeSVG } from "../lit.js";
 import { buttons } from "./buttons.js";
 
 /** @import { Value } from "../template.js" */

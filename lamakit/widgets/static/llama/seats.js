@@ -3,7 +3,7 @@
 import { find, keyed, make } from "../dom.js";
 import { portrait } from "../portraits.js";
 import { html } from "../template.js";
-import { nothing, render, repeat } from "../vendor/lit.js";
+import { nothing, render, repeat } from "../lit.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -45,10 +45,7 @@ export class Seats {
     node.classList.toggle("out", quit);
     node.classList.toggle("target", Boolean(gift));
     node.onclick = gift ? () => this.play(gift.action) : null;
-    const cards = open?.map((code) => pieces.spoken[code]).join(" ") || seat.held;
-    const magic = tokens.some(([kind]) => kind === "m") ? say("holds the magic token") : "";
-    const said = [say("{name}: {cards}; {points}", { name, cards, points: worth }), state, last?.spoken, magic];
-    node.setAttribute("aria-label", said.filter(Boolean).join(", "));
+    node.setAttribute("aria-label", this.spoken(seat, open, state));
     render(html`
       <span class="head">
         <span class="face">${face ? portrait(pieces.portraits, face, name) : nothing}</span>
@@ -59,6 +56,14 @@ export class Seats {
       <span class="bank">${pieces.tokens(tokens)}</span>
       <span class="worth">${worth}</span>
       <span class="state">${state}</span>`, node);
+  }
+
+  /** @param {Seat} seat @param {string[] | null} open @param {string} state */
+  spoken({ name, held, worth, last, tokens }, open, state) {
+    const cards = open?.map((code) => this.pieces.spoken[code]).join(" ") || held;
+    const magic = tokens.some(([kind]) => kind === "m") ? this.say("holds the magic token") : "";
+    const parts = [this.say("{name}: {cards}; {points}", { name, cards, points: worth }), state, last?.spoken, magic];
+    return parts.filter(Boolean).join(", ");
   }
 
   /** A word for what the seat did last, and the cards or the token that it was about. @param {NonNullable<Seat["last"]>} last */

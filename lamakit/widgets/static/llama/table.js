@@ -6,7 +6,7 @@ import { openTable } from "../frame.js";
 import { onLongPress } from "../long_press.js";
 import { shake } from "../animation.js";
 import { MatchForm } from "../new_match.js";
-import { nothing, render } from "../vendor/lit.js";
+import { nothing, render } from "../lit.js";
 import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
