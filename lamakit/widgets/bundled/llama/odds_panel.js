@@ -47,6 +47,7 @@ function remember(name, value) {
   const [key, text] = [`lamakit.${name}`, JSON.stringify(value)];
   try {
     localStorage.setItem(key, text);
+    page.delete(key);
   } catch {
     page.set(key, text);
   }
