@@ -53,7 +53,7 @@ export class EndOfMatch {
     const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
     const copyLink = () => frame.copy(new URL(address, location.href).href);
     const links = address && frame.standalone ? copying(make("button", "act"), say, "Copy the link", copyLink) : nothing;
-    frame.dialogs.open("share", say("Share"), ...[
+    frame.dialogs.open("share", say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
       this.part(say("The position"), position, 3, links),
       html`<section>
@@ -61,8 +61,7 @@ export class EndOfMatch {
         ${over
           ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}</div>`
           : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
-      </section>`,
-    ].map(nodeOf));
+      </section>`);
   }
 
   /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Value} more */

@@ -17,6 +17,7 @@ import { AWAY } from "./opponent_picker.js";
 import { Help } from "./help.js";
 import { settings } from "./settings.js";
 import { SoundPlayer } from "./sound_player.js";
+import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
 
 /** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, StuckMessage, View, ViewMessage } from "./types.js" */
@@ -232,11 +233,12 @@ export class Frame {
     const { connection, say } = this.page;
     this.stuck.hidden = false; // the window may be closed first
     this.stuck.onclick = () => this.offer(message);
-    const choices = make("div", "choices");
-    const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
-      put(choices, button("act", label, () => [this.dialogs.close(), connection.ask("replace", { bot })]));
-    for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
+    const replace = (/** @type {string} */ bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
+    this.dialogs.open("stuck", say("A bot is stuck"), html`
+      <p>${text}</p>
+      <p>${say("Who goes on?")}</p>
+      <div class="choices">${Object.entries(bots).map(([bot, label]) => html`
+        <button class="act" @click=${() => replace(bot)}>${label}</button>`)}</div>`);
   }
 
   /** A match that is saved can be found again. @param {string | null} match */
@@ -259,8 +261,8 @@ export class Frame {
   }
 
   openSettings() {
-    const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, ...more));
+    const more = this.setup.coached ? this.table.coach?.setting() : null;
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
   toggleOdds() {

@@ -1,6 +1,7 @@
 /* What a page and its session say to each other, and what the parts of a page hand on. */
 
 import type { Frame } from "./frame.js";
+import type { Value } from "./template.js";
 
 export type Values = Record<string, string | number>;
 export type Say = (text: string, values?: Values) => string;
@@ -264,8 +265,8 @@ export interface Table<V extends View, S extends Setup, More> {
   /** The lowest thing that must be in sight. */
   readonly last: Element;
   /** What the help says before the keys and after them. */
-  aside: Node[];
-  links: Node[];
+  aside?: Value;
+  links?: Value;
   /** Another game's drawings and words. */
   take(setup: S): void;
   show(message: ViewMessage<V>): void;
@@ -278,7 +279,7 @@ export interface Table<V extends View, S extends Setup, More> {
   /** The cards have another size. */
   resized?(): void;
   /** Who gives hints here, if somebody does. */
-  coach?: { ask(): void; escape(): boolean; setting(): Node };
+  coach?: { ask(): void; escape(): boolean; setting(): Value };
 }
 
 // --- odds ---

@@ -661,14 +661,16 @@ var EndOfMatch = class {
     const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
     const copyLink = () => frame.copy(new URL(address, location.href).href);
     const links = address && frame.standalone ? copying(make("button", "act"), say, "Copy the link", copyLink) : A;
-    frame.dialogs.open("share", say("Share"), ...[
+    frame.dialogs.open(
+      "share",
+      say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
       this.part(say("The position"), position, 3, links),
       html`<section>
         <h3>${say("The match")}</h3>
         ${over ? html`<div class="choices">${save(() => page2.send({ kind: "file" }))}</div>` : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
       </section>`
-    ].map(nodeOf));
+    );
   }
   /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Value} more */
   part(title, text, rows, more) {
@@ -776,11 +778,16 @@ var Dialogs = class {
     this.say = say;
     this.current = null;
   }
-  /** @param {string} className @param {string} title @param {Node[]} content */
+  /** @param {string} className @param {string} title @param {Value[]} content */
   open(className, title, ...content) {
-    const dialog = make("dialog", `${className} paper`, "", { "aria-label": title });
-    const close = button("plain close", "×", () => this.close(), { "aria-label": this.say("Close"), type: "button" });
-    put(dialog, close, make("h2", "", title), ...content);
+    const dialog = (
+      /** @type {HTMLDialogElement} */
+      nodeOf(html`
+      <dialog class="${className} paper" aria-label=${title}>
+        <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
+        <h2>${title}</h2>${content}
+      </dialog>`)
+    );
     const opener = focused();
     this.current = dialog;
     dialog.onclose = () => {
@@ -1558,33 +1565,34 @@ var Help = class {
     this.book = make("div");
     this.game = "";
     this.kept = "";
-    this.book.onclick = (event) => this.turnTo(event);
+    this.book.onclick = (event) => this.goToChapter(event);
   }
   /**
    * With the rules first that matter now.
-   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Node[]} between @param {Node[]} more
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
    */
-  open(game, rules, keys, between, more) {
+  open(game, rules, keys, before, after) {
     const { say, send } = this.page;
-    const table = make("dl");
-    for (const [key, does] of keys) put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
     this.game = game;
     if (game === this.kept) find(this.book, ".now")?.remove();
     else this.book.replaceChildren(make("p", "", say("One moment …")));
-    const head = make("h3", "", say("Keys"), { id: "rules-keys", tabindex: "-1" });
-    this.dialogs.open("help", say("Help"), this.book, ...between, head, table, ...more);
+    this.dialogs.open("help", say("Help"), html`
+      ${this.book}${before}
+      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
+      <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
+      ${after}`);
     send({ kind: "rulebook", rules });
   }
   /** @param {RulebookMessage} book */
-  take({ html: html2, style }) {
-    const { body } = new DOMParser().parseFromString(html2, "text/html");
+  take({ html: text, style }) {
+    const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...now ? [now] : []);
     this.book.replaceChildren(make("style", "", style), ...body.childNodes);
     this.kept = this.game;
   }
   /** To a chapter, without a change of the page's address. @param {Event} event */
-  turnTo(event) {
+  goToChapter(event) {
     const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
     if (!chapter?.startsWith("#")) return;
     event.preventDefault();
@@ -1595,31 +1603,25 @@ var Help = class {
 };
 
 // lamakit/widgets/static/settings.js
-function settings(say, autoplay, sounds, ...more) {
-  const one = (name, title, choices) => group(say, name, title, choices, chosen(name), (value) => choose(name, value));
-  const sound = make("input", "", "", { type: "checkbox", name: "sound" });
-  sound.checked = sounds.on;
-  sound.onchange = () => sounds.turn(sound.checked);
-  return put(
-    make("div", "settings-of"),
-    group(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value)),
-    put(make("label", "check"), sound, make("span", "", say("Sounds"))),
-    one("text", "Size of text", SIZES),
-    one("theme", "Colours", THEMES),
-    one("motion", "Motion", MOTIONS),
-    ...more
-  );
+function settings(say, autoplay, sounds, more) {
+  const one = (name, title, choices) => segments(say, name, title, choices, chosen(name), (value) => choose(name, value));
+  return html`
+    <div class="settings-of">
+      ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
+      <label class="check">
+        <input type="checkbox" name="sound" ?checked=${sounds.on} @change=${({ target }) => sounds.turn(target.checked)}>
+        <span>${say("Sounds")}</span>
+      </label>
+      ${one("text", "Size of text", SIZES)}${one("theme", "Colours", THEMES)}${one("motion", "Motion", MOTIONS)}${more}
+    </div>`;
 }
-function group(say, name, title, choices, value, take) {
-  const node = put(make("fieldset", `segments for-${name}`), make("legend", "", say(title)));
-  for (const [key, label] of Object.entries(choices)) {
-    const radio = make("input", "", "", { type: "radio", name, value: key });
-    radio.checked = key === value;
-    radio.onchange = () => take(key);
-    node.append(put(make("label"), radio, make("span", "", say(label))));
-  }
-  return node;
-}
+var segments = (say, name, title, choices, value, take, more = null) => html`
+  <fieldset class="segments for-${name}">
+    <legend>${say(title)}</legend>
+    ${Object.entries(choices).map(([key, label]) => html`
+      <label><input type="radio" name=${name} value=${key} ?checked=${key === value} @change=${() => take(key)}><span>${say(label)}</span></label>`)}
+    ${more}
+  </fieldset>`;
 
 // lamakit/widgets/static/sound.js
 var LOUD = 0.25;
@@ -1903,10 +1905,12 @@ var Frame = class {
     const { connection, say } = this.page;
     this.stuck.hidden = false;
     this.stuck.onclick = () => this.offer(message);
-    const choices = make("div", "choices");
-    const choice = (bot, label) => put(choices, button("act", label, () => [this.dialogs.close(), connection.ask("replace", { bot })]));
-    for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
+    const replace = (bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
+    this.dialogs.open("stuck", say("A bot is stuck"), html`
+      <p>${text}</p>
+      <p>${say("Who goes on?")}</p>
+      <div class="choices">${Object.entries(bots).map(([bot, label]) => html`
+        <button class="act" @click=${() => replace(bot)}>${label}</button>`)}</div>`);
   }
   /** A match that is saved can be found again. @param {string | null} match */
   keepAddress(match) {
@@ -1925,8 +1929,8 @@ var Frame = class {
     return this.page.connection.ask("play", decision);
   }
   openSettings() {
-    const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, ...more));
+    const more = this.setup.coached ? this.table.coach?.setting() : null;
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
   toggleOdds() {
     this.oddsShown = !this.oddsShown;
@@ -2643,10 +2647,7 @@ var AreaTable = class {
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
     put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
-    this.aside = /** @type {Node[]} */
-    [];
-    const link = html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>`;
-    this.links = setup.controls ? [nodeOf(link)] : [];
+    this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page2.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);

@@ -8,29 +8,12 @@ function make(tag, className = "", text = "", attributes = {}) {
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   return node;
 }
-function button(className, text, act, attributes = {}) {
-  const node = make("button", className, text, attributes);
-  node.onclick = act;
-  return node;
-}
 function put(parent, ...children) {
   parent.append(...children);
   return parent;
 }
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
-}
-var kids = (node) => (
-  /** @type {HTMLElement[]} */
-  [...node.children]
-);
-var focused = () => (
-  /** @type {HTMLElement | null} */
-  document.activeElement
-);
-function fillUp(node, count, create) {
-  while (node.children.length > count) node.lastChild?.remove();
-  while (node.children.length < count) node.append(create());
 }
 
 // lamakit/widgets/static/storage.js
@@ -52,6 +35,535 @@ function remember(name, value) {
     page.set(key, text);
   }
 }
+
+// node_modules/lit-html/lit-html.js
+var t = globalThis;
+var i = (t5) => t5;
+var s = t.trustedTypes;
+var e = s ? s.createPolicy("lit-html", { createHTML: (t5) => t5 }) : void 0;
+var h = "$lit$";
+var o = `lit$${Math.random().toFixed(9).slice(2)}$`;
+var n = "?" + o;
+var r = `<${n}>`;
+var l = document;
+var c = () => l.createComment("");
+var a = (t5) => null === t5 || "object" != typeof t5 && "function" != typeof t5;
+var u = Array.isArray;
+var d = (t5) => u(t5) || "function" == typeof t5?.[Symbol.iterator];
+var f = "[ 	\n\f\r]";
+var v = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g;
+var _ = /-->/g;
+var m = />/g;
+var p = RegExp(`>|${f}(?:([^\\s"'>=/]+)(${f}*=${f}*(?:[^ 	
+\f\r"'\`<>=]|("|')|))|$)`, "g");
+var g = /'/g;
+var $ = /"/g;
+var y = /^(?:script|style|textarea|title)$/i;
+var x = (t5) => (i5, ...s4) => ({ _$litType$: t5, strings: i5, values: s4 });
+var b = x(1);
+var w = x(2);
+var T = x(3);
+var E = /* @__PURE__ */ Symbol.for("lit-noChange");
+var A = /* @__PURE__ */ Symbol.for("lit-nothing");
+var C = /* @__PURE__ */ new WeakMap();
+var P = l.createTreeWalker(l, 129);
+function V(t5, i5) {
+  if (!u(t5) || !t5.hasOwnProperty("raw")) throw Error("invalid template strings array");
+  return void 0 !== e ? e.createHTML(i5) : i5;
+}
+var N = (t5, i5) => {
+  const s4 = t5.length - 1, e5 = [];
+  let n4, l3 = 2 === i5 ? "<svg>" : 3 === i5 ? "<math>" : "", c4 = v;
+  for (let i6 = 0; i6 < s4; i6++) {
+    const s5 = t5[i6];
+    let a2, u4, d2 = -1, f3 = 0;
+    for (; f3 < s5.length && (c4.lastIndex = f3, u4 = c4.exec(s5), null !== u4); ) f3 = c4.lastIndex, c4 === v ? "!--" === u4[1] ? c4 = _ : void 0 !== u4[1] ? c4 = m : void 0 !== u4[2] ? (y.test(u4[2]) && (n4 = RegExp("</" + u4[2], "g")), c4 = p) : void 0 !== u4[3] && (c4 = p) : c4 === p ? ">" === u4[0] ? (c4 = n4 ?? v, d2 = -1) : void 0 === u4[1] ? d2 = -2 : (d2 = c4.lastIndex - u4[2].length, a2 = u4[1], c4 = void 0 === u4[3] ? p : '"' === u4[3] ? $ : g) : c4 === $ || c4 === g ? c4 = p : c4 === _ || c4 === m ? c4 = v : (c4 = p, n4 = void 0);
+    const x2 = c4 === p && t5[i6 + 1].startsWith("/>") ? " " : "";
+    l3 += c4 === v ? s5 + r : d2 >= 0 ? (e5.push(a2), s5.slice(0, d2) + h + s5.slice(d2) + o + x2) : s5 + o + (-2 === d2 ? i6 : x2);
+  }
+  return [V(t5, l3 + (t5[s4] || "<?>") + (2 === i5 ? "</svg>" : 3 === i5 ? "</math>" : "")), e5];
+};
+var S = class _S {
+  constructor({ strings: t5, _$litType$: i5 }, e5) {
+    let r4;
+    this.parts = [];
+    let l3 = 0, a2 = 0;
+    const u4 = t5.length - 1, d2 = this.parts, [f3, v3] = N(t5, i5);
+    if (this.el = _S.createElement(f3, e5), P.currentNode = this.el.content, 2 === i5 || 3 === i5) {
+      const t6 = this.el.content.firstChild;
+      t6.replaceWith(...t6.childNodes);
+    }
+    for (; null !== (r4 = P.nextNode()) && d2.length < u4; ) {
+      if (1 === r4.nodeType) {
+        if (r4.hasAttributes()) for (const t6 of r4.getAttributeNames()) if (t6.endsWith(h)) {
+          const i6 = v3[a2++], s4 = r4.getAttribute(t6).split(o), e6 = /([.?@])?(.*)/.exec(i6);
+          d2.push({ type: 1, index: l3, name: e6[2], strings: s4, ctor: "." === e6[1] ? I : "?" === e6[1] ? L : "@" === e6[1] ? z : H }), r4.removeAttribute(t6);
+        } else t6.startsWith(o) && (d2.push({ type: 6, index: l3 }), r4.removeAttribute(t6));
+        if (y.test(r4.tagName)) {
+          const t6 = r4.textContent.split(o), i6 = t6.length - 1;
+          if (i6 > 0) {
+            r4.textContent = s ? s.emptyScript : "";
+            for (let s4 = 0; s4 < i6; s4++) r4.append(t6[s4], c()), P.nextNode(), d2.push({ type: 2, index: ++l3 });
+            r4.append(t6[i6], c());
+          }
+        }
+      } else if (8 === r4.nodeType) if (r4.data === n) d2.push({ type: 2, index: l3 });
+      else {
+        let t6 = -1;
+        for (; -1 !== (t6 = r4.data.indexOf(o, t6 + 1)); ) d2.push({ type: 7, index: l3 }), t6 += o.length - 1;
+      }
+      l3++;
+    }
+  }
+  static createElement(t5, i5) {
+    const s4 = l.createElement("template");
+    return s4.innerHTML = t5, s4;
+  }
+};
+function M(t5, i5, s4 = t5, e5) {
+  if (i5 === E) return i5;
+  let h4 = void 0 !== e5 ? s4._$Co?.[e5] : s4._$Cl;
+  const o6 = a(i5) ? void 0 : i5._$litDirective$;
+  return h4?.constructor !== o6 && (h4?._$AO?.(false), void 0 === o6 ? h4 = void 0 : (h4 = new o6(t5), h4._$AT(t5, s4, e5)), void 0 !== e5 ? (s4._$Co ??= [])[e5] = h4 : s4._$Cl = h4), void 0 !== h4 && (i5 = M(t5, h4._$AS(t5, i5.values), h4, e5)), i5;
+}
+var R = class {
+  constructor(t5, i5) {
+    this._$AV = [], this._$AN = void 0, this._$AD = t5, this._$AM = i5;
+  }
+  get parentNode() {
+    return this._$AM.parentNode;
+  }
+  get _$AU() {
+    return this._$AM._$AU;
+  }
+  u(t5) {
+    const { el: { content: i5 }, parts: s4 } = this._$AD, e5 = (t5?.creationScope ?? l).importNode(i5, true);
+    P.currentNode = e5;
+    let h4 = P.nextNode(), o6 = 0, n4 = 0, r4 = s4[0];
+    for (; void 0 !== r4; ) {
+      if (o6 === r4.index) {
+        let i6;
+        2 === r4.type ? i6 = new k(h4, h4.nextSibling, this, t5) : 1 === r4.type ? i6 = new r4.ctor(h4, r4.name, r4.strings, this, t5) : 6 === r4.type && (i6 = new Z(h4, this, t5)), this._$AV.push(i6), r4 = s4[++n4];
+      }
+      o6 !== r4?.index && (h4 = P.nextNode(), o6++);
+    }
+    return P.currentNode = l, e5;
+  }
+  p(t5) {
+    let i5 = 0;
+    for (const s4 of this._$AV) void 0 !== s4 && (void 0 !== s4.strings ? (s4._$AI(t5, s4, i5), i5 += s4.strings.length - 2) : s4._$AI(t5[i5])), i5++;
+  }
+};
+var k = class _k {
+  get _$AU() {
+    return this._$AM?._$AU ?? this._$Cv;
+  }
+  constructor(t5, i5, s4, e5) {
+    this.type = 2, this._$AH = A, this._$AN = void 0, this._$AA = t5, this._$AB = i5, this._$AM = s4, this.options = e5, this._$Cv = e5?.isConnected ?? true;
+  }
+  get parentNode() {
+    let t5 = this._$AA.parentNode;
+    const i5 = this._$AM;
+    return void 0 !== i5 && 11 === t5?.nodeType && (t5 = i5.parentNode), t5;
+  }
+  get startNode() {
+    return this._$AA;
+  }
+  get endNode() {
+    return this._$AB;
+  }
+  _$AI(t5, i5 = this) {
+    t5 = M(this, t5, i5), a(t5) ? t5 === A || null == t5 || "" === t5 ? (this._$AH !== A && this._$AR(), this._$AH = A) : t5 !== this._$AH && t5 !== E && this._(t5) : void 0 !== t5._$litType$ ? this.$(t5) : void 0 !== t5.nodeType ? this.T(t5) : d(t5) ? this.k(t5) : this._(t5);
+  }
+  O(t5) {
+    return this._$AA.parentNode.insertBefore(t5, this._$AB);
+  }
+  T(t5) {
+    this._$AH !== t5 && (this._$AR(), this._$AH = this.O(t5));
+  }
+  _(t5) {
+    this._$AH !== A && a(this._$AH) ? this._$AA.nextSibling.data = t5 : this.T(l.createTextNode(t5)), this._$AH = t5;
+  }
+  $(t5) {
+    const { values: i5, _$litType$: s4 } = t5, e5 = "number" == typeof s4 ? this._$AC(t5) : (void 0 === s4.el && (s4.el = S.createElement(V(s4.h, s4.h[0]), this.options)), s4);
+    if (this._$AH?._$AD === e5) this._$AH.p(i5);
+    else {
+      const t6 = new R(e5, this), s5 = t6.u(this.options);
+      t6.p(i5), this.T(s5), this._$AH = t6;
+    }
+  }
+  _$AC(t5) {
+    let i5 = C.get(t5.strings);
+    return void 0 === i5 && C.set(t5.strings, i5 = new S(t5)), i5;
+  }
+  k(t5) {
+    u(this._$AH) || (this._$AH = [], this._$AR());
+    const i5 = this._$AH;
+    let s4, e5 = 0;
+    for (const h4 of t5) e5 === i5.length ? i5.push(s4 = new _k(this.O(c()), this.O(c()), this, this.options)) : s4 = i5[e5], s4._$AI(h4), e5++;
+    e5 < i5.length && (this._$AR(s4 && s4._$AB.nextSibling, e5), i5.length = e5);
+  }
+  _$AR(t5 = this._$AA.nextSibling, s4) {
+    for (this._$AP?.(false, true, s4); t5 !== this._$AB; ) {
+      const s5 = i(t5).nextSibling;
+      i(t5).remove(), t5 = s5;
+    }
+  }
+  setConnected(t5) {
+    void 0 === this._$AM && (this._$Cv = t5, this._$AP?.(t5));
+  }
+};
+var H = class {
+  get tagName() {
+    return this.element.tagName;
+  }
+  get _$AU() {
+    return this._$AM._$AU;
+  }
+  constructor(t5, i5, s4, e5, h4) {
+    this.type = 1, this._$AH = A, this._$AN = void 0, this.element = t5, this.name = i5, this._$AM = e5, this.options = h4, s4.length > 2 || "" !== s4[0] || "" !== s4[1] ? (this._$AH = Array(s4.length - 1).fill(new String()), this.strings = s4) : this._$AH = A;
+  }
+  _$AI(t5, i5 = this, s4, e5) {
+    const h4 = this.strings;
+    let o6 = false;
+    if (void 0 === h4) t5 = M(this, t5, i5, 0), o6 = !a(t5) || t5 !== this._$AH && t5 !== E, o6 && (this._$AH = t5);
+    else {
+      const e6 = t5;
+      let n4, r4;
+      for (t5 = h4[0], n4 = 0; n4 < h4.length - 1; n4++) r4 = M(this, e6[s4 + n4], i5, n4), r4 === E && (r4 = this._$AH[n4]), o6 ||= !a(r4) || r4 !== this._$AH[n4], r4 === A ? t5 = A : t5 !== A && (t5 += (r4 ?? "") + h4[n4 + 1]), this._$AH[n4] = r4;
+    }
+    o6 && !e5 && this.j(t5);
+  }
+  j(t5) {
+    t5 === A ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, t5 ?? "");
+  }
+};
+var I = class extends H {
+  constructor() {
+    super(...arguments), this.type = 3;
+  }
+  j(t5) {
+    this.element[this.name] = t5 === A ? void 0 : t5;
+  }
+};
+var L = class extends H {
+  constructor() {
+    super(...arguments), this.type = 4;
+  }
+  j(t5) {
+    this.element.toggleAttribute(this.name, !!t5 && t5 !== A);
+  }
+};
+var z = class extends H {
+  constructor(t5, i5, s4, e5, h4) {
+    super(t5, i5, s4, e5, h4), this.type = 5;
+  }
+  _$AI(t5, i5 = this) {
+    if ((t5 = M(this, t5, i5, 0) ?? A) === E) return;
+    const s4 = this._$AH, e5 = t5 === A && s4 !== A || t5.capture !== s4.capture || t5.once !== s4.once || t5.passive !== s4.passive, h4 = t5 !== A && (s4 === A || e5);
+    e5 && this.element.removeEventListener(this.name, this, s4), h4 && this.element.addEventListener(this.name, this, t5), this._$AH = t5;
+  }
+  handleEvent(t5) {
+    "function" == typeof this._$AH ? this._$AH.call(this.options?.host ?? this.element, t5) : this._$AH.handleEvent(t5);
+  }
+};
+var Z = class {
+  constructor(t5, i5, s4) {
+    this.element = t5, this.type = 6, this._$AN = void 0, this._$AM = i5, this.options = s4;
+  }
+  get _$AU() {
+    return this._$AM._$AU;
+  }
+  _$AI(t5) {
+    M(this, t5);
+  }
+};
+var j = { M: h, P: o, A: n, C: 1, L: N, R, D: d, V: M, I: k, H, N: L, U: z, B: I, F: Z };
+var B = t.litHtmlPolyfillSupport;
+B?.(S, k), (t.litHtmlVersions ??= []).push("3.3.3");
+var D = (t5, i5, s4) => {
+  const e5 = s4?.renderBefore ?? i5;
+  let h4 = e5._$litPart$;
+  if (void 0 === h4) {
+    const t6 = s4?.renderBefore ?? null;
+    e5._$litPart$ = h4 = new k(i5.insertBefore(c(), t6), t6, void 0, s4 ?? {});
+  }
+  return h4._$AI(t5), h4;
+};
+
+// node_modules/lit-html/directive.js
+var t2 = { ATTRIBUTE: 1, CHILD: 2, PROPERTY: 3, BOOLEAN_ATTRIBUTE: 4, EVENT: 5, ELEMENT: 6 };
+var e2 = (t5) => (...e5) => ({ _$litDirective$: t5, values: e5 });
+var i2 = class {
+  constructor(t5) {
+  }
+  get _$AU() {
+    return this._$AM._$AU;
+  }
+  _$AT(t5, e5, i5) {
+    this._$Ct = t5, this._$AM = e5, this._$Ci = i5;
+  }
+  _$AS(t5, e5) {
+    return this.update(t5, e5);
+  }
+  update(t5, e5) {
+    return this.render(...e5);
+  }
+};
+
+// node_modules/lit-html/directives/class-map.js
+var e3 = e2(class extends i2 {
+  constructor(t5) {
+    if (super(t5), t5.type !== t2.ATTRIBUTE || "class" !== t5.name || t5.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+  }
+  render(t5) {
+    return " " + Object.keys(t5).filter((s4) => t5[s4]).join(" ") + " ";
+  }
+  update(s4, [i5]) {
+    if (void 0 === this.st) {
+      this.st = /* @__PURE__ */ new Set(), void 0 !== s4.strings && (this.nt = new Set(s4.strings.join(" ").split(/\s/).filter((t5) => "" !== t5)));
+      for (const t5 in i5) i5[t5] && !this.nt?.has(t5) && this.st.add(t5);
+      return this.render(i5);
+    }
+    const r4 = s4.element.classList;
+    for (const t5 of this.st) t5 in i5 || (r4.remove(t5), this.st.delete(t5));
+    for (const t5 in i5) {
+      const s5 = !!i5[t5];
+      s5 === this.st.has(t5) || this.nt?.has(t5) || (s5 ? (r4.add(t5), this.st.add(t5)) : (r4.remove(t5), this.st.delete(t5)));
+    }
+    return E;
+  }
+});
+
+// node_modules/lit-html/directive-helpers.js
+var { I: t3 } = j;
+var i3 = (o6) => o6;
+var r2 = (o6) => void 0 === o6.strings;
+var s2 = () => document.createComment("");
+var v2 = (o6, n4, e5) => {
+  const l3 = o6._$AA.parentNode, d2 = void 0 === n4 ? o6._$AB : n4._$AA;
+  if (void 0 === e5) {
+    const i5 = l3.insertBefore(s2(), d2), n5 = l3.insertBefore(s2(), d2);
+    e5 = new t3(i5, n5, o6, o6.options);
+  } else {
+    const t5 = e5._$AB.nextSibling, n5 = e5._$AM, c4 = n5 !== o6;
+    if (c4) {
+      let t6;
+      e5._$AQ?.(o6), e5._$AM = o6, void 0 !== e5._$AP && (t6 = o6._$AU) !== n5._$AU && e5._$AP(t6);
+    }
+    if (t5 !== d2 || c4) {
+      let o7 = e5._$AA;
+      for (; o7 !== t5; ) {
+        const t6 = i3(o7).nextSibling;
+        i3(l3).insertBefore(o7, d2), o7 = t6;
+      }
+    }
+  }
+  return e5;
+};
+var u2 = (o6, t5, i5 = o6) => (o6._$AI(t5, i5), o6);
+var m2 = {};
+var p2 = (o6, t5 = m2) => o6._$AH = t5;
+var M2 = (o6) => o6._$AH;
+var h2 = (o6) => {
+  o6._$AR(), o6._$AA.remove();
+};
+
+// node_modules/lit-html/directives/keyed.js
+var i4 = e2(class extends i2 {
+  constructor() {
+    super(...arguments), this.key = A;
+  }
+  render(r4, t5) {
+    return this.key = r4, t5;
+  }
+  update(r4, [t5, e5]) {
+    return t5 !== this.key && (p2(r4), this.key = t5), e5;
+  }
+});
+
+// node_modules/lit-html/directives/live.js
+var l2 = e2(class extends i2 {
+  constructor(r4) {
+    if (super(r4), r4.type !== t2.PROPERTY && r4.type !== t2.ATTRIBUTE && r4.type !== t2.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+    if (!r2(r4)) throw Error("`live` bindings can only contain a single expression");
+  }
+  render(r4) {
+    return r4;
+  }
+  update(i5, [t5]) {
+    if (t5 === E || t5 === A) return t5;
+    const o6 = i5.element, l3 = i5.name;
+    if (i5.type === t2.PROPERTY) {
+      if (t5 === o6[l3]) return E;
+    } else if (i5.type === t2.BOOLEAN_ATTRIBUTE) {
+      if (!!t5 === o6.hasAttribute(l3)) return E;
+    } else if (i5.type === t2.ATTRIBUTE && o6.getAttribute(l3) === t5 + "") return E;
+    return p2(i5), t5;
+  }
+});
+
+// node_modules/lit-html/async-directive.js
+var s3 = (i5, t5) => {
+  const e5 = i5._$AN;
+  if (void 0 === e5) return false;
+  for (const i6 of e5) i6._$AO?.(t5, false), s3(i6, t5);
+  return true;
+};
+var o2 = (i5) => {
+  let t5, e5;
+  do {
+    if (void 0 === (t5 = i5._$AM)) break;
+    e5 = t5._$AN, e5.delete(i5), i5 = t5;
+  } while (0 === e5?.size);
+};
+var r3 = (i5) => {
+  for (let t5; t5 = i5._$AM; i5 = t5) {
+    let e5 = t5._$AN;
+    if (void 0 === e5) t5._$AN = e5 = /* @__PURE__ */ new Set();
+    else if (e5.has(i5)) break;
+    e5.add(i5), c2(t5);
+  }
+};
+function h3(i5) {
+  void 0 !== this._$AN ? (o2(this), this._$AM = i5, r3(this)) : this._$AM = i5;
+}
+function n2(i5, t5 = false, e5 = 0) {
+  const r4 = this._$AH, h4 = this._$AN;
+  if (void 0 !== h4 && 0 !== h4.size) if (t5) if (Array.isArray(r4)) for (let i6 = e5; i6 < r4.length; i6++) s3(r4[i6], false), o2(r4[i6]);
+  else null != r4 && (s3(r4, false), o2(r4));
+  else s3(this, i5);
+}
+var c2 = (i5) => {
+  i5.type == t2.CHILD && (i5._$AP ??= n2, i5._$AQ ??= h3);
+};
+var f2 = class extends i2 {
+  constructor() {
+    super(...arguments), this._$AN = void 0;
+  }
+  _$AT(i5, t5, e5) {
+    super._$AT(i5, t5, e5), r3(this), this.isConnected = i5._$AU;
+  }
+  _$AO(i5, t5 = true) {
+    i5 !== this.isConnected && (this.isConnected = i5, i5 ? this.reconnected?.() : this.disconnected?.()), t5 && (s3(this, i5), o2(this));
+  }
+  setValue(t5) {
+    if (r2(this._$Ct)) this._$Ct._$AI(t5, this);
+    else {
+      const i5 = [...this._$Ct._$AH];
+      i5[this._$Ci] = t5, this._$Ct._$AI(i5, this, 0);
+    }
+  }
+  disconnected() {
+  }
+  reconnected() {
+  }
+};
+
+// node_modules/lit-html/directives/ref.js
+var o3 = /* @__PURE__ */ new WeakMap();
+var n3 = e2(class extends f2 {
+  render(i5) {
+    return A;
+  }
+  update(i5, [s4]) {
+    const e5 = s4 !== this.G;
+    return e5 && this.rt(void 0), (e5 || this.lt !== this.ct) && (this.G = s4, this.ht = i5.options?.host, this.rt(this.ct = i5.element)), A;
+  }
+  rt(t5) {
+    if (void 0 !== this.G) if (this.isConnected || (t5 = void 0), "function" == typeof this.G) {
+      const i5 = this.ht ?? globalThis;
+      let s4 = o3.get(i5);
+      void 0 === s4 && (s4 = /* @__PURE__ */ new WeakMap(), o3.set(i5, s4)), void 0 !== s4.get(this.G) && this.G.call(this.ht, void 0), s4.set(this.G, t5), void 0 !== t5 && this.G.call(this.ht, t5);
+    } else this.G.value = t5;
+  }
+  get lt() {
+    return "function" == typeof this.G ? o3.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+  }
+  disconnected() {
+    this.lt === this.ct && this.rt(void 0);
+  }
+  reconnected() {
+    this.rt(this.ct);
+  }
+});
+
+// node_modules/lit-html/directives/repeat.js
+var u3 = (e5, s4, t5) => {
+  const r4 = /* @__PURE__ */ new Map();
+  for (let l3 = s4; l3 <= t5; l3++) r4.set(e5[l3], l3);
+  return r4;
+};
+var c3 = e2(class extends i2 {
+  constructor(e5) {
+    if (super(e5), e5.type !== t2.CHILD) throw Error("repeat() can only be used in text expressions");
+  }
+  dt(e5, s4, t5) {
+    let r4;
+    void 0 === t5 ? t5 = s4 : void 0 !== s4 && (r4 = s4);
+    const l3 = [], o6 = [];
+    let i5 = 0;
+    for (const s5 of e5) l3[i5] = r4 ? r4(s5, i5) : i5, o6[i5] = t5(s5, i5), i5++;
+    return { values: o6, keys: l3 };
+  }
+  render(e5, s4, t5) {
+    return this.dt(e5, s4, t5).values;
+  }
+  update(s4, [t5, r4, c4]) {
+    const d2 = M2(s4), { values: p3, keys: a2 } = this.dt(t5, r4, c4);
+    if (!Array.isArray(d2)) return this.ut = a2, p3;
+    const h4 = this.ut ??= [], v3 = [];
+    let m3, y2, x2 = 0, j2 = d2.length - 1, k2 = 0, w2 = p3.length - 1;
+    for (; x2 <= j2 && k2 <= w2; ) if (null === d2[x2]) x2++;
+    else if (null === d2[j2]) j2--;
+    else if (h4[x2] === a2[k2]) v3[k2] = u2(d2[x2], p3[k2]), x2++, k2++;
+    else if (h4[j2] === a2[w2]) v3[w2] = u2(d2[j2], p3[w2]), j2--, w2--;
+    else if (h4[x2] === a2[w2]) v3[w2] = u2(d2[x2], p3[w2]), v2(s4, v3[w2 + 1], d2[x2]), x2++, w2--;
+    else if (h4[j2] === a2[k2]) v3[k2] = u2(d2[j2], p3[k2]), v2(s4, d2[x2], d2[j2]), j2--, k2++;
+    else if (void 0 === m3 && (m3 = u3(a2, k2, w2), y2 = u3(h4, x2, j2)), m3.has(h4[x2])) if (m3.has(h4[j2])) {
+      const e5 = y2.get(a2[k2]), t6 = void 0 !== e5 ? d2[e5] : null;
+      if (null === t6) {
+        const e6 = v2(s4, d2[x2]);
+        u2(e6, p3[k2]), v3[k2] = e6;
+      } else v3[k2] = u2(t6, p3[k2]), v2(s4, d2[x2], t6), d2[e5] = null;
+      k2++;
+    } else h2(d2[j2]), j2--;
+    else h2(d2[x2]), x2++;
+    for (; k2 <= w2; ) {
+      const e5 = v2(s4, v3[w2 + 1]);
+      u2(e5, p3[k2]), v3[k2++] = e5;
+    }
+    for (; x2 <= j2; ) {
+      const e5 = d2[x2++];
+      null !== e5 && h2(e5);
+    }
+    return this.ut = a2, p2(s4, v3), E;
+  }
+});
+
+// node_modules/lit-html/directives/unsafe-html.js
+var e4 = class extends i2 {
+  constructor(i5) {
+    if (super(i5), this.it = A, i5.type !== t2.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+  }
+  render(r4) {
+    if (r4 === A || null == r4) return this._t = void 0, this.it = r4;
+    if (r4 === E) return r4;
+    if ("string" != typeof r4) throw Error(this.constructor.directiveName + "() called with a non-string value");
+    if (r4 === this.it) return this._t;
+    this.it = r4;
+    const s4 = [r4];
+    return s4.raw = s4, this._t = { _$litType$: this.constructor.resultType, strings: s4, values: [] };
+  }
+};
+e4.directiveName = "unsafeHTML", e4.resultType = 1;
+var o4 = e2(e4);
+
+// node_modules/lit-html/directives/unsafe-svg.js
+var t4 = class extends e4 {
+};
+t4.directiveName = "unsafeSVG", t4.resultType = 2;
+var o5 = e2(t4);
 
 // lamakit/widgets/static/timers.js
 function afterPaint(act) {
@@ -112,7 +624,7 @@ function shortLabels(figure) {
     /** @type {{type: string, orientation?: string, y: string[]}[]} */
     figure.data
   );
-  const rows = bars.flatMap(({ type, orientation, y }) => type === "bar" && orientation === "h" ? y : []);
+  const rows = bars.flatMap(({ type, orientation, y: y2 }) => type === "bar" && orientation === "h" ? y2 : []);
   if (!rows.some((name) => name?.length > LONG)) return {};
   return { tickvals: rows, ticktext: rows.map((name) => name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name) };
 }
@@ -149,181 +661,152 @@ function keepToWidth(plotly, plot) {
   }).observe(plot);
 }
 
+// lamakit/widgets/static/template.js
+var html = b;
+var table = (heads, rows) => html`
+  <table>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows}</tbody>
+  </table>`;
+
 // lamakit/widgets/static/odds_sections.js
 var COLUMN = 370;
 function unbroken(text) {
   return text.replaceAll(" ± ", " ± ");
 }
-function tabulate(place, [head, ...body]) {
-  if (!place.firstElementChild) put(place, put(make("table"), make("thead"), make("tbody")));
-  const [thead, tbody] = kids(
-    /** @type {HTMLElement} */
-    place.firstElementChild
-  );
-  fillTable(thead, [head], "th");
-  fillTable(tbody, body, "td");
-}
-function fillTable(part, rows, tag) {
-  fillUp(part, rows.length, () => make("tr"));
-  rows.forEach((row, at) => writeAll(part.children[at], row.map(unbroken), tag));
-}
-function writeAll(node, texts, tag) {
-  fillUp(node, texts.length, () => make(tag));
-  texts.forEach((text, at) => write(node.children[at], text));
-}
 var painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));
-var Fold = class {
-  /** @param {string} name @param {HTMLElement} content */
-  constructor(name, content) {
-    this.content = content;
-    this.title = make("summary");
-    this.root = put(make("details", `lamakit-odds-fold for-${name}`), this.title, content);
-  }
-};
 var following = (node) => (
   /** @type {HTMLElement | null} */
   node?.nextElementSibling ?? null
 );
 var newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
-var newScroll = () => make("div", "lamakit-odds-scroll", "", { role: "group", tabindex: "0" });
-var Assumption = class {
-  /** @param {(value: number) => void} ask */
-  constructor(ask) {
-    this.ask = ask;
-    this.name = make("span");
-    this.range = make("input", "", "", { type: "range" });
-    this.said = make("output");
-    this.range.oninput = () => this.slide();
-    this.sliding = false;
-    this.wanted = 0;
-    const label = put(make("label"), this.name, this.range, this.said);
-    this.root = put(make("div", "lamakit-odds-slider", "", { hidden: "" }), label);
-  }
-  /** @param {Slider | null} slider */
-  show(slider) {
-    this.root.hidden = !slider;
-    if (!slider) return;
-    const { min, max, step, value, said, name } = slider;
-    for (const [key, text] of Object.entries({ min, max, step })) this.range.setAttribute(key, String(text));
-    if (focused() !== this.range || !this.sliding) this.range.value = String(value);
-    write(this.name, name);
-    write(this.said, said);
-    this.range.setAttribute("aria-valuetext", said);
-  }
-  /** Only the latest place of the slider is asked for, one at a time. */
-  slide() {
-    this.wanted = Number(this.range.value);
-    if (this.sliding) return;
-    this.sliding = true;
-    const next = () => {
-      const value = this.wanted;
-      this.ask(value);
-      setTimeout(() => this.wanted === value ? this.sliding = false : next(), 60);
-    };
-    next();
-  }
-};
-var Check = class {
-  /** @param {(fresh: boolean) => void} ask @param {(plot: Plot, figure: Figure) => Promise<void>} drawNow @param {Later} later */
-  constructor(ask, drawNow, later) {
-    this.ask = ask;
-    this.later = later;
-    this.drawNow = drawNow;
-    this.running = false;
-    this.texts = {};
-    this.what = make("p");
-    this.plot = newPlot();
-    this.said = make("p", "lamakit-odds-said", "", { "aria-live": "off" });
-    this.button = button("lamakit-odds-button", "", () => this.running ? this.stop() : this.start(), { type: "button" });
-    this.rows = new Fold("rows", newScroll());
-    this.fold = new Fold("check", put(make("div"), this.what, this.button, this.plot, this.said, this.rows.root));
-  }
-  /** @param {string | null} what @param {Record<string, string>} texts */
-  reset(what, texts) {
-    this.running = false;
-    this.texts = texts;
-    this.fold.root.hidden = !what;
-    write(this.fold.title, texts.check);
-    write(this.what, texts.counted.replace("{what}", what ?? ""));
-    write(this.button, texts.start);
-    write(this.said, "");
-    write(this.rows.title, texts.table);
-    this.rows.content.setAttribute("aria-label", texts.table);
-    this.plot.hidden = this.rows.root.hidden = true;
-  }
-  start() {
-    this.running = true;
-    write(this.button, this.texts.stop);
-    this.ask(true);
-  }
-  stop() {
-    this.running = false;
-    write(this.button, this.texts.again);
-    this.said.setAttribute("aria-live", "polite");
-  }
-  /** @param {Checked} message */
-  async show(message) {
-    if (!this.running) return;
-    this.plot.hidden = this.rows.root.hidden = false;
-    write(this.said, message.said);
-    this.plot.setAttribute("aria-label", message.said);
-    tabulate(this.rows.content, message.table);
-    await this.drawNow(this.plot, message.figure);
-    if (message.done) return this.stop();
-    this.later(() => this.running && this.ask(false));
-  }
-};
+var scrolling = ([head, ...body], label) => html`
+  <div class="lamakit-odds-scroll" role="group" tabindex="0" aria-label=${label}>
+    ${table(head.map(unbroken), body.map((row) => html`<tr>${row.map((cell) => html`<td>${unbroken(cell)}</td>`)}</tr>`))}
+  </div>`;
 var OddsSection = class {
   /** @param {OddsSections} all */
   constructor(all) {
     this.all = all;
     this.root = make("section", "lamakit-odds-section");
-    this.title = make("h2");
-    this.label = make("span", "lamakit-odds-label");
-    this.headline = make("p", "lamakit-odds-headline");
     this.plot = newPlot();
-    this.lines = make("div", "lamakit-odds-lines");
-    this.how = new Fold("how", make("ol"));
-    this.table = new Fold("table", newScroll());
+    this.check = { plot: newPlot(), running: false, shown: (
+      /** @type {Checked | null} */
+      null
+    ) };
+    this.sliding = false;
+    this.wanted = 0;
     this.data = null;
-    for (const { root } of [this.how, this.table]) root.addEventListener("toggle", () => root.open && this.unfold());
-    const about = () => ({ section: this.data?.key, ply: all.ply });
-    this.assumption = new Assumption((value) => all.carrier.send({ kind: "slide", value, ...about() }));
-    const ask = (fresh) => all.carrier.send({ kind: "check", fresh, ...about() });
-    const later = (act) => all.whenLookedAt(act);
-    this.check = new Check(ask, (plot, figure) => draw(all.carrier, plot, figure), later);
-    const head = put(make("div", "lamakit-odds-head"), this.title, this.label);
-    put(this.root, head, this.headline, this.assumption.root, this.plot, this.lines);
-    put(this.root, this.table.root, this.how.root, this.check.fold.root);
   }
-  /** @param {Section} data @param {Record<string, string>} texts */
-  show(data, texts) {
-    if (this.data?.key !== data.key) this.table.root.open = data.open;
+  /** @param {Section} data */
+  show(data) {
+    const isNew = this.data?.key !== data.key;
     this.data = data;
+    Object.assign(this.check, { running: false, shown: null });
+    this.check.plot.hidden = true;
     this.root.dataset.section = data.key;
-    write(this.title, data.title);
-    write(this.label, data.label);
-    this.label.hidden = !data.label;
-    write(this.headline, unbroken(data.headline));
-    writeAll(this.lines, data.lines, "p");
-    this.how.root.hidden = !data.how.length;
-    write(this.how.title, texts.how);
-    this.table.root.hidden = !data.table.length;
-    write(this.table.title, texts.table);
-    this.table.content.setAttribute("aria-label", `${data.title}: ${texts.table}`);
-    this.unfold();
     this.plot.hidden = !data.figure;
     this.plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);
+    this.render();
+    if (isNew) this.foldOf("table").open = data.open;
+    if (isNew && data.open) this.render();
     if (data.figure) this.all.plan(this.plot, data.figure);
-    this.assumption.show(data.slider);
-    this.check.reset(data.check, texts);
   }
-  /** What is folded away is only written when somebody looks. */
-  unfold() {
-    if (!this.data) return;
-    const { table, how } = this.data;
-    if (this.table.root.open && table.length) tabulate(this.table.content, table);
-    if (this.how.root.open) writeAll(this.how.content, how, "li");
+  render() {
+    if (this.data) D(this.section(this.data), this.root);
+  }
+  /** @param {Section} data */
+  section({ title, label, headline, slider, lines, table: rows, how, check }) {
+    const { texts } = this.all;
+    const steps = html`<ol>${how.map((step) => html`<li>${step}</li>`)}</ol>`;
+    return html`
+      <div class="lamakit-odds-head"><h2>${title}</h2><span class="lamakit-odds-label" ?hidden=${!label}>${label}</span></div>
+      <p class="lamakit-odds-headline">${unbroken(headline)}</p>
+      ${slider ? this.slider(slider) : A}
+      ${this.plot}
+      <div class="lamakit-odds-lines">${lines.map((line) => html`<p>${line}</p>`)}</div>
+      ${this.fold("table", texts.table, () => scrolling(rows, `${title}: ${texts.table}`), rows.length > 0)}
+      ${this.fold("how", texts.how, () => steps, how.length > 0)}
+      ${this.fold("check", texts.check, () => this.checkOf(check ?? ""), Boolean(check))}`;
+  }
+  /** @param {string} name */
+  foldOf(name) {
+    return (
+      /** @type {HTMLDetailsElement} */
+      this.root.querySelector(`.for-${name}`)
+    );
+  }
+  /** Its content is only drawn when somebody looks. @param {string} name @param {string} title @param {() => Value} content @param {boolean} shown */
+  fold(name, title, content, shown) {
+    return html`
+      <details class="lamakit-odds-fold for-${name}" ?hidden=${!shown} @toggle=${() => this.render()}>
+        <summary>${title}</summary>${shown && this.foldOf(name)?.open ? content() : A}
+      </details>`;
+  }
+  /** @param {string} kind @param {object} more */
+  ask(kind, more) {
+    this.all.carrier.send({ kind, ...more, section: this.data?.key, ply: this.all.ply });
+  }
+  // --- the slider that changes what the section assumes
+  /** @param {Slider} slider */
+  slider({ min, max, step, value, said, name }) {
+    return html`
+      <div class="lamakit-odds-slider">
+        <label><span>${name}</span>
+          <input type="range" min=${min} max=${max} step=${step} .value=${l2(String(this.sliding ? this.wanted : value))}
+            aria-valuetext=${said} @input=${({ target }) => this.slide(Number(target.value))}>
+          <output>${said}</output>
+        </label>
+      </div>`;
+  }
+  /** Only the latest place of the slider is asked for, one at a time. @param {number} place */
+  slide(place) {
+    this.wanted = place;
+    if (this.sliding) return;
+    this.sliding = true;
+    const next = () => {
+      const value = this.wanted;
+      this.ask("slide", { value });
+      setTimeout(() => this.wanted === value ? this.sliding = false : next(), 60);
+    };
+    next();
+  }
+  // --- the check by simulation: the page asks for the next slice when it has painted the last one
+  /** @param {string} what */
+  checkOf(what) {
+    const { texts } = this.all;
+    const { plot, running, shown } = this.check;
+    const label = running ? texts.stop : shown ? texts.again : texts.start;
+    return html`
+      <div>
+        <p>${texts.counted.replace("{what}", what)}</p>
+        <button type="button" class="lamakit-odds-button" @click=${() => running ? this.stop() : this.start()}>${label}</button>
+        ${plot}
+        <p class="lamakit-odds-said" aria-live=${running ? "off" : "polite"}>${shown?.said ?? ""}</p>
+        ${shown ? html`
+          <details class="lamakit-odds-fold for-rows"><summary>${texts.table}</summary>${scrolling(shown.table, texts.table)}</details>` : A}
+      </div>`;
+  }
+  start() {
+    this.check.running = true;
+    this.render();
+    this.ask("check", { fresh: true });
+  }
+  stop() {
+    this.check.running = false;
+    this.render();
+  }
+  /** @param {Checked} message */
+  async checked(message) {
+    const { check } = this;
+    if (!check.running) return;
+    check.shown = message;
+    check.plot.hidden = false;
+    check.plot.setAttribute("aria-label", message.said);
+    this.render();
+    await draw(this.all.carrier, check.plot, message.figure);
+    if (message.done) return this.stop();
+    this.all.whenLookedAt(() => check.running && this.ask("check", { fresh: false }));
   }
 };
 var OddsSections = class {
@@ -377,12 +860,12 @@ var OddsSections = class {
       if (root.hidden) this.forget(plot);
     }
     this.arrange();
-    for (const data of sections) this.section(data.key).show(data, texts);
+    for (const data of sections) this.section(data.key).show(data);
     for (const message of this.early.splice(0)) if (message.ply === ply) this.receive(message);
     this.askLater("more");
     this.askLater("estimate");
   }
-  /** What takes longer is asked for when everything is painted, and only while somebody looks. @param {string} kind */
+  /** More that takes longer is asked for when everything is painted, and only while somebody looks. @param {string} kind */
   async askLater(kind) {
     const { ply } = this;
     await this.drawing;
@@ -406,13 +889,13 @@ var OddsSections = class {
     this.sight.observe(plot);
     this.drawOn();
   }
-  /** What it shows may be of somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
+  /** It may show somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
   forget(plot) {
     plot.style.visibility = "hidden";
     this.planned.delete(plot);
     this.drawn.delete(plot);
   }
-  /** What nobody sees is drawn when somebody looks. */
+  /** A chart that nobody sees is drawn when somebody looks. */
   drawOn() {
     if (!this.planned.size || !this.isLookedAt) return;
     this.drawing ??= this.drawInSight().finally(() => this.drawing = null);
@@ -467,12 +950,12 @@ var OddsSections = class {
   }
   /** @param {AboutOdds} message */
   receive(message) {
-    if (message.kind === "checked") this.sections.get(message.section)?.check.show(message);
+    if (message.kind === "checked") this.sections.get(message.section)?.checked(message);
     else if (message.ply !== this.ply) this.early.push(message);
     else if (message.kind === "odds") this.show(message);
     else if (message.kind === "estimated") this.askLater("estimate");
     else if (message.kind === "further") this.askLater("more");
-    else this.sections.get(message.section.key)?.show(message.section, this.texts);
+    else this.sections.get(message.section.key)?.show(message.section);
   }
 };
 

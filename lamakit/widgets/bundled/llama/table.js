@@ -681,14 +681,16 @@ var EndOfMatch = class {
     const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
     const copyLink = () => frame.copy(new URL(address, location.href).href);
     const links = address && frame.standalone ? copying(make("button", "act"), say, "Copy the link", copyLink) : A;
-    frame.dialogs.open("share", say("Share"), ...[
+    frame.dialogs.open(
+      "share",
+      say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
       this.part(say("The position"), position, 3, links),
       html`<section>
         <h3>${say("The match")}</h3>
         ${over ? html`<div class="choices">${save(() => page2.send({ kind: "file" }))}</div>` : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
       </section>`
-    ].map(nodeOf));
+    );
   }
   /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Value} more */
   part(title, text, rows, more) {
@@ -796,11 +798,16 @@ var Dialogs = class {
     this.say = say;
     this.current = null;
   }
-  /** @param {string} className @param {string} title @param {Node[]} content */
+  /** @param {string} className @param {string} title @param {Value[]} content */
   open(className, title, ...content) {
-    const dialog = make("dialog", `${className} paper`, "", { "aria-label": title });
-    const close = button("plain close", "×", () => this.close(), { "aria-label": this.say("Close"), type: "button" });
-    put(dialog, close, make("h2", "", title), ...content);
+    const dialog = (
+      /** @type {HTMLDialogElement} */
+      nodeOf(html`
+      <dialog class="${className} paper" aria-label=${title}>
+        <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
+        <h2>${title}</h2>${content}
+      </dialog>`)
+    );
     const opener = focused();
     this.current = dialog;
     dialog.onclose = () => {
@@ -1578,33 +1585,34 @@ var Help = class {
     this.book = make("div");
     this.game = "";
     this.kept = "";
-    this.book.onclick = (event) => this.turnTo(event);
+    this.book.onclick = (event) => this.goToChapter(event);
   }
   /**
    * With the rules first that matter now.
-   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Node[]} between @param {Node[]} more
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
    */
-  open(game, rules, keys, between, more) {
+  open(game, rules, keys, before, after) {
     const { say, send } = this.page;
-    const table2 = make("dl");
-    for (const [key, does] of keys) put(table2, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
     this.game = game;
     if (game === this.kept) find(this.book, ".now")?.remove();
     else this.book.replaceChildren(make("p", "", say("One moment …")));
-    const head = make("h3", "", say("Keys"), { id: "rules-keys", tabindex: "-1" });
-    this.dialogs.open("help", say("Help"), this.book, ...between, head, table2, ...more);
+    this.dialogs.open("help", say("Help"), html`
+      ${this.book}${before}
+      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
+      <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
+      ${after}`);
     send({ kind: "rulebook", rules });
   }
   /** @param {RulebookMessage} book */
-  take({ html: html2, style }) {
-    const { body } = new DOMParser().parseFromString(html2, "text/html");
+  take({ html: text, style }) {
+    const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...now ? [now] : []);
     this.book.replaceChildren(make("style", "", style), ...body.childNodes);
     this.kept = this.game;
   }
   /** To a chapter, without a change of the page's address. @param {Event} event */
-  turnTo(event) {
+  goToChapter(event) {
     const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
     if (!chapter?.startsWith("#")) return;
     event.preventDefault();
@@ -1615,31 +1623,25 @@ var Help = class {
 };
 
 // lamakit/widgets/static/settings.js
-function settings(say, autoplay, sounds, ...more) {
-  const one = (name, title, choices) => group(say, name, title, choices, chosen(name), (value) => choose(name, value));
-  const sound = make("input", "", "", { type: "checkbox", name: "sound" });
-  sound.checked = sounds.on;
-  sound.onchange = () => sounds.turn(sound.checked);
-  return put(
-    make("div", "settings-of"),
-    group(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value)),
-    put(make("label", "check"), sound, make("span", "", say("Sounds"))),
-    one("text", "Size of text", SIZES),
-    one("theme", "Colours", THEMES),
-    one("motion", "Motion", MOTIONS),
-    ...more
-  );
+function settings(say, autoplay, sounds, more) {
+  const one = (name, title, choices) => segments(say, name, title, choices, chosen(name), (value) => choose(name, value));
+  return html`
+    <div class="settings-of">
+      ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
+      <label class="check">
+        <input type="checkbox" name="sound" ?checked=${sounds.on} @change=${({ target }) => sounds.turn(target.checked)}>
+        <span>${say("Sounds")}</span>
+      </label>
+      ${one("text", "Size of text", SIZES)}${one("theme", "Colours", THEMES)}${one("motion", "Motion", MOTIONS)}${more}
+    </div>`;
 }
-function group(say, name, title, choices, value, take) {
-  const node = put(make("fieldset", `segments for-${name}`), make("legend", "", say(title)));
-  for (const [key, label] of Object.entries(choices)) {
-    const radio = make("input", "", "", { type: "radio", name, value: key });
-    radio.checked = key === value;
-    radio.onchange = () => take(key);
-    node.append(put(make("label"), radio, make("span", "", say(label))));
-  }
-  return node;
-}
+var segments = (say, name, title, choices, value, take, more = null) => html`
+  <fieldset class="segments for-${name}">
+    <legend>${say(title)}</legend>
+    ${Object.entries(choices).map(([key, label]) => html`
+      <label><input type="radio" name=${name} value=${key} ?checked=${key === value} @change=${() => take(key)}><span>${say(label)}</span></label>`)}
+    ${more}
+  </fieldset>`;
 
 // lamakit/widgets/static/sound.js
 var LOUD = 0.25;
@@ -1923,10 +1925,12 @@ var Frame = class {
     const { connection, say } = this.page;
     this.stuck.hidden = false;
     this.stuck.onclick = () => this.offer(message);
-    const choices = make("div", "choices");
-    const choice = (bot, label) => put(choices, button("act", label, () => [this.dialogs.close(), connection.ask("replace", { bot })]));
-    for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
+    const replace = (bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
+    this.dialogs.open("stuck", say("A bot is stuck"), html`
+      <p>${text}</p>
+      <p>${say("Who goes on?")}</p>
+      <div class="choices">${Object.entries(bots).map(([bot, label]) => html`
+        <button class="act" @click=${() => replace(bot)}>${label}</button>`)}</div>`);
   }
   /** A match that is saved can be found again. @param {string | null} match */
   keepAddress(match) {
@@ -1945,8 +1949,8 @@ var Frame = class {
     return this.page.connection.ask("play", decision);
   }
   openSettings() {
-    const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, ...more));
+    const more = this.setup.coached ? this.table.coach?.setting() : null;
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
   toggleOdds() {
     this.oddsShown = !this.oddsShown;
@@ -2408,7 +2412,6 @@ var Coach = class {
     this.frame = frame;
     this.say = frame.page.say;
     this.root = make("aside", "coach paper", "", { "aria-label": this.say("Hint"), hidden: "" });
-    this.steps = make("div", "steps", "", { "aria-live": "polite" });
     this.review = new Review(frame);
     this.hint = null;
     this.step = 1;
@@ -2435,11 +2438,9 @@ var Coach = class {
     this.step = 1;
     this.hint = null;
     this.root.hidden = false;
-    const close = button("plain close", "×", () => this.close(), { "aria-label": this.say("Close") });
-    this.root.replaceChildren(close, make("h2", "", this.say("Hint")), this.steps);
-    this.steps.replaceChildren(make("p", "", this.say("One moment …")));
+    this.render();
     this.send();
-    close.focus({ preventScroll: true });
+    find(this.root, ".close")?.focus({ preventScroll: true });
   }
   send() {
     this.frame.page.send({ kind: "hint", ply: this.ply });
@@ -2475,71 +2476,76 @@ var Coach = class {
   }
   /** The steps so far, and the way to the next. */
   draw() {
-    const { hint, step, steps } = this;
-    if (!hint) return;
-    const waits = step > 1 && !hint.done;
-    const shown = [() => this.partOf("1. What to think about", hint.think), () => this.costsOf(hint), () => this.adviceOf(hint)];
-    find(steps, ".waits")?.remove();
-    const known = kids(steps).filter((node) => node.matches("section")).length;
-    if (!known) steps.replaceChildren();
-    const wanted = waits ? 1 : step;
-    put(steps, ...shown.slice(known, wanted).map((make_) => make_()), ...waits ? [make("p", "waits", this.say("One moment …"))] : []);
-    find(this.root, ".further")?.remove();
-    if (step < 3 && !waits) this.root.append(this.further(step));
-    if (wanted === 3) for (const row of findAll(steps, "tr[data-best]")) row.classList.add("best");
-    (kids(steps).at(-1) ?? steps).scrollIntoView({ block: "nearest" });
+    this.render();
+    const steps = find(this.root, ".steps");
+    (steps?.lastElementChild ?? steps)?.scrollIntoView({ block: "nearest" });
   }
-  /** @param {number} step */
-  further(step) {
-    const label = step === 1 ? "What does it cost?" : "What is best?";
-    return button("act main further", this.say(label), () => {
-      this.step += 1;
-      this.draw();
-      this.lead();
-    });
+  render() {
+    const { say, step, hint } = this;
+    const moment = html`<p class="waits">${say("One moment …")}</p>`;
+    const waits = step > 1 && !hint?.done;
+    const go = () => [this.step += 1, this.draw(), this.lead()];
+    const further = html`
+      <button class="act main further" @click=${go}>${say(step === 1 ? "What does it cost?" : "What is best?")}</button>`;
+    D(html`
+      <button class="plain close" aria-label=${say("Close")} @click=${() => this.close()}>×</button>
+      <h2>${say("Hint")}</h2>
+      <div class="steps" aria-live="polite">
+        ${hint ? this.steps(hint) : moment}${hint && waits ? moment : A}
+      </div>
+      ${hint && step < 3 && !waits ? further : A}`, this.root);
   }
-  /** What comes next has the focus. */
+  /** @param {Hint} hint */
+  steps(hint) {
+    return html`
+      ${this.part("1. What to think about", hint.think)}
+      ${hint.done && this.step > 1 ? this.costs(hint) : A}
+      ${hint.done && this.step > 2 ? this.part("3. What is best, and why", hint.why, hint.advice) : A}`;
+  }
+  /** The next step has the focus. */
   lead() {
     (find(this.root, ".further") ?? find(this.root, ".close"))?.focus({ preventScroll: true });
   }
-  /** @param {string} title @param {HintPart[]} parts */
-  partOf(title, parts) {
-    const list = put(make("ul"), ...parts.map((part) => this.sentence(part)));
-    return put(make("section"), make("h3", "", this.say(title)), list);
+  /** @param {string} title @param {HintPart[]} parts @param {string} advice */
+  part(title, parts, advice = "") {
+    return html`
+      <section>
+        <h3>${this.say(title)}</h3>
+        ${advice ? html`<p class="advice">${advice}</p>` : A}
+        <ul>${parts.map((part) => this.sentence(part))}</ul>
+      </section>`;
   }
   /** @param {HintPart} part */
   sentence({ text, rules, section }) {
-    const item = make("li", "", `${text} `);
-    for (const rule of rules) put(item, button("rule", rule, () => this.frame.openHelp(rule)), " ");
-    if (section === TRIED) put(item, button("from", this.say("how?"), () => this.unfold(), { "aria-label": this.say("How this is computed") }));
-    else if (section) put(item, button("from", this.say("odds"), () => this.odds(section), { "aria-label": this.say("How the odds compute this") }));
-    return item;
+    const { say } = this;
+    const how = html`<button class="from" aria-label=${say("How this is computed")} @click=${() => this.unfold()}>${say("how?")}</button>`;
+    const odds = html`
+      <button class="from" aria-label=${say("How the odds compute this")} @click=${() => this.odds(section)}>${say("odds")}</button>`;
+    return html`
+      <li>${text}
+        ${rules.map((rule) => html`<button class="rule" @click=${() => this.frame.openHelp(rule)}>${rule}</button> `)}
+        ${section === TRIED ? how : section ? odds : A}</li>`;
   }
   /** @param {Hint} hint */
-  costsOf(hint) {
+  costs({ costs, rows, how }) {
     const { say } = this;
-    const part = this.partOf("2. What it costs", hint.costs);
-    const heads = ["action", "chance to win", "behind the best", "points of the round"].map((text) => make("th", "", say(text), { scope: "col" }));
-    const table2 = put(make("table"), put(make("thead"), put(make("tr"), ...heads)));
-    table2.append(put(make("tbody"), ...hint.rows.map((row) => this.row(row))));
-    const fold = put(make("details"), make("summary", "", say("How this is computed")));
-    put(fold, put(make("ul"), ...hint.how.map((line) => make("li", "", line))));
-    fold.querySelector("ul")?.append(this.sentence({ text: say("The points are explained beside the table:"), rules: [], section: "decision" }));
-    const field = put(make("div", "across", "", { tabindex: "0", role: "region", "aria-label": say("2. What it costs") }), table2);
-    return put(part, field, fold);
+    const heads = ["action", "chance to win", "behind the best", "points of the round"].map((text) => say(text));
+    const more = { text: say("The points are explained beside the table:"), rules: [], section: "decision" };
+    return html`
+      ${this.part("2. What it costs", costs)}
+      <div class="across" tabindex="0" role="region" aria-label=${say("2. What it costs")}>${table(heads, rows.map((row) => this.row(row)))}</div>
+      <details>
+        <summary>${say("How this is computed")}</summary>
+        <ul>${how.map((line) => html`<li>${line}</li>`)}${this.sentence(more)}</ul>
+      </details>`;
   }
   /** @param {HintRow} row */
-  row(row) {
-    const line = put(make("tr", "", "", row.best ? { "data-best": "" } : {}), make("th", "", row.label, { scope: "row" }));
-    const chance = put(make("td"), make("b", "", row.chance), make("small", "", ` ${row.error}`));
-    const points = put(make("td"), make("b", "", row.points || "–"), make("small", "", row.points_error && ` ${row.points_error}`));
-    return put(line, chance, make("td", "", row.loss || "–"), points);
-  }
-  /** @param {Hint} hint */
-  adviceOf(hint) {
-    const part = this.partOf("3. What is best, and why", hint.why);
-    part.children[0].after(make("p", "advice", hint.advice));
-    return part;
+  row({ label, chance, error, loss, points, points_error: spread, best }) {
+    return html`
+      <tr class=${best && this.step > 2 ? "best" : ""}>
+        <th scope="row">${label}</th><td><b>${chance}</b><small> ${error}</small></td>
+        <td>${loss || "–"}</td><td><b>${points || "–"}</b><small>${spread && ` ${spread}`}</small></td>
+      </tr>`;
   }
   unfold() {
     const fold = (
@@ -2587,22 +2593,21 @@ var Coach = class {
     frame.isPractice();
     frame.page.connection.setWaiting(null);
     if (ply !== this.ply) return;
-    const goes = button("act", say("Go on"), () => [frame.dialogs.close(), frame.play({ action })]);
-    const thinks = button("act main", say("Think again"), () => frame.dialogs.close());
-    frame.dialogs.open("warning", say("Are you sure?"), make("p", "", text), put(make("div", "choices"), goes, thinks));
-    thinks.focus();
+    const goes = () => [frame.dialogs.close(), frame.play({ action })];
+    frame.dialogs.open("warning", say("Are you sure?"), html`
+      <p>${text}</p>
+      <div class="choices">
+        <button class="act" @click=${goes}>${say("Go on")}</button>
+        <button class="act main" @click=${() => frame.dialogs.close()}>${say("Think again")}</button>
+      </div>`);
+    if (frame.dialogs.current) find(frame.dialogs.current, ".main")?.focus();
   }
   /** For the settings. */
   setting() {
     const { say } = this;
-    const node = put(make("fieldset", "segments for-warn"), make("legend", "", say("Ask before an action that loses more than")));
-    for (const [limit, label] of Object.entries(LIMITS)) {
-      const radio = make("input", "", "", { type: "radio", name: "warn", value: limit });
-      radio.checked = Number(limit) === warnsAt();
-      radio.onchange = () => [remember("warn", Number(limit)), this.mayDecide && this.think()];
-      node.append(put(make("label"), radio, make("span", "", say(label))));
-    }
-    return put(node, make("small", "", say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")));
+    const take = (limit) => [remember("warn", Number(limit)), this.mayDecide && this.think()];
+    const note = html`<small>${say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")}</small>`;
+    return segments(say, "warn", "Ask before an action that loses more than", LIMITS, String(warnsAt()), take, note);
   }
 };
 
@@ -3014,12 +3019,12 @@ var Hand = class {
   }
   /** Show which cards would go; `pressed` says whether raising is how one chooses. @param {string[]} codes @param {boolean} pressed */
   raise(codes, pressed) {
-    for (const group2 of kids(this.root)) {
-      const count = codes.filter((code) => code === group2.dataset.key).length;
-      group2.classList.toggle("raised", count > 0);
-      kids(group2).forEach((face, at) => face.classList.toggle("goes", at >= group2.children.length - count));
-      if (pressed) group2.setAttribute("aria-pressed", String(count > 0));
-      else group2.removeAttribute("aria-pressed");
+    for (const group of kids(this.root)) {
+      const count = codes.filter((code) => code === group.dataset.key).length;
+      group.classList.toggle("raised", count > 0);
+      kids(group).forEach((face, at) => face.classList.toggle("goes", at >= group.children.length - count));
+      if (pressed) group.setAttribute("aria-pressed", String(count > 0));
+      else group.removeAttribute("aria-pressed");
     }
   }
 };
@@ -3044,13 +3049,13 @@ var CardAnimations = class {
     const { seats, piles, stage, tray } = this.felt;
     const mine = event.seat === view.you;
     const [word, ...codes] = event.action.split(" ");
-    const group2 = (code) => find(this.hand.root, keyIs(code))?.lastElementChild;
+    const group = (code) => find(this.hand.root, keyIs(code))?.lastElementChild;
     const seat = seats.node(event.seat);
-    const shown = (code) => mine ? group2(code) : seat && find(seat, `.open${keyIs(code)} .card`);
+    const shown = (code) => mine ? group(code) : seat && find(seat, `.open${keyIs(code)} .card`);
     const back = seat && find(seat, ".fan .card:last-child");
     return {
       deck: box(piles.deck),
-      card: box(mine && group2(event.action) || back),
+      card: box(mine && group(event.action) || back),
       slot: word === "take" ? box(find(tray.lane, keyIs(codes[0]))) : null,
       gone: word === "discard" ? codes.map((code) => ({ code, from: box(shown(code)) })) : [],
       banks: view.seats.map((each) => box(seats.node(each.seat)?.querySelector(".bank"))),
@@ -3303,9 +3308,7 @@ var CardTable = class {
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
-    this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
-    this.links = /** @type {Node[]} */
-    [];
+    this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page2.listen(root, "focusin", () => this.explain(pointedAt()));
     page2.listen(root, "focusout", () => this.explain(null));
     onLongPress(page2, (node) => this.explain(node));

@@ -58,9 +58,7 @@ class AreaTable {
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
     put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
-    this.aside = /** @type {Node[]} */ ([]);
-    const link = html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>`;
-    this.links = setup.controls ? [nodeOf(link)] : [];
+    this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);

@@ -7,6 +7,7 @@ import { onLongPress } from "../long_press.js";
 import { shake } from "../animation.js";
 import { MatchForm } from "../new_match.js";
 import { nothing, render } from "../lit.js";
+import { html } from "../template.js";
 import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
@@ -76,8 +77,7 @@ class CardTable {
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
-    this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
-    this.links = /** @type {Node[]} */ ([]);
+    this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
     page.listen(root, "focusout", () => this.explain(null));
     onLongPress(page, (node) => this.explain(node));
