@@ -1,5 +1,27 @@
 /* Made by `npm run bundle`: edit the modules in static/ instead. */
 
+// lamakit/widgets/static/dom.js
+function make(tag, className = "", text = "", attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+function button(className, text, act, attributes = {}) {
+  const node = make("button", className, text, attributes);
+  node.onclick = act;
+  return node;
+}
+function put(parent, ...children) {
+  parent.append(...children);
+  return parent;
+}
+var find = (node, selector) => (
+  /** @type {HTMLElement | null} */
+  node.querySelector(selector)
+);
+
 // lamakit/widgets/static/class.js
 var AGAIN = [300, 1e3, 3e3];
 var NOT_IN = 4403;
@@ -7,74 +29,39 @@ var tries = 0;
 var root = document.querySelector("script[data-class]")?.getAttribute("data-class") ?? "/";
 var here = location.pathname.slice(root.length);
 var atTable = ["play", "table", "abrakadabrien"].includes(here);
-var cover = document.createElement("div");
-cover.className = "lamakit-eyes";
-cover.setAttribute("role", "alertdialog");
-cover.setAttribute("aria-live", "assertive");
-cover.tabIndex = -1;
-cover.hidden = true;
-document.body.append(cover);
-var badge = document.createElement("a");
-badge.className = atTable ? "lamakit-class at-table" : "lamakit-class";
-badge.href = `${root}join`;
-badge.hidden = true;
-var poll = document.createElement("section");
-poll.className = "lamakit-vote";
-poll.hidden = true;
-document.body.append(poll);
+var cover = make("div", "lamakit-eyes", "", { role: "alertdialog", "aria-live": "assertive", tabindex: "-1", hidden: "" });
+var poll = make("section", "lamakit-vote", "", { hidden: "" });
+var badge = make("a", atTable ? "lamakit-class at-table" : "lamakit-class", "", { href: `${root}join`, hidden: "" });
+var deals = make("a", "lamakit-class deals", "", { href: `${root}tournament`, hidden: "" });
+var places = put(make("nav"), badge, deals);
+put(document.body, cover, poll, places);
 var ends = 0;
 var asked = -1;
 function votes(ballot, vote) {
   poll.hidden = !ballot;
-  if (!ballot) {
-    asked = -1;
-    return;
-  }
-  ends = performance.now() + 1e3 * ballot.left;
-  if (asked === ballot.ply) return;
+  if (!ballot) asked = -1;
+  if (!ballot || asked === ballot.ply) return;
   asked = ballot.ply;
   poll.setAttribute("aria-label", ballot.title);
-  const title = document.createElement("h2");
-  title.textContent = ballot.title;
-  const seen = document.createElement("p");
-  seen.textContent = ballot.seen;
-  const time = document.createElement("p");
-  time.className = "time";
-  time.dataset.text = ballot.time;
-  const row = document.createElement("div");
-  row.className = "actions";
+  const row = make("div", "actions");
   for (const [action, label] of ballot.actions) {
-    const choice = document.createElement("button");
-    choice.type = "button";
-    choice.textContent = label;
-    choice.setAttribute("aria-pressed", String(action === ballot.chosen));
-    choice.onclick = () => {
+    const choice = button("", label, () => {
       for (const other of row.children) other.setAttribute("aria-pressed", String(other === choice));
       vote(action);
-    };
+    }, { type: "button", "aria-pressed": String(action === ballot.chosen) });
     row.append(choice);
   }
-  poll.replaceChildren(title, seen, row, time);
+  const time = make("p", "time", "", { "data-text": ballot.time });
+  poll.replaceChildren(make("h2", "", ballot.title), make("p", "", ballot.seen), row, time);
   poll.setAttribute("role", "region");
-  count();
 }
 function count() {
-  const time = (
-    /** @type {HTMLElement | null} */
-    poll.querySelector(".time")
-  );
+  const time = find(poll, ".time");
   if (poll.hidden || !time) return;
   const left = Math.ceil((ends - performance.now()) / 1e3);
   time.textContent = (time.dataset.text ?? "").replace("{seconds}", String(Math.max(0, left)));
 }
 setInterval(count, 250);
-var deals = document.createElement("a");
-deals.className = "lamakit-class deals";
-deals.href = `${root}tournament`;
-deals.hidden = true;
-var places = document.createElement("nav");
-places.append(badge, deals);
-document.body.append(places);
 var deletes = false;
 document.addEventListener("submit", ({ submitter }) => deletes = submitter?.getAttribute("value") === "delete");
 var before = null;
@@ -104,7 +91,9 @@ function open() {
     if (shown && Number(shown.getAttribute("data-tournament")) !== Number(Boolean(tournament))) location.reload();
     badge.hidden = here === "join";
     pause(paused && !over, text);
+    if (ballot) ends = performance.now() + 1e3 * ballot.left;
     votes(ballot, (action) => line.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ply: ballot.ply, action })));
+    count();
     if (over && !deletes) location.assign(`${root}join`);
   };
   line.onclose = ({ code }) => {

@@ -77,7 +77,7 @@ var Editor = class {
     if (message.kind === "began") this.say(this.words.runs);
     if (message.kind === "show") this.show(message);
   }
-  /** What is in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
+  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
   show({ words, start, wrote, printed }) {
     [this.words, this.start] = [words, start];
     this.field.setAttribute("aria-label", words.label);

@@ -1,7 +1,7 @@
 /* A match of the class as the projector shows it: the cards, and after a ballot its votes with what each is worth. */
 
-import { track } from "./dom.js";
-import { html, unsafeSVG } from "./lit.js";
+import { unsafeSVG } from "./lit.js";
+import { html, track } from "./template.js";
 
 /** @import { ClassMatch } from "./types.js" */
 

@@ -1,4 +1,4 @@
-/* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
+/* The frame around the felt of every family's table: toolbar, log, dialogs, autoplay, the page's address. */
 
 import { EndOfMatch } from "./end_of_match.js";
 import { tool, Toolbar } from "./toolbar.js";
@@ -211,7 +211,7 @@ export class Frame {
     this.page.root.classList.remove("covered");
   }
 
-  /** What takes a while, and nobody waits for, comes after the first picture. */
+  /** Slow work that nobody waits for begins after the first picture. */
   tellPainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
@@ -355,7 +355,7 @@ export class Frame {
     act();
   }
 
-  /** What a key does now. @param {string} key @param {Element | null} target */
+  /** The action of a key now. @param {string} key @param {Element | null} target */
   actOf(key, target) {
     const steps = this.replay.act(key);
     if (steps && !this.dialogs.current?.open && !target?.matches("select")) return steps;

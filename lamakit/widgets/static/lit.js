@@ -2,9 +2,7 @@
    attribute that it sets first. Bind the property instead: .style=${"width: 5%"}. */
 
 export { html, nothing, render, svg } from "lit-html";
-export { classMap } from "lit-html/directives/class-map.js";
 export { keyed } from "lit-html/directives/keyed.js";
 export { live } from "lit-html/directives/live.js";
-export { ref } from "lit-html/directives/ref.js";
 export { repeat } from "lit-html/directives/repeat.js";
 export { unsafeSVG } from "lit-html/directives/unsafe-svg.js";

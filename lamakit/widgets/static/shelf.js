@@ -119,7 +119,7 @@ class Shelf {
       ${facts.length ? html`<p class="facts">${facts.join(" · ")}</p>` : nothing}`;
   }
 
-  /** What was done in a lesson, to be read out, photographed or saved. @param {Handed} handed @param {ShelfView["texts"]} texts */
+  /** The work of a lesson, to be read out, photographed or saved. @param {Handed} handed @param {ShelfView["texts"]} texts */
   handedIn({ code, qr, name, file }, texts) {
     const close = () => [(this.handed = null), this.render()];
     return html`

@@ -416,7 +416,7 @@ class Board {
       </details>`);
   }
 
-  /** What opens in a spreadsheet or is printed. @param {BoardView["texts"]} texts */
+  /** Files for a spreadsheet, and reports to print. @param {BoardView["texts"]} texts */
   sheets(texts) {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
     const separators = ["comma", "semicolon"].map((name) => [name, texts[name]]);

@@ -59,7 +59,7 @@ var p = RegExp(`>|${f}(?:([^\\s"'>=/]+)(${f}*=${f}*(?:[^
 var g = /'/g;
 var $ = /"/g;
 var y = /^(?:script|style|textarea|title)$/i;
-var x = (t5) => (i5, ...s4) => ({ _$litType$: t5, strings: i5, values: s4 });
+var x = (t5) => (i5, ...s3) => ({ _$litType$: t5, strings: i5, values: s3 });
 var b = x(1);
 var w = x(2);
 var T = x(3);
@@ -72,59 +72,59 @@ function V(t5, i5) {
   return void 0 !== e ? e.createHTML(i5) : i5;
 }
 var N = (t5, i5) => {
-  const s4 = t5.length - 1, e5 = [];
-  let n4, l3 = 2 === i5 ? "<svg>" : 3 === i5 ? "<math>" : "", c4 = v;
-  for (let i6 = 0; i6 < s4; i6++) {
-    const s5 = t5[i6];
-    let a2, u4, d2 = -1, f3 = 0;
-    for (; f3 < s5.length && (c4.lastIndex = f3, u4 = c4.exec(s5), null !== u4); ) f3 = c4.lastIndex, c4 === v ? "!--" === u4[1] ? c4 = _ : void 0 !== u4[1] ? c4 = m : void 0 !== u4[2] ? (y.test(u4[2]) && (n4 = RegExp("</" + u4[2], "g")), c4 = p) : void 0 !== u4[3] && (c4 = p) : c4 === p ? ">" === u4[0] ? (c4 = n4 ?? v, d2 = -1) : void 0 === u4[1] ? d2 = -2 : (d2 = c4.lastIndex - u4[2].length, a2 = u4[1], c4 = void 0 === u4[3] ? p : '"' === u4[3] ? $ : g) : c4 === $ || c4 === g ? c4 = p : c4 === _ || c4 === m ? c4 = v : (c4 = p, n4 = void 0);
-    const x2 = c4 === p && t5[i6 + 1].startsWith("/>") ? " " : "";
-    l3 += c4 === v ? s5 + r : d2 >= 0 ? (e5.push(a2), s5.slice(0, d2) + h + s5.slice(d2) + o + x2) : s5 + o + (-2 === d2 ? i6 : x2);
+  const s3 = t5.length - 1, e4 = [];
+  let n2, l3 = 2 === i5 ? "<svg>" : 3 === i5 ? "<math>" : "", c3 = v;
+  for (let i6 = 0; i6 < s3; i6++) {
+    const s4 = t5[i6];
+    let a2, u4, d2 = -1, f2 = 0;
+    for (; f2 < s4.length && (c3.lastIndex = f2, u4 = c3.exec(s4), null !== u4); ) f2 = c3.lastIndex, c3 === v ? "!--" === u4[1] ? c3 = _ : void 0 !== u4[1] ? c3 = m : void 0 !== u4[2] ? (y.test(u4[2]) && (n2 = RegExp("</" + u4[2], "g")), c3 = p) : void 0 !== u4[3] && (c3 = p) : c3 === p ? ">" === u4[0] ? (c3 = n2 ?? v, d2 = -1) : void 0 === u4[1] ? d2 = -2 : (d2 = c3.lastIndex - u4[2].length, a2 = u4[1], c3 = void 0 === u4[3] ? p : '"' === u4[3] ? $ : g) : c3 === $ || c3 === g ? c3 = p : c3 === _ || c3 === m ? c3 = v : (c3 = p, n2 = void 0);
+    const x2 = c3 === p && t5[i6 + 1].startsWith("/>") ? " " : "";
+    l3 += c3 === v ? s4 + r : d2 >= 0 ? (e4.push(a2), s4.slice(0, d2) + h + s4.slice(d2) + o + x2) : s4 + o + (-2 === d2 ? i6 : x2);
   }
-  return [V(t5, l3 + (t5[s4] || "<?>") + (2 === i5 ? "</svg>" : 3 === i5 ? "</math>" : "")), e5];
+  return [V(t5, l3 + (t5[s3] || "<?>") + (2 === i5 ? "</svg>" : 3 === i5 ? "</math>" : "")), e4];
 };
 var S = class _S {
-  constructor({ strings: t5, _$litType$: i5 }, e5) {
-    let r4;
+  constructor({ strings: t5, _$litType$: i5 }, e4) {
+    let r3;
     this.parts = [];
     let l3 = 0, a2 = 0;
-    const u4 = t5.length - 1, d2 = this.parts, [f3, v3] = N(t5, i5);
-    if (this.el = _S.createElement(f3, e5), P.currentNode = this.el.content, 2 === i5 || 3 === i5) {
+    const u4 = t5.length - 1, d2 = this.parts, [f2, v3] = N(t5, i5);
+    if (this.el = _S.createElement(f2, e4), P.currentNode = this.el.content, 2 === i5 || 3 === i5) {
       const t6 = this.el.content.firstChild;
       t6.replaceWith(...t6.childNodes);
     }
-    for (; null !== (r4 = P.nextNode()) && d2.length < u4; ) {
-      if (1 === r4.nodeType) {
-        if (r4.hasAttributes()) for (const t6 of r4.getAttributeNames()) if (t6.endsWith(h)) {
-          const i6 = v3[a2++], s4 = r4.getAttribute(t6).split(o), e6 = /([.?@])?(.*)/.exec(i6);
-          d2.push({ type: 1, index: l3, name: e6[2], strings: s4, ctor: "." === e6[1] ? I : "?" === e6[1] ? L : "@" === e6[1] ? z : H }), r4.removeAttribute(t6);
-        } else t6.startsWith(o) && (d2.push({ type: 6, index: l3 }), r4.removeAttribute(t6));
-        if (y.test(r4.tagName)) {
-          const t6 = r4.textContent.split(o), i6 = t6.length - 1;
+    for (; null !== (r3 = P.nextNode()) && d2.length < u4; ) {
+      if (1 === r3.nodeType) {
+        if (r3.hasAttributes()) for (const t6 of r3.getAttributeNames()) if (t6.endsWith(h)) {
+          const i6 = v3[a2++], s3 = r3.getAttribute(t6).split(o), e5 = /([.?@])?(.*)/.exec(i6);
+          d2.push({ type: 1, index: l3, name: e5[2], strings: s3, ctor: "." === e5[1] ? I : "?" === e5[1] ? L : "@" === e5[1] ? z : H }), r3.removeAttribute(t6);
+        } else t6.startsWith(o) && (d2.push({ type: 6, index: l3 }), r3.removeAttribute(t6));
+        if (y.test(r3.tagName)) {
+          const t6 = r3.textContent.split(o), i6 = t6.length - 1;
           if (i6 > 0) {
-            r4.textContent = s ? s.emptyScript : "";
-            for (let s4 = 0; s4 < i6; s4++) r4.append(t6[s4], c()), P.nextNode(), d2.push({ type: 2, index: ++l3 });
-            r4.append(t6[i6], c());
+            r3.textContent = s ? s.emptyScript : "";
+            for (let s3 = 0; s3 < i6; s3++) r3.append(t6[s3], c()), P.nextNode(), d2.push({ type: 2, index: ++l3 });
+            r3.append(t6[i6], c());
           }
         }
-      } else if (8 === r4.nodeType) if (r4.data === n) d2.push({ type: 2, index: l3 });
+      } else if (8 === r3.nodeType) if (r3.data === n) d2.push({ type: 2, index: l3 });
       else {
         let t6 = -1;
-        for (; -1 !== (t6 = r4.data.indexOf(o, t6 + 1)); ) d2.push({ type: 7, index: l3 }), t6 += o.length - 1;
+        for (; -1 !== (t6 = r3.data.indexOf(o, t6 + 1)); ) d2.push({ type: 7, index: l3 }), t6 += o.length - 1;
       }
       l3++;
     }
   }
   static createElement(t5, i5) {
-    const s4 = l.createElement("template");
-    return s4.innerHTML = t5, s4;
+    const s3 = l.createElement("template");
+    return s3.innerHTML = t5, s3;
   }
 };
-function M(t5, i5, s4 = t5, e5) {
+function M(t5, i5, s3 = t5, e4) {
   if (i5 === E) return i5;
-  let h4 = void 0 !== e5 ? s4._$Co?.[e5] : s4._$Cl;
-  const o6 = a(i5) ? void 0 : i5._$litDirective$;
-  return h4?.constructor !== o6 && (h4?._$AO?.(false), void 0 === o6 ? h4 = void 0 : (h4 = new o6(t5), h4._$AT(t5, s4, e5)), void 0 !== e5 ? (s4._$Co ??= [])[e5] = h4 : s4._$Cl = h4), void 0 !== h4 && (i5 = M(t5, h4._$AS(t5, i5.values), h4, e5)), i5;
+  let h3 = void 0 !== e4 ? s3._$Co?.[e4] : s3._$Cl;
+  const o4 = a(i5) ? void 0 : i5._$litDirective$;
+  return h3?.constructor !== o4 && (h3?._$AO?.(false), void 0 === o4 ? h3 = void 0 : (h3 = new o4(t5), h3._$AT(t5, s3, e4)), void 0 !== e4 ? (s3._$Co ??= [])[e4] = h3 : s3._$Cl = h3), void 0 !== h3 && (i5 = M(t5, h3._$AS(t5, i5.values), h3, e4)), i5;
 }
 var R = class {
   constructor(t5, i5) {
@@ -137,29 +137,29 @@ var R = class {
     return this._$AM._$AU;
   }
   u(t5) {
-    const { el: { content: i5 }, parts: s4 } = this._$AD, e5 = (t5?.creationScope ?? l).importNode(i5, true);
-    P.currentNode = e5;
-    let h4 = P.nextNode(), o6 = 0, n4 = 0, r4 = s4[0];
-    for (; void 0 !== r4; ) {
-      if (o6 === r4.index) {
+    const { el: { content: i5 }, parts: s3 } = this._$AD, e4 = (t5?.creationScope ?? l).importNode(i5, true);
+    P.currentNode = e4;
+    let h3 = P.nextNode(), o4 = 0, n2 = 0, r3 = s3[0];
+    for (; void 0 !== r3; ) {
+      if (o4 === r3.index) {
         let i6;
-        2 === r4.type ? i6 = new k(h4, h4.nextSibling, this, t5) : 1 === r4.type ? i6 = new r4.ctor(h4, r4.name, r4.strings, this, t5) : 6 === r4.type && (i6 = new Z(h4, this, t5)), this._$AV.push(i6), r4 = s4[++n4];
+        2 === r3.type ? i6 = new k(h3, h3.nextSibling, this, t5) : 1 === r3.type ? i6 = new r3.ctor(h3, r3.name, r3.strings, this, t5) : 6 === r3.type && (i6 = new Z(h3, this, t5)), this._$AV.push(i6), r3 = s3[++n2];
       }
-      o6 !== r4?.index && (h4 = P.nextNode(), o6++);
+      o4 !== r3?.index && (h3 = P.nextNode(), o4++);
     }
-    return P.currentNode = l, e5;
+    return P.currentNode = l, e4;
   }
   p(t5) {
     let i5 = 0;
-    for (const s4 of this._$AV) void 0 !== s4 && (void 0 !== s4.strings ? (s4._$AI(t5, s4, i5), i5 += s4.strings.length - 2) : s4._$AI(t5[i5])), i5++;
+    for (const s3 of this._$AV) void 0 !== s3 && (void 0 !== s3.strings ? (s3._$AI(t5, s3, i5), i5 += s3.strings.length - 2) : s3._$AI(t5[i5])), i5++;
   }
 };
 var k = class _k {
   get _$AU() {
     return this._$AM?._$AU ?? this._$Cv;
   }
-  constructor(t5, i5, s4, e5) {
-    this.type = 2, this._$AH = A, this._$AN = void 0, this._$AA = t5, this._$AB = i5, this._$AM = s4, this.options = e5, this._$Cv = e5?.isConnected ?? true;
+  constructor(t5, i5, s3, e4) {
+    this.type = 2, this._$AH = A, this._$AN = void 0, this._$AA = t5, this._$AB = i5, this._$AM = s3, this.options = e4, this._$Cv = e4?.isConnected ?? true;
   }
   get parentNode() {
     let t5 = this._$AA.parentNode;
@@ -185,11 +185,11 @@ var k = class _k {
     this._$AH !== A && a(this._$AH) ? this._$AA.nextSibling.data = t5 : this.T(l.createTextNode(t5)), this._$AH = t5;
   }
   $(t5) {
-    const { values: i5, _$litType$: s4 } = t5, e5 = "number" == typeof s4 ? this._$AC(t5) : (void 0 === s4.el && (s4.el = S.createElement(V(s4.h, s4.h[0]), this.options)), s4);
-    if (this._$AH?._$AD === e5) this._$AH.p(i5);
+    const { values: i5, _$litType$: s3 } = t5, e4 = "number" == typeof s3 ? this._$AC(t5) : (void 0 === s3.el && (s3.el = S.createElement(V(s3.h, s3.h[0]), this.options)), s3);
+    if (this._$AH?._$AD === e4) this._$AH.p(i5);
     else {
-      const t6 = new R(e5, this), s5 = t6.u(this.options);
-      t6.p(i5), this.T(s5), this._$AH = t6;
+      const t6 = new R(e4, this), s4 = t6.u(this.options);
+      t6.p(i5), this.T(s4), this._$AH = t6;
     }
   }
   _$AC(t5) {
@@ -199,14 +199,14 @@ var k = class _k {
   k(t5) {
     u(this._$AH) || (this._$AH = [], this._$AR());
     const i5 = this._$AH;
-    let s4, e5 = 0;
-    for (const h4 of t5) e5 === i5.length ? i5.push(s4 = new _k(this.O(c()), this.O(c()), this, this.options)) : s4 = i5[e5], s4._$AI(h4), e5++;
-    e5 < i5.length && (this._$AR(s4 && s4._$AB.nextSibling, e5), i5.length = e5);
+    let s3, e4 = 0;
+    for (const h3 of t5) e4 === i5.length ? i5.push(s3 = new _k(this.O(c()), this.O(c()), this, this.options)) : s3 = i5[e4], s3._$AI(h3), e4++;
+    e4 < i5.length && (this._$AR(s3 && s3._$AB.nextSibling, e4), i5.length = e4);
   }
-  _$AR(t5 = this._$AA.nextSibling, s4) {
-    for (this._$AP?.(false, true, s4); t5 !== this._$AB; ) {
-      const s5 = i(t5).nextSibling;
-      i(t5).remove(), t5 = s5;
+  _$AR(t5 = this._$AA.nextSibling, s3) {
+    for (this._$AP?.(false, true, s3); t5 !== this._$AB; ) {
+      const s4 = i(t5).nextSibling;
+      i(t5).remove(), t5 = s4;
     }
   }
   setConnected(t5) {
@@ -220,19 +220,19 @@ var H = class {
   get _$AU() {
     return this._$AM._$AU;
   }
-  constructor(t5, i5, s4, e5, h4) {
-    this.type = 1, this._$AH = A, this._$AN = void 0, this.element = t5, this.name = i5, this._$AM = e5, this.options = h4, s4.length > 2 || "" !== s4[0] || "" !== s4[1] ? (this._$AH = Array(s4.length - 1).fill(new String()), this.strings = s4) : this._$AH = A;
+  constructor(t5, i5, s3, e4, h3) {
+    this.type = 1, this._$AH = A, this._$AN = void 0, this.element = t5, this.name = i5, this._$AM = e4, this.options = h3, s3.length > 2 || "" !== s3[0] || "" !== s3[1] ? (this._$AH = Array(s3.length - 1).fill(new String()), this.strings = s3) : this._$AH = A;
   }
-  _$AI(t5, i5 = this, s4, e5) {
-    const h4 = this.strings;
-    let o6 = false;
-    if (void 0 === h4) t5 = M(this, t5, i5, 0), o6 = !a(t5) || t5 !== this._$AH && t5 !== E, o6 && (this._$AH = t5);
+  _$AI(t5, i5 = this, s3, e4) {
+    const h3 = this.strings;
+    let o4 = false;
+    if (void 0 === h3) t5 = M(this, t5, i5, 0), o4 = !a(t5) || t5 !== this._$AH && t5 !== E, o4 && (this._$AH = t5);
     else {
-      const e6 = t5;
-      let n4, r4;
-      for (t5 = h4[0], n4 = 0; n4 < h4.length - 1; n4++) r4 = M(this, e6[s4 + n4], i5, n4), r4 === E && (r4 = this._$AH[n4]), o6 ||= !a(r4) || r4 !== this._$AH[n4], r4 === A ? t5 = A : t5 !== A && (t5 += (r4 ?? "") + h4[n4 + 1]), this._$AH[n4] = r4;
+      const e5 = t5;
+      let n2, r3;
+      for (t5 = h3[0], n2 = 0; n2 < h3.length - 1; n2++) r3 = M(this, e5[s3 + n2], i5, n2), r3 === E && (r3 = this._$AH[n2]), o4 ||= !a(r3) || r3 !== this._$AH[n2], r3 === A ? t5 = A : t5 !== A && (t5 += (r3 ?? "") + h3[n2 + 1]), this._$AH[n2] = r3;
     }
-    o6 && !e5 && this.j(t5);
+    o4 && !e4 && this.j(t5);
   }
   j(t5) {
     t5 === A ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, t5 ?? "");
@@ -255,21 +255,21 @@ var L = class extends H {
   }
 };
 var z = class extends H {
-  constructor(t5, i5, s4, e5, h4) {
-    super(t5, i5, s4, e5, h4), this.type = 5;
+  constructor(t5, i5, s3, e4, h3) {
+    super(t5, i5, s3, e4, h3), this.type = 5;
   }
   _$AI(t5, i5 = this) {
     if ((t5 = M(this, t5, i5, 0) ?? A) === E) return;
-    const s4 = this._$AH, e5 = t5 === A && s4 !== A || t5.capture !== s4.capture || t5.once !== s4.once || t5.passive !== s4.passive, h4 = t5 !== A && (s4 === A || e5);
-    e5 && this.element.removeEventListener(this.name, this, s4), h4 && this.element.addEventListener(this.name, this, t5), this._$AH = t5;
+    const s3 = this._$AH, e4 = t5 === A && s3 !== A || t5.capture !== s3.capture || t5.once !== s3.once || t5.passive !== s3.passive, h3 = t5 !== A && (s3 === A || e4);
+    e4 && this.element.removeEventListener(this.name, this, s3), h3 && this.element.addEventListener(this.name, this, t5), this._$AH = t5;
   }
   handleEvent(t5) {
     "function" == typeof this._$AH ? this._$AH.call(this.options?.host ?? this.element, t5) : this._$AH.handleEvent(t5);
   }
 };
 var Z = class {
-  constructor(t5, i5, s4) {
-    this.element = t5, this.type = 6, this._$AN = void 0, this._$AM = i5, this.options = s4;
+  constructor(t5, i5, s3) {
+    this.element = t5, this.type = 6, this._$AN = void 0, this._$AM = i5, this.options = s3;
   }
   get _$AU() {
     return this._$AM._$AU;
@@ -281,92 +281,68 @@ var Z = class {
 var j = { M: h, P: o, A: n, C: 1, L: N, R, D: d, V: M, I: k, H, N: L, U: z, B: I, F: Z };
 var B = t.litHtmlPolyfillSupport;
 B?.(S, k), (t.litHtmlVersions ??= []).push("3.3.3");
-var D = (t5, i5, s4) => {
-  const e5 = s4?.renderBefore ?? i5;
-  let h4 = e5._$litPart$;
-  if (void 0 === h4) {
-    const t6 = s4?.renderBefore ?? null;
-    e5._$litPart$ = h4 = new k(i5.insertBefore(c(), t6), t6, void 0, s4 ?? {});
+var D = (t5, i5, s3) => {
+  const e4 = s3?.renderBefore ?? i5;
+  let h3 = e4._$litPart$;
+  if (void 0 === h3) {
+    const t6 = s3?.renderBefore ?? null;
+    e4._$litPart$ = h3 = new k(i5.insertBefore(c(), t6), t6, void 0, s3 ?? {});
   }
-  return h4._$AI(t5), h4;
+  return h3._$AI(t5), h3;
 };
 
 // node_modules/lit-html/directive.js
 var t2 = { ATTRIBUTE: 1, CHILD: 2, PROPERTY: 3, BOOLEAN_ATTRIBUTE: 4, EVENT: 5, ELEMENT: 6 };
-var e2 = (t5) => (...e5) => ({ _$litDirective$: t5, values: e5 });
+var e2 = (t5) => (...e4) => ({ _$litDirective$: t5, values: e4 });
 var i2 = class {
   constructor(t5) {
   }
   get _$AU() {
     return this._$AM._$AU;
   }
-  _$AT(t5, e5, i5) {
-    this._$Ct = t5, this._$AM = e5, this._$Ci = i5;
+  _$AT(t5, e4, i5) {
+    this._$Ct = t5, this._$AM = e4, this._$Ci = i5;
   }
-  _$AS(t5, e5) {
-    return this.update(t5, e5);
+  _$AS(t5, e4) {
+    return this.update(t5, e4);
   }
-  update(t5, e5) {
-    return this.render(...e5);
+  update(t5, e4) {
+    return this.render(...e4);
   }
 };
-
-// node_modules/lit-html/directives/class-map.js
-var e3 = e2(class extends i2 {
-  constructor(t5) {
-    if (super(t5), t5.type !== t2.ATTRIBUTE || "class" !== t5.name || t5.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
-  }
-  render(t5) {
-    return " " + Object.keys(t5).filter((s4) => t5[s4]).join(" ") + " ";
-  }
-  update(s4, [i5]) {
-    if (void 0 === this.st) {
-      this.st = /* @__PURE__ */ new Set(), void 0 !== s4.strings && (this.nt = new Set(s4.strings.join(" ").split(/\s/).filter((t5) => "" !== t5)));
-      for (const t5 in i5) i5[t5] && !this.nt?.has(t5) && this.st.add(t5);
-      return this.render(i5);
-    }
-    const r4 = s4.element.classList;
-    for (const t5 of this.st) t5 in i5 || (r4.remove(t5), this.st.delete(t5));
-    for (const t5 in i5) {
-      const s5 = !!i5[t5];
-      s5 === this.st.has(t5) || this.nt?.has(t5) || (s5 ? (r4.add(t5), this.st.add(t5)) : (r4.remove(t5), this.st.delete(t5)));
-    }
-    return E;
-  }
-});
 
 // node_modules/lit-html/directive-helpers.js
 var { I: t3 } = j;
-var i3 = (o6) => o6;
-var r2 = (o6) => void 0 === o6.strings;
+var i3 = (o4) => o4;
+var r2 = (o4) => void 0 === o4.strings;
 var s2 = () => document.createComment("");
-var v2 = (o6, n4, e5) => {
-  const l3 = o6._$AA.parentNode, d2 = void 0 === n4 ? o6._$AB : n4._$AA;
-  if (void 0 === e5) {
-    const i5 = l3.insertBefore(s2(), d2), n5 = l3.insertBefore(s2(), d2);
-    e5 = new t3(i5, n5, o6, o6.options);
+var v2 = (o4, n2, e4) => {
+  const l3 = o4._$AA.parentNode, d2 = void 0 === n2 ? o4._$AB : n2._$AA;
+  if (void 0 === e4) {
+    const i5 = l3.insertBefore(s2(), d2), n3 = l3.insertBefore(s2(), d2);
+    e4 = new t3(i5, n3, o4, o4.options);
   } else {
-    const t5 = e5._$AB.nextSibling, n5 = e5._$AM, c4 = n5 !== o6;
-    if (c4) {
+    const t5 = e4._$AB.nextSibling, n3 = e4._$AM, c3 = n3 !== o4;
+    if (c3) {
       let t6;
-      e5._$AQ?.(o6), e5._$AM = o6, void 0 !== e5._$AP && (t6 = o6._$AU) !== n5._$AU && e5._$AP(t6);
+      e4._$AQ?.(o4), e4._$AM = o4, void 0 !== e4._$AP && (t6 = o4._$AU) !== n3._$AU && e4._$AP(t6);
     }
-    if (t5 !== d2 || c4) {
-      let o7 = e5._$AA;
-      for (; o7 !== t5; ) {
-        const t6 = i3(o7).nextSibling;
-        i3(l3).insertBefore(o7, d2), o7 = t6;
+    if (t5 !== d2 || c3) {
+      let o5 = e4._$AA;
+      for (; o5 !== t5; ) {
+        const t6 = i3(o5).nextSibling;
+        i3(l3).insertBefore(o5, d2), o5 = t6;
       }
     }
   }
-  return e5;
+  return e4;
 };
-var u2 = (o6, t5, i5 = o6) => (o6._$AI(t5, i5), o6);
+var u2 = (o4, t5, i5 = o4) => (o4._$AI(t5, i5), o4);
 var m2 = {};
-var p2 = (o6, t5 = m2) => o6._$AH = t5;
-var M2 = (o6) => o6._$AH;
-var h2 = (o6) => {
-  o6._$AR(), o6._$AA.remove();
+var p2 = (o4, t5 = m2) => o4._$AH = t5;
+var M2 = (o4) => o4._$AH;
+var h2 = (o4) => {
+  o4._$AR(), o4._$AA.remove();
 };
 
 // node_modules/lit-html/directives/keyed.js
@@ -374,196 +350,111 @@ var i4 = e2(class extends i2 {
   constructor() {
     super(...arguments), this.key = A;
   }
-  render(r4, t5) {
-    return this.key = r4, t5;
+  render(r3, t5) {
+    return this.key = r3, t5;
   }
-  update(r4, [t5, e5]) {
-    return t5 !== this.key && (p2(r4), this.key = t5), e5;
+  update(r3, [t5, e4]) {
+    return t5 !== this.key && (p2(r3), this.key = t5), e4;
   }
 });
 
 // node_modules/lit-html/directives/live.js
 var l2 = e2(class extends i2 {
-  constructor(r4) {
-    if (super(r4), r4.type !== t2.PROPERTY && r4.type !== t2.ATTRIBUTE && r4.type !== t2.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-    if (!r2(r4)) throw Error("`live` bindings can only contain a single expression");
+  constructor(r3) {
+    if (super(r3), r3.type !== t2.PROPERTY && r3.type !== t2.ATTRIBUTE && r3.type !== t2.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+    if (!r2(r3)) throw Error("`live` bindings can only contain a single expression");
   }
-  render(r4) {
-    return r4;
+  render(r3) {
+    return r3;
   }
   update(i5, [t5]) {
     if (t5 === E || t5 === A) return t5;
-    const o6 = i5.element, l3 = i5.name;
+    const o4 = i5.element, l3 = i5.name;
     if (i5.type === t2.PROPERTY) {
-      if (t5 === o6[l3]) return E;
+      if (t5 === o4[l3]) return E;
     } else if (i5.type === t2.BOOLEAN_ATTRIBUTE) {
-      if (!!t5 === o6.hasAttribute(l3)) return E;
-    } else if (i5.type === t2.ATTRIBUTE && o6.getAttribute(l3) === t5 + "") return E;
+      if (!!t5 === o4.hasAttribute(l3)) return E;
+    } else if (i5.type === t2.ATTRIBUTE && o4.getAttribute(l3) === t5 + "") return E;
     return p2(i5), t5;
   }
 });
 
-// node_modules/lit-html/async-directive.js
-var s3 = (i5, t5) => {
-  const e5 = i5._$AN;
-  if (void 0 === e5) return false;
-  for (const i6 of e5) i6._$AO?.(t5, false), s3(i6, t5);
-  return true;
-};
-var o2 = (i5) => {
-  let t5, e5;
-  do {
-    if (void 0 === (t5 = i5._$AM)) break;
-    e5 = t5._$AN, e5.delete(i5), i5 = t5;
-  } while (0 === e5?.size);
-};
-var r3 = (i5) => {
-  for (let t5; t5 = i5._$AM; i5 = t5) {
-    let e5 = t5._$AN;
-    if (void 0 === e5) t5._$AN = e5 = /* @__PURE__ */ new Set();
-    else if (e5.has(i5)) break;
-    e5.add(i5), c2(t5);
-  }
-};
-function h3(i5) {
-  void 0 !== this._$AN ? (o2(this), this._$AM = i5, r3(this)) : this._$AM = i5;
-}
-function n2(i5, t5 = false, e5 = 0) {
-  const r4 = this._$AH, h4 = this._$AN;
-  if (void 0 !== h4 && 0 !== h4.size) if (t5) if (Array.isArray(r4)) for (let i6 = e5; i6 < r4.length; i6++) s3(r4[i6], false), o2(r4[i6]);
-  else null != r4 && (s3(r4, false), o2(r4));
-  else s3(this, i5);
-}
-var c2 = (i5) => {
-  i5.type == t2.CHILD && (i5._$AP ??= n2, i5._$AQ ??= h3);
-};
-var f2 = class extends i2 {
-  constructor() {
-    super(...arguments), this._$AN = void 0;
-  }
-  _$AT(i5, t5, e5) {
-    super._$AT(i5, t5, e5), r3(this), this.isConnected = i5._$AU;
-  }
-  _$AO(i5, t5 = true) {
-    i5 !== this.isConnected && (this.isConnected = i5, i5 ? this.reconnected?.() : this.disconnected?.()), t5 && (s3(this, i5), o2(this));
-  }
-  setValue(t5) {
-    if (r2(this._$Ct)) this._$Ct._$AI(t5, this);
-    else {
-      const i5 = [...this._$Ct._$AH];
-      i5[this._$Ci] = t5, this._$Ct._$AI(i5, this, 0);
-    }
-  }
-  disconnected() {
-  }
-  reconnected() {
-  }
-};
-
-// node_modules/lit-html/directives/ref.js
-var o3 = /* @__PURE__ */ new WeakMap();
-var n3 = e2(class extends f2 {
-  render(i5) {
-    return A;
-  }
-  update(i5, [s4]) {
-    const e5 = s4 !== this.G;
-    return e5 && this.rt(void 0), (e5 || this.lt !== this.ct) && (this.G = s4, this.ht = i5.options?.host, this.rt(this.ct = i5.element)), A;
-  }
-  rt(t5) {
-    if (void 0 !== this.G) if (this.isConnected || (t5 = void 0), "function" == typeof this.G) {
-      const i5 = this.ht ?? globalThis;
-      let s4 = o3.get(i5);
-      void 0 === s4 && (s4 = /* @__PURE__ */ new WeakMap(), o3.set(i5, s4)), void 0 !== s4.get(this.G) && this.G.call(this.ht, void 0), s4.set(this.G, t5), void 0 !== t5 && this.G.call(this.ht, t5);
-    } else this.G.value = t5;
-  }
-  get lt() {
-    return "function" == typeof this.G ? o3.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
-  }
-  disconnected() {
-    this.lt === this.ct && this.rt(void 0);
-  }
-  reconnected() {
-    this.rt(this.ct);
-  }
-});
-
 // node_modules/lit-html/directives/repeat.js
-var u3 = (e5, s4, t5) => {
-  const r4 = /* @__PURE__ */ new Map();
-  for (let l3 = s4; l3 <= t5; l3++) r4.set(e5[l3], l3);
-  return r4;
+var u3 = (e4, s3, t5) => {
+  const r3 = /* @__PURE__ */ new Map();
+  for (let l3 = s3; l3 <= t5; l3++) r3.set(e4[l3], l3);
+  return r3;
 };
-var c3 = e2(class extends i2 {
-  constructor(e5) {
-    if (super(e5), e5.type !== t2.CHILD) throw Error("repeat() can only be used in text expressions");
+var c2 = e2(class extends i2 {
+  constructor(e4) {
+    if (super(e4), e4.type !== t2.CHILD) throw Error("repeat() can only be used in text expressions");
   }
-  dt(e5, s4, t5) {
-    let r4;
-    void 0 === t5 ? t5 = s4 : void 0 !== s4 && (r4 = s4);
-    const l3 = [], o6 = [];
+  dt(e4, s3, t5) {
+    let r3;
+    void 0 === t5 ? t5 = s3 : void 0 !== s3 && (r3 = s3);
+    const l3 = [], o4 = [];
     let i5 = 0;
-    for (const s5 of e5) l3[i5] = r4 ? r4(s5, i5) : i5, o6[i5] = t5(s5, i5), i5++;
-    return { values: o6, keys: l3 };
+    for (const s4 of e4) l3[i5] = r3 ? r3(s4, i5) : i5, o4[i5] = t5(s4, i5), i5++;
+    return { values: o4, keys: l3 };
   }
-  render(e5, s4, t5) {
-    return this.dt(e5, s4, t5).values;
+  render(e4, s3, t5) {
+    return this.dt(e4, s3, t5).values;
   }
-  update(s4, [t5, r4, c4]) {
-    const d2 = M2(s4), { values: p3, keys: a2 } = this.dt(t5, r4, c4);
+  update(s3, [t5, r3, c3]) {
+    const d2 = M2(s3), { values: p3, keys: a2 } = this.dt(t5, r3, c3);
     if (!Array.isArray(d2)) return this.ut = a2, p3;
-    const h4 = this.ut ??= [], v3 = [];
+    const h3 = this.ut ??= [], v3 = [];
     let m3, y2, x2 = 0, j2 = d2.length - 1, k2 = 0, w2 = p3.length - 1;
     for (; x2 <= j2 && k2 <= w2; ) if (null === d2[x2]) x2++;
     else if (null === d2[j2]) j2--;
-    else if (h4[x2] === a2[k2]) v3[k2] = u2(d2[x2], p3[k2]), x2++, k2++;
-    else if (h4[j2] === a2[w2]) v3[w2] = u2(d2[j2], p3[w2]), j2--, w2--;
-    else if (h4[x2] === a2[w2]) v3[w2] = u2(d2[x2], p3[w2]), v2(s4, v3[w2 + 1], d2[x2]), x2++, w2--;
-    else if (h4[j2] === a2[k2]) v3[k2] = u2(d2[j2], p3[k2]), v2(s4, d2[x2], d2[j2]), j2--, k2++;
-    else if (void 0 === m3 && (m3 = u3(a2, k2, w2), y2 = u3(h4, x2, j2)), m3.has(h4[x2])) if (m3.has(h4[j2])) {
-      const e5 = y2.get(a2[k2]), t6 = void 0 !== e5 ? d2[e5] : null;
+    else if (h3[x2] === a2[k2]) v3[k2] = u2(d2[x2], p3[k2]), x2++, k2++;
+    else if (h3[j2] === a2[w2]) v3[w2] = u2(d2[j2], p3[w2]), j2--, w2--;
+    else if (h3[x2] === a2[w2]) v3[w2] = u2(d2[x2], p3[w2]), v2(s3, v3[w2 + 1], d2[x2]), x2++, w2--;
+    else if (h3[j2] === a2[k2]) v3[k2] = u2(d2[j2], p3[k2]), v2(s3, d2[x2], d2[j2]), j2--, k2++;
+    else if (void 0 === m3 && (m3 = u3(a2, k2, w2), y2 = u3(h3, x2, j2)), m3.has(h3[x2])) if (m3.has(h3[j2])) {
+      const e4 = y2.get(a2[k2]), t6 = void 0 !== e4 ? d2[e4] : null;
       if (null === t6) {
-        const e6 = v2(s4, d2[x2]);
-        u2(e6, p3[k2]), v3[k2] = e6;
-      } else v3[k2] = u2(t6, p3[k2]), v2(s4, d2[x2], t6), d2[e5] = null;
+        const e5 = v2(s3, d2[x2]);
+        u2(e5, p3[k2]), v3[k2] = e5;
+      } else v3[k2] = u2(t6, p3[k2]), v2(s3, d2[x2], t6), d2[e4] = null;
       k2++;
     } else h2(d2[j2]), j2--;
     else h2(d2[x2]), x2++;
     for (; k2 <= w2; ) {
-      const e5 = v2(s4, v3[w2 + 1]);
-      u2(e5, p3[k2]), v3[k2++] = e5;
+      const e4 = v2(s3, v3[w2 + 1]);
+      u2(e4, p3[k2]), v3[k2++] = e4;
     }
     for (; x2 <= j2; ) {
-      const e5 = d2[x2++];
-      null !== e5 && h2(e5);
+      const e4 = d2[x2++];
+      null !== e4 && h2(e4);
     }
-    return this.ut = a2, p2(s4, v3), E;
+    return this.ut = a2, p2(s3, v3), E;
   }
 });
 
 // node_modules/lit-html/directives/unsafe-html.js
-var e4 = class extends i2 {
+var e3 = class extends i2 {
   constructor(i5) {
     if (super(i5), this.it = A, i5.type !== t2.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
   }
-  render(r4) {
-    if (r4 === A || null == r4) return this._t = void 0, this.it = r4;
-    if (r4 === E) return r4;
-    if ("string" != typeof r4) throw Error(this.constructor.directiveName + "() called with a non-string value");
-    if (r4 === this.it) return this._t;
-    this.it = r4;
-    const s4 = [r4];
-    return s4.raw = s4, this._t = { _$litType$: this.constructor.resultType, strings: s4, values: [] };
+  render(r3) {
+    if (r3 === A || null == r3) return this._t = void 0, this.it = r3;
+    if (r3 === E) return r3;
+    if ("string" != typeof r3) throw Error(this.constructor.directiveName + "() called with a non-string value");
+    if (r3 === this.it) return this._t;
+    this.it = r3;
+    const s3 = [r3];
+    return s3.raw = s3, this._t = { _$litType$: this.constructor.resultType, strings: s3, values: [] };
   }
 };
-e4.directiveName = "unsafeHTML", e4.resultType = 1;
-var o4 = e2(e4);
+e3.directiveName = "unsafeHTML", e3.resultType = 1;
+var o2 = e2(e3);
 
 // node_modules/lit-html/directives/unsafe-svg.js
-var t4 = class extends e4 {
+var t4 = class extends e3 {
 };
 t4.directiveName = "unsafeSVG", t4.resultType = 2;
-var o5 = e2(t4);
+var o3 = e2(t4);
 
 // lamakit/widgets/static/timers.js
 function afterPaint(act) {

@@ -124,7 +124,7 @@ class AreaTable {
     if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });
   }
 
-  /** What every cell shows, to see what changes. */
+  /** The picture in every cell, to see which change. */
   faces() {
     const cells = findAll(this.page.root, ".cell[data-key]");
     return new Map(cells.map((cell) => [cell.dataset.key ?? "", cell.querySelector("img")?.src]));
@@ -173,7 +173,7 @@ class AreaTable {
     this.light();
   }
 
-  /** What can be picked next is lit, what is picked is marked. */
+  /** Light the cells that can be picked next, and mark those that are picked. */
   light() {
     const { lit, keys } = this.selection;
     for (const node of findAll(this.page.root, "[data-key]")) {

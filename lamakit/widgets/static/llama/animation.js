@@ -1,4 +1,4 @@
-/* What moves on the felt. */
+/* Cards, tokens and dice that move on the felt. */
 
 import { flyAway, flyIn } from "../animation.js";
 import { isMotionReduced } from "../appearance.js";

@@ -38,7 +38,7 @@ const KEYS = [
   ["Esc", "Close a window"],
 ];
 
-/** What the keyboard has reached; a mouse that rests somewhere asks nothing. */
+/** The node that the keyboard has reached; a mouse that rests somewhere asks nothing. */
 function pointedAt() {
   const node = focused();
   return node?.matches(":focus-visible") ? node : null;
@@ -168,7 +168,7 @@ class CardTable {
     this.explain(pointedAt());
   }
 
-  /** What the sizes follow. @param {View} view */
+  /** Classes and data that the sizes follow. @param {View} view */
   arrange(view) {
     const { dataset, classList } = this.page.root;
     const middle = view.row ? "dice" : view.stage ? "stage" : "piles";
@@ -187,7 +187,7 @@ class CardTable {
     if (!active?.matches("select, input") && !this.actions.contains(active)) find(this.actions, ".legal")?.focus({ preventScroll: true });
   }
 
-  /** What had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
+  /** The card that had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
   refocus(before) {
     if (!before || focused() === before || this.frame.dialogs.current || this.page.connection.isLost || this.sheet.isOpen) return;
     const order = Object.keys(this.pieces.spoken);

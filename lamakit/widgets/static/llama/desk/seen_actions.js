@@ -1,4 +1,4 @@
-/* What was seen of the others: who drew or quit, and on which card. */
+/* Actions of the others that were seen: who drew or quit, and on which card. */
 
 import { html, submitted } from "../../template.js";
 
