@@ -1,18 +1,5 @@
 /* Made by `npm run bundle`: edit the modules in static/ instead. */
 
-// lamakit/widgets/static/dom.js
-function make(tag, className = "", text = "", attributes = {}) {
-  const node = document.createElement(tag);
-  node.className = className;
-  node.textContent = text;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
-var find = (node, selector) => (
-  /** @type {HTMLElement | null} */
-  node.querySelector(selector)
-);
-
 // lamakit/widgets/static/timers.js
 var Timers = class {
   /** @param {AbortSignal} signal */
@@ -115,6 +102,19 @@ var Connection = class {
     this.events.ended();
   }
 };
+
+// lamakit/widgets/static/dom.js
+function make(tag, className = "", text = "", attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+var find = (node, selector) => (
+  /** @type {HTMLElement | null} */
+  node.querySelector(selector)
+);
 
 // lamakit/widgets/static/notebook.js
 var PAGE = "notebook";

@@ -1,24 +1,24 @@
 /* The frame around the felt of every family's table: toolbar, log, dialogs, autoplay, the page's address. */
 
-import { EndOfMatch } from "./end_of_match.js";
-import { tool, Toolbar } from "./toolbar.js";
-import { Handover } from "./handover.js";
+import { Autoplay } from "./autoplay.js";
 import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
-import { ScaleToFit } from "./scale_to_fit.js";
-import { Onboarding } from "./onboarding.js";
+import { EndOfMatch } from "./end_of_match.js";
+import { Handover } from "./handover.js";
+import { Help } from "./help.js";
 import { Log } from "./log.js";
-import { remember, remembered } from "./storage.js";
-import { Autoplay } from "./autoplay.js";
+import { Onboarding } from "./onboarding.js";
+import { AWAY } from "./opponent_picker.js";
 import { Page } from "./page.js";
 import { Replay } from "./replay.js";
-import { AWAY } from "./opponent_picker.js";
-import { Help } from "./help.js";
+import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
 import { SoundPlayer } from "./sound_player.js";
+import { remember, remembered } from "./storage.js";
 import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
+import { tool, Toolbar } from "./toolbar.js";
 
 /** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, StuckMessage, View, ViewMessage } from "./types.js" */
 

@@ -1,8 +1,8 @@
 /* The form that sets up a match. */
 
 import { button, make, put, select, write } from "./dom.js";
-import { remember, remembered } from "./storage.js";
 import { OpponentPicker } from "./opponent_picker.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Options, OtherPage, Say, Setup } from "./types.js" */
 

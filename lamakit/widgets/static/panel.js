@@ -2,8 +2,8 @@
 
 import { find, focused, make, targetOf } from "./dom.js";
 import { gateSections, markGate } from "./gated_sections.js";
-import { html, picture } from "./template.js";
 import { keyed, nothing, render, repeat } from "./lit.js";
+import { html, picture } from "./template.js";
 
 /** @import { Carrier, Lesson, Question, Start } from "./types.js" */
 

@@ -3,8 +3,8 @@
 import { copied } from "./copy_button.js";
 import { make } from "./dom.js";
 import { format } from "./format.js";
-import { html } from "./template.js";
 import { nothing, render } from "./lit.js";
+import { html } from "./template.js";
 
 /** @import { Carrier, Company, FromCompany, SeatOfCompany, Start } from "./types.js" */
 

@@ -1,7 +1,7 @@
 /* Faces: drawn ones of characters, the first letter of people. */
 
-import { html } from "./template.js";
 import { unsafeSVG } from "./lit.js";
+import { html } from "./template.js";
 
 /** @param {Record<string, string>} portraits @param {string} name of the portrait @param {string} who */
 export const portrait = (portraits, name, who) => (portraits[name]

@@ -2,8 +2,8 @@
 
 import { download, find, keyIs, make } from "./dom.js";
 import { format } from "./format.js";
-import { html } from "./template.js";
 import { nothing, render, unsafeSVG } from "./lit.js";
+import { html } from "./template.js";
 
 /** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
 

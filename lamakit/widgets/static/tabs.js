@@ -1,8 +1,8 @@
 /* Tabs: of several panels one is shown, and the browser remembers which. */
 
 import { find } from "./dom.js";
-import { remember, remembered } from "./storage.js";
 import { html } from "./lit.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { TemplateResult } from "lit-html" */
 

@@ -3,11 +3,11 @@
 import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
 import { format } from "./format.js";
+import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabs } from "./tabs.js";
 import { html, optionsOf, submitted, track } from "./template.js";
 import { trialsChart } from "./trials_chart.js";
-import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 
 /** @import { Value } from "./template.js" */
 /** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */

@@ -889,6 +889,32 @@ var OddsSections = class {
   }
 };
 
+// lamakit/widgets/static/storage.js
+var page = /* @__PURE__ */ new Map();
+function remembered(name, fallback) {
+  const key = `lamakit.${name}`;
+  try {
+    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+// lamakit/widgets/static/appearance.js
+function chosen(name) {
+  return remembered(
+    name,
+    /** @type {string} */
+    name === "text" ? "normal" : "system"
+  );
+}
+function applyAppearance() {
+  const { dataset } = document.documentElement;
+  dataset.lamakitTheme = chosen("theme");
+  dataset.lamakitText = chosen("text");
+  dataset.lamakitMotion = chosen("motion");
+}
+
 // lamakit/widgets/static/connection.js
 var PING = 1e3;
 var PONG = 700;
@@ -973,30 +999,9 @@ var Connection = class {
   }
 };
 
-// lamakit/widgets/static/storage.js
-var page = /* @__PURE__ */ new Map();
-function remembered(name, fallback) {
-  const key = `lamakit.${name}`;
-  try {
-    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
-  } catch {
-    return fallback;
-  }
-}
-
-// lamakit/widgets/static/appearance.js
-function chosen(name) {
-  return remembered(
-    name,
-    /** @type {string} */
-    name === "text" ? "normal" : "system"
-  );
-}
-function applyAppearance() {
-  const { dataset } = document.documentElement;
-  dataset.lamakitTheme = chosen("theme");
-  dataset.lamakitText = chosen("text");
-  dataset.lamakitMotion = chosen("motion");
+// lamakit/widgets/static/format.js
+function format(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
 // lamakit/widgets/static/image_cache.js
@@ -1013,11 +1018,6 @@ var ImageCache = class {
     return html`<img alt="" draggable="false" decoding="sync" src=${address}>`;
   }
 };
-
-// lamakit/widgets/static/format.js
-function format(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}
 
 // lamakit/widgets/static/page.js
 var SETTLED = 1e4;

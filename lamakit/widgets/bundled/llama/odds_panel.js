@@ -16,26 +16,6 @@ function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-// lamakit/widgets/static/storage.js
-var page = /* @__PURE__ */ new Map();
-function remembered(name, fallback) {
-  const key = `lamakit.${name}`;
-  try {
-    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
-  } catch {
-    return fallback;
-  }
-}
-function remember(name, value) {
-  const [key, text] = [`lamakit.${name}`, JSON.stringify(value)];
-  try {
-    localStorage.setItem(key, text);
-    page.delete(key);
-  } catch {
-    page.set(key, text);
-  }
-}
-
 // node_modules/lit-html/lit-html.js
 var t = globalThis;
 var i = (t5) => t5;
@@ -849,6 +829,26 @@ var OddsSections = class {
     else this.sections.get(message.section.key)?.show(message.section);
   }
 };
+
+// lamakit/widgets/static/storage.js
+var page = /* @__PURE__ */ new Map();
+function remembered(name, fallback) {
+  const key = `lamakit.${name}`;
+  try {
+    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+function remember(name, value) {
+  const [key, text] = [`lamakit.${name}`, JSON.stringify(value)];
+  try {
+    localStorage.setItem(key, text);
+    page.delete(key);
+  } catch {
+    page.set(key, text);
+  }
+}
 
 // lamakit/widgets/static/llama/odds_panel.js
 var OddsPanel = class {

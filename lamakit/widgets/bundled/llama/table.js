@@ -1,5 +1,101 @@
 /* Made by `npm run bundle`: edit the modules in static/ instead. */
 
+// lamakit/widgets/static/storage.js
+var page = /* @__PURE__ */ new Map();
+function remembered(name, fallback) {
+  const key = `lamakit.${name}`;
+  try {
+    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+function remember(name, value) {
+  const [key, text] = [`lamakit.${name}`, JSON.stringify(value)];
+  try {
+    localStorage.setItem(key, text);
+    page.delete(key);
+  } catch {
+    page.set(key, text);
+  }
+}
+
+// lamakit/widgets/static/appearance.js
+var THEMES = { system: "As on this device", light: "Light", dark: "Dark" };
+var SIZES = { normal: "Normal", large: "Large", larger: "Very large" };
+var MOTIONS = { system: "As on this device", less: "Less", none: "None" };
+var CHANGED = "lamakit-look";
+var LESS = 160;
+function chosen(name) {
+  return remembered(
+    name,
+    /** @type {string} */
+    name === "text" ? "normal" : "system"
+  );
+}
+function choose(name, value) {
+  remember(name, value);
+  applyAppearance();
+  window.dispatchEvent(new Event(CHANGED));
+}
+function applyAppearance() {
+  const { dataset } = document.documentElement;
+  dataset.lamakitTheme = chosen("theme");
+  dataset.lamakitText = chosen("text");
+  dataset.lamakitMotion = chosen("motion");
+}
+function isMotionOff() {
+  const wanted = chosen("motion");
+  return wanted === "none" || wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+function isMotionReduced() {
+  return isMotionOff() || chosen("motion") === "less";
+}
+function shortened(ms) {
+  return chosen("motion") === "less" ? Math.min(ms, LESS) : ms;
+}
+
+// lamakit/widgets/static/animation.js
+var centre = ({ x: x2, y: y2, width, height }) => [x2 + width / 2, y2 + height / 2];
+function flyAway(parent, node, from, to, ms) {
+  if (!from || !ms || isMotionReduced()) return;
+  const copy = (
+    /** @type {HTMLElement} */
+    node.cloneNode(true)
+  );
+  copy.classList.add("ghost");
+  copy.setAttribute("aria-hidden", "true");
+  const frame = parent.getBoundingClientRect();
+  const place = { left: from.x - frame.x, top: from.y - frame.y, width: from.width, height: from.height };
+  for (const [name, length] of Object.entries(place)) copy.style.setProperty(name, `${length}px`);
+  parent.append(copy);
+  const [[x2, y2], [toX, toY]] = [centre(from), centre(to)];
+  const way = `${toX - x2}px ${toY - y2}px`;
+  const steps = [{ translate: "0 0" }, { translate: way, opacity: 1, offset: 0.8 }, { translate: way, opacity: 0 }];
+  copy.animate(steps, { duration: ms, easing: "ease-in-out" }).onfinish = () => copy.remove();
+}
+function flyIn(node, from, ms) {
+  if (!node || !from || !ms || isMotionOff()) return;
+  const to = node.getBoundingClientRect();
+  if (!to.width || !from.width) return;
+  const [[x2, y2], [toX, toY]] = [centre(from), centre(to)];
+  const { style } = (
+    /** @type {HTMLElement} */
+    node
+  );
+  style.zIndex = "50";
+  node.animate(
+    [
+      { translate: `${x2 - toX}px ${y2 - toY}px`, scale: from.width / to.width },
+      { translate: "0 0", scale: 1 }
+    ],
+    { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" }
+  ).onfinish = () => style.zIndex = "";
+}
+function shake(node) {
+  if (!isMotionReduced()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
+}
+
 // lamakit/widgets/static/dom.js
 function make(tag, className = "", text = "", attributes = {}) {
   const node = document.createElement(tag);
@@ -74,6 +170,107 @@ function keyed(parent, items, key, create, update = () => {
   });
   while (parent.children.length > items.length) parent.lastChild?.remove();
 }
+
+// lamakit/widgets/static/timers.js
+var Timers = class {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    this.running = /* @__PURE__ */ new Map();
+    signal.addEventListener("abort", () => [...this.running.keys()].forEach((name) => this.clear(name)));
+  }
+  /** @param {string} name @param {number} ms @param {() => void} callback */
+  set(name, ms, callback) {
+    this.clear(name);
+    this.running.set(name, setTimeout(callback, ms));
+  }
+  /** @param {string} name */
+  clear(name) {
+    clearTimeout(this.running.get(name));
+    this.running.delete(name);
+  }
+};
+function afterPaint(act) {
+  requestAnimationFrame(() => setTimeout(act));
+}
+
+// lamakit/widgets/static/autoplay.js
+var SPEEDS = { slow: "Slow", normal: "Normal", fast: "Fast", instant: "Instant", click: "Wait for my click" };
+var DELAY = { slow: 1800, normal: 900, fast: 350, instant: 0, click: Infinity };
+var FLIGHT = { slow: 700, normal: 420, fast: 200, instant: 0, click: 420 };
+var LOOK = { slow: 3e3, normal: 2e3, fast: 1200, instant: 700, click: Infinity };
+var Autoplay = class {
+  /**
+   * `onWaiting` is told whether something waits for a click.
+   * @param {() => void} step @param {() => boolean} isPaused @param {AbortSignal} signal @param {(waits: boolean) => void} onWaiting
+   */
+  constructor(step, isPaused, signal, onWaiting = () => {
+  }) {
+    this.step = step;
+    this.isPaused = isPaused;
+    this.onWaiting = onWaiting;
+    this.timers = new Timers(signal);
+    this.speed = remembered(
+      "speed",
+      /** @type {Speed} */
+      "normal"
+    );
+    this.botDue = this.skipping = false;
+    this.queued = null;
+    this.waiting = null;
+  }
+  /** ms that a card is in the air. */
+  get flight() {
+    return this.skipping ? 0 : shortened(FLIGHT[this.speed]);
+  }
+  get instant() {
+    return this.skipping || this.speed === "instant";
+  }
+  /** Ask for the next bot's move when this one has been seen; without knowing better, go on as before. @param {boolean} [due] */
+  schedule(due) {
+    if (due !== void 0) [this.botDue, this.queued] = [due, null];
+    if (!this.botDue) this.skipping = false;
+    this.pause();
+    if (this.isPaused()) return;
+    if (this.queued) this.wait(LOOK[this.speed], this.queued);
+    else if (this.botDue) this.wait(this.skipping ? 0 : DELAY[this.speed], this.step);
+  }
+  /** Something that is shown when the move before has been seen. @param {() => void} act */
+  queue(act) {
+    this.botDue = false;
+    this.queued = act;
+    this.schedule();
+  }
+  /** @param {number} ms @param {() => void} act */
+  wait(ms, act) {
+    if (ms < Infinity) return this.timers.set("step", ms, act);
+    this.waiting = act;
+    this.onWaiting(true);
+  }
+  pause() {
+    this.timers.clear("step");
+    if (this.waiting) this.onWaiting(false);
+    this.waiting = null;
+  }
+  /** The click that was waited for; whether it was. */
+  proceed() {
+    const act = this.waiting;
+    this.pause();
+    act?.();
+    return Boolean(act);
+  }
+  /** To the end of the round. */
+  skip() {
+    this.skipping = true;
+    this.schedule();
+  }
+  /** @param {string} speed */
+  setSpeed(speed) {
+    this.speed = /** @type {Speed} */
+    speed;
+    remember("speed", speed);
+    this.schedule();
+  }
+};
 
 // lamakit/widgets/static/copy_button.js
 var SHOWN = 1500;
@@ -530,6 +727,59 @@ function nodeOf(template) {
   );
 }
 
+// lamakit/widgets/static/dialogs.js
+var Dialogs = class {
+  /** @param {HTMLElement} root @param {Say} say */
+  constructor(root, say) {
+    this.root = root;
+    this.say = say;
+    this.current = null;
+  }
+  /** @param {string} className @param {string} title @param {Value[]} content */
+  open(className, title, ...content) {
+    const dialog = (
+      /** @type {HTMLDialogElement} */
+      nodeOf(html`
+      <dialog class="${className} paper" aria-label=${title}>
+        <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
+        <h2>${title}</h2>${content}
+      </dialog>`)
+    );
+    const opener = focused();
+    this.current = dialog;
+    dialog.onclose = () => {
+      dialog.remove();
+      if (this.current !== dialog) return;
+      this.current = null;
+      if (opener?.isConnected) opener.focus();
+    };
+    this.root.append(dialog);
+    dialog.showModal();
+  }
+  close() {
+    this.current?.close();
+  }
+};
+var Alert = class {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    this.root = make("div", "alert", "", { role: "alert", hidden: "" });
+  }
+  /** @param {string} text */
+  show(text) {
+    const close = button("plain", "×", () => this.close(), { "aria-label": this.say("Close") });
+    this.root.replaceChildren(make("span", "", text), close);
+    this.root.hidden = false;
+  }
+  /** Whether there was something to close. */
+  close() {
+    const open = !this.root.hidden;
+    this.root.hidden = true;
+    return open;
+  }
+};
+
 // lamakit/widgets/static/end_of_match.js
 var FILE_LETTERS = 2e6;
 var EndOfMatch = class {
@@ -627,36 +877,6 @@ var EndOfMatch = class {
   }
 };
 
-// lamakit/widgets/static/toolbar.js
-var ICONS = {
-  new: "M12 5v14M5 12h14",
-  undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
-  odds: "M5 20v-7M12 20V4M19 20v-11",
-  hint: "M9.5 17h5M10 20h4M8.5 13.5a5.5 5.5 0 1 1 7 0c-.8.7-1 1.4-1 2.2h-5c0-.8-.2-1.5-1-2.2",
-  log: "M5 6h14M5 12h14M5 18h9",
-  help: "M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.5v.1",
-  link: "M9.5 14.5l5-5M11 6.5l2-2a4.2 4.2 0 0 1 6 6l-2 2M13 17.5l-2 2a4.2 4.2 0 0 1-6-6l2-2",
-  table: "M4 9h16v9H4zM7 9V5h10v4",
-  step: "M8 5l9 7-9 7z",
-  projector: "M4 5h16v10H4zM12 15v4M8 20h8",
-  settings: "M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
-  skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z"
-};
-var icon = (name) => html`
-  <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">
-    <path d=${ICONS[name]}></path>
-  </svg>`;
-var toolButton = (name, label, act, { key = "", disabled = false } = {}) => html`
-  <button class="tool to-${name}" aria-keyshortcuts=${key} ?disabled=${disabled} @click=${act}>${icon(name)}<span>${label}</span></button>`;
-var tool = (name, label, act, key = "") => nodeOf(toolButton(name, label, act, { key }));
-var Toolbar = class {
-  constructor() {
-    this.title = make("h1");
-    this.tools = make("div", "tools");
-    this.root = put(make("div", "bar"), this.title, this.tools);
-  }
-};
-
 // lamakit/widgets/static/handover.js
 var Handover = class {
   /** @param {() => void} reveal */
@@ -681,190 +901,49 @@ var Handover = class {
   }
 };
 
-// lamakit/widgets/static/dialogs.js
-var Dialogs = class {
-  /** @param {HTMLElement} root @param {Say} say */
-  constructor(root, say) {
-    this.root = root;
-    this.say = say;
-    this.current = null;
+// lamakit/widgets/static/help.js
+var Help = class {
+  /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
+  constructor(page2, dialogs) {
+    this.page = page2;
+    this.dialogs = dialogs;
+    this.book = make("div");
+    this.game = "";
+    this.kept = "";
+    this.book.onclick = (event) => this.goToChapter(event);
   }
-  /** @param {string} className @param {string} title @param {Value[]} content */
-  open(className, title, ...content) {
-    const dialog = (
-      /** @type {HTMLDialogElement} */
-      nodeOf(html`
-      <dialog class="${className} paper" aria-label=${title}>
-        <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
-        <h2>${title}</h2>${content}
-      </dialog>`)
-    );
-    const opener = focused();
-    this.current = dialog;
-    dialog.onclose = () => {
-      dialog.remove();
-      if (this.current !== dialog) return;
-      this.current = null;
-      if (opener?.isConnected) opener.focus();
-    };
-    this.root.append(dialog);
-    dialog.showModal();
-  }
-  close() {
-    this.current?.close();
-  }
-};
-var Alert = class {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
-    this.root = make("div", "alert", "", { role: "alert", hidden: "" });
-  }
-  /** @param {string} text */
-  show(text) {
-    const close = button("plain", "×", () => this.close(), { "aria-label": this.say("Close") });
-    this.root.replaceChildren(make("span", "", text), close);
-    this.root.hidden = false;
-  }
-  /** Whether there was something to close. */
-  close() {
-    const open = !this.root.hidden;
-    this.root.hidden = true;
-    return open;
-  }
-};
-
-// lamakit/widgets/static/storage.js
-var page = /* @__PURE__ */ new Map();
-function remembered(name, fallback) {
-  const key = `lamakit.${name}`;
-  try {
-    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
-  } catch {
-    return fallback;
-  }
-}
-function remember(name, value) {
-  const [key, text] = [`lamakit.${name}`, JSON.stringify(value)];
-  try {
-    localStorage.setItem(key, text);
-    page.delete(key);
-  } catch {
-    page.set(key, text);
-  }
-}
-
-// lamakit/widgets/static/appearance.js
-var THEMES = { system: "As on this device", light: "Light", dark: "Dark" };
-var SIZES = { normal: "Normal", large: "Large", larger: "Very large" };
-var MOTIONS = { system: "As on this device", less: "Less", none: "None" };
-var CHANGED = "lamakit-look";
-var LESS = 160;
-function chosen(name) {
-  return remembered(
-    name,
-    /** @type {string} */
-    name === "text" ? "normal" : "system"
-  );
-}
-function choose(name, value) {
-  remember(name, value);
-  applyAppearance();
-  window.dispatchEvent(new Event(CHANGED));
-}
-function applyAppearance() {
-  const { dataset } = document.documentElement;
-  dataset.lamakitTheme = chosen("theme");
-  dataset.lamakitText = chosen("text");
-  dataset.lamakitMotion = chosen("motion");
-}
-function isMotionOff() {
-  const wanted = chosen("motion");
-  return wanted === "none" || wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-function isMotionReduced() {
-  return isMotionOff() || chosen("motion") === "less";
-}
-function shortened(ms) {
-  return chosen("motion") === "less" ? Math.min(ms, LESS) : ms;
-}
-
-// lamakit/widgets/static/scale_to_fit.js
-var STEPS = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6];
-var LOWEST_SCREEN = 620;
-var ScaleToFit = class {
   /**
-   * `last` is what must be in sight, `onResize` what follows a new size of the cards, `match` what is played.
-   * @param {Page<any>} page @param {() => Element} last @param {() => void} onResize @param {() => string | null} match
+   * With the rules first that matter now.
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
    */
-  constructor(page2, last, onResize, match) {
-    this.root = page2.root;
-    this.last = last;
-    this.onResize = onResize;
-    this.match = match;
-    this.step = 0;
-    this.arrangement = "";
-    const sizes = new ResizeObserver(() => this.look());
-    sizes.observe(this.root);
-    page2.signal.addEventListener("abort", () => sizes.disconnect());
-    page2.listen(window, CHANGED, () => this.look());
+  open(game, rules, keys, before, after) {
+    const { say, send } = this.page;
+    this.game = game;
+    if (game === this.kept) find(this.book, ".now")?.remove();
+    else this.book.replaceChildren(make("p", "", say("One moment …")));
+    this.dialogs.open("help", say("Help"), html`
+      ${this.book}${before}
+      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
+      <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
+      ${after}`);
+    send({ kind: "rulebook", rules });
   }
-  /** Cards grow again in another match, window, size of text or arrangement, but not from turn to turn. */
-  look() {
-    if (this.root.closest(".lamakit-step")) return;
-    if (this.currentArrangement() !== this.arrangement) this.size(0);
-    while (this.step < STEPS.length - 1 && this.isTooHigh()) this.size(this.step + 1);
-    this.arrangement = this.currentArrangement();
+  /** @param {RulebookMessage} book */
+  take({ html: text, style }) {
+    const { body } = new DOMParser().parseFromString(text, "text/html");
+    const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
+    if (kept) return kept.prepend(...now ? [now] : []);
+    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.kept = this.game;
   }
-  currentArrangement() {
-    const { classList, clientWidth } = this.root;
-    const arranged = ["with-log", "replaying", "projector"].filter((name) => classList.contains(name));
-    const { lamakitText } = document.documentElement.dataset;
-    return [this.match(), innerWidth, innerHeight, clientWidth, lamakitText, ...arranged].join();
-  }
-  isTooHigh() {
-    const below = this.root.classList.contains("replaying") ? parseFloat(this.root.style.getPropertyValue("--replay")) : 0;
-    const end = this.last().getBoundingClientRect().bottom + scrollY;
-    return innerHeight >= LOWEST_SCREEN && end > innerHeight - (this.last() === this.root ? 0 : below) + 1;
-  }
-  /** @param {number} step */
-  size(step) {
-    this.step = step;
-    this.root.style.setProperty("--shrink", String(STEPS[step]));
-    this.onResize();
-  }
-};
-
-// lamakit/widgets/static/onboarding.js
-var Onboarding = class {
-  /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
-  constructor(say, memory, hints) {
-    this.say = say;
-    this.memory = memory;
-    this.hints = hints;
-    this.at = 0;
-    this.text = make("p", "", "", { role: "status" });
-    this.next = button("plain", "", () => this.follow());
-    const close = button("plain", "×", () => this.show(hints.length), { "aria-label": say("Close") });
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
-    this.show(remembered(memory, false) ? hints.length : 0);
-  }
-  /** The next one: whoever has decided something needs no more of this one. */
-  follow() {
-    if (!this.root.hidden) this.show(this.at + 1);
-  }
-  /** @param {number} at */
-  show(at) {
-    const byKey = find(this.root, ":focus-visible");
-    const all = this.hints.length;
-    this.at = at;
-    this.root.hidden = at >= all;
-    write(this.text, this.hints[at] ?? "");
-    write(this.next, this.say(at + 1 < all ? "Next" : "Got it"));
-    if (!this.root.hidden || !all) return;
-    remember(this.memory, true);
-    const board = this.root.closest(".board") ?? this.root;
-    if (byKey) (find(board, ".legal") ?? find(board, "button:not([hidden])"))?.focus();
+  /** To a chapter, without a change of the page's address. @param {Event} event */
+  goToChapter(event) {
+    const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
+    if (!chapter?.startsWith("#")) return;
+    event.preventDefault();
+    const head = this.dialogs.current && find(this.dialogs.current, chapter);
+    head?.scrollIntoView();
+    head?.focus({ preventScroll: true });
   }
 };
 
@@ -926,106 +1005,168 @@ var Log = class {
   }
 };
 
-// lamakit/widgets/static/timers.js
-var Timers = class {
-  /** @param {AbortSignal} signal */
-  constructor(signal) {
-    this.running = /* @__PURE__ */ new Map();
-    signal.addEventListener("abort", () => [...this.running.keys()].forEach((name) => this.clear(name)));
+// lamakit/widgets/static/onboarding.js
+var Onboarding = class {
+  /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
+  constructor(say, memory, hints) {
+    this.say = say;
+    this.memory = memory;
+    this.hints = hints;
+    this.at = 0;
+    this.text = make("p", "", "", { role: "status" });
+    this.next = button("plain", "", () => this.follow());
+    const close = button("plain", "×", () => this.show(hints.length), { "aria-label": say("Close") });
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
+    this.show(remembered(memory, false) ? hints.length : 0);
   }
-  /** @param {string} name @param {number} ms @param {() => void} callback */
-  set(name, ms, callback) {
-    this.clear(name);
-    this.running.set(name, setTimeout(callback, ms));
+  /** The next one: whoever has decided something needs no more of this one. */
+  follow() {
+    if (!this.root.hidden) this.show(this.at + 1);
   }
-  /** @param {string} name */
-  clear(name) {
-    clearTimeout(this.running.get(name));
-    this.running.delete(name);
+  /** @param {number} at */
+  show(at) {
+    const byKey = find(this.root, ":focus-visible");
+    const all = this.hints.length;
+    this.at = at;
+    this.root.hidden = at >= all;
+    write(this.text, this.hints[at] ?? "");
+    write(this.next, this.say(at + 1 < all ? "Next" : "Got it"));
+    if (!this.root.hidden || !all) return;
+    remember(this.memory, true);
+    const board = this.root.closest(".board") ?? this.root;
+    if (byKey) (find(board, ".legal") ?? find(board, "button:not([hidden])"))?.focus();
   }
 };
-function afterPaint(act) {
-  requestAnimationFrame(() => setTimeout(act));
-}
 
-// lamakit/widgets/static/autoplay.js
-var SPEEDS = { slow: "Slow", normal: "Normal", fast: "Fast", instant: "Instant", click: "Wait for my click" };
-var DELAY = { slow: 1800, normal: 900, fast: 350, instant: 0, click: Infinity };
-var FLIGHT = { slow: 700, normal: 420, fast: 200, instant: 0, click: 420 };
-var LOOK = { slow: 3e3, normal: 2e3, fast: 1200, instant: 700, click: Infinity };
-var Autoplay = class {
-  /**
-   * `onWaiting` is told whether something waits for a click.
-   * @param {() => void} step @param {() => boolean} isPaused @param {AbortSignal} signal @param {(waits: boolean) => void} onWaiting
-   */
-  constructor(step, isPaused, signal, onWaiting = () => {
-  }) {
-    this.step = step;
-    this.isPaused = isPaused;
-    this.onWaiting = onWaiting;
-    this.timers = new Timers(signal);
-    this.speed = remembered(
-      "speed",
-      /** @type {Speed} */
-      "normal"
-    );
-    this.botDue = this.skipping = false;
-    this.queued = null;
-    this.waiting = null;
+// lamakit/widgets/static/portraits.js
+var portrait = (portraits, name, who) => portraits[name] ? html`<span class="portrait" aria-hidden="true">${o3(portraits[name])}</span>` : html`<span class="portrait letter" aria-hidden="true">${[...who][0] ?? "?"}</span>`;
+
+// lamakit/widgets/static/opponent_picker.js
+var PERSON = "person";
+var AWAY = "away";
+var STARS = 5;
+var LETTERS = { [PERSON]: "☺", [AWAY]: "⌂" };
+var OpponentPicker = class {
+  /** @param {Say} say @param {Setup} setup @param {Options} last */
+  constructor(say, setup, last) {
+    this.say = say;
+    this.setup = setup;
+    this.bots = [...last.bots];
+    this.names = [...last.names];
+    this.root = make("div", "opponents");
+    this.box = "";
+    this.count = 0;
+    this.open = -1;
+    this.people = this.peopleOf();
   }
-  /** ms that a card is in the air. */
-  get flight() {
-    return this.skipping ? 0 : shortened(FLIGHT[this.speed]);
+  /** Somebody else at this screen, or with a device of their own. @returns {Card[]} */
+  peopleOf() {
+    const { say } = this;
+    const plain = { face: "", wins: {}, duels: {} };
+    const person = { key: PERSON, name: say("A person"), says: say("Somebody else at this screen."), ...plain };
+    const says = say("They join by a code, and see only their own hand.");
+    const away = { key: AWAY, name: say("Somebody on another device"), says, ...plain };
+    return [...this.setup.shares ? [person] : [], ..."tables" in document.body.dataset ? [away] : []];
   }
-  get instant() {
-    return this.skipping || this.speed === "instant";
+  /** @param {string} box @param {number} count of the opponents */
+  show(box2, count) {
+    Object.assign(this, { box: box2, count, open: -1 });
+    this.render();
   }
-  /** Ask for the next bot's move when this one has been seen; without knowing better, go on as before. @param {boolean} [due] */
-  schedule(due) {
-    if (due !== void 0) [this.botDue, this.queued] = [due, null];
-    if (!this.botDue) this.skipping = false;
-    this.pause();
-    if (this.isPaused()) return;
-    if (this.queued) this.wait(LOOK[this.speed], this.queued);
-    else if (this.botDue) this.wait(this.skipping ? 0 : DELAY[this.speed], this.step);
+  render() {
+    D(this.seats.map((at) => this.opponent(at)), this.root);
   }
-  /** Something that is shown when the move before has been seen. @param {() => void} act */
-  queue(act) {
-    this.botDue = false;
-    this.queued = act;
-    this.schedule();
+  get seats() {
+    return [...Array(this.count).keys()];
   }
-  /** @param {number} ms @param {() => void} act */
-  wait(ms, act) {
-    if (ms < Infinity) return this.timers.set("step", ms, act);
-    this.waiting = act;
-    this.onWaiting(true);
+  /** The weakest first; last those who have not been measured, and people. */
+  get cards() {
+    const share = ({ wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
+    const cast = [...this.setup.cast[this.box] ?? []].sort((one, other) => share(one) - share(other));
+    return [...cast, ...this.people];
   }
-  pause() {
-    this.timers.clear("step");
-    if (this.waiting) this.onWaiting(false);
-    this.waiting = null;
+  /** @param {number} at */
+  chosen(at) {
+    const wanted = [this.bots[at], this.setup.options.bots[at]];
+    return wanted.map((key) => this.cards.find((card) => card.key === key)).find(Boolean) ?? this.cards[0];
   }
-  /** The click that was waited for; whether it was. */
-  proceed() {
-    const act = this.waiting;
-    this.pause();
-    act?.();
-    return Boolean(act);
+  /** Only people are given names. @returns {{bots: string[], names: string[]}} */
+  options() {
+    const bots = this.seats.map((at) => this.chosen(at).key);
+    return { bots, names: bots.map((bot, at) => bot === PERSON ? (this.names[at] ?? "").trim() : "") };
   }
-  /** To the end of the round. */
-  skip() {
-    this.skipping = true;
-    this.schedule();
+  /** @param {number} at */
+  opponent(at) {
+    const card = this.chosen(at);
+    const isOpen = this.open === at;
+    const who = this.say("Opponent {number}", { number: at + 1 });
+    const name = this.say("Name");
+    return html`
+      <fieldset class="opponent ${card.key === PERSON ? "person" : ""}" aria-label=${who}>
+        <button type="button" class="who" aria-expanded=${isOpen} aria-controls="lamakit-cast-${at}"
+          @click=${() => this.turn(at, !isOpen)}>${this.face(card)}</button>
+        <input name="name${at}" autocomplete="off" maxlength=${this.setup.limits.name} placeholder=${name} aria-label="${who}: ${name}"
+          ?hidden=${card.key !== PERSON} .value=${l2(this.names[at] ?? "")} @input=${({ target }) => this.names[at] = target.value}>
+        <div class="cast" id="lamakit-cast-${at}" ?hidden=${!isOpen}>${isOpen ? this.choices(at) : A}</div>
+      </fieldset>`;
   }
-  /** @param {string} speed */
-  setSpeed(speed) {
-    this.speed = /** @type {Speed} */
-    speed;
-    remember("speed", speed);
-    this.schedule();
+  /** One seat is chosen at a time. @param {number} at @param {boolean} opens */
+  turn(at, opens) {
+    this.open = opens ? at : -1;
+    this.render();
+    find(this.root, ".cast input:checked")?.focus();
+    this.root.children[at].scrollIntoView({ block: "nearest" });
+  }
+  /** @param {Card} card */
+  face({ key, name, says, face, wins }) {
+    const stars = wins[String(this.count + 1)]?.[0];
+    return html`${portrait(this.setup.portraits, face, LETTERS[key] ?? name)}<span class="told">
+      <b>${name}</b>${stars === void 0 ? A : this.stars(stars)}<small>${says}</small></span>`;
+  }
+  /** @param {number} count */
+  stars(count) {
+    const label = this.say("{count} of 5 stars", { count });
+    return html`<span class="stars" role="img" aria-label=${label}>${"★".repeat(count)}${"☆".repeat(STARS - count)}</span>`;
+  }
+  /** @param {number} at */
+  choices(at) {
+    const chosen2 = this.chosen(at);
+    const choose2 = (key) => [this.bots[at] = key, this.render()];
+    return html`
+      <p class="ordered">${this.say("Characters are ordered by strength, the weakest first.")}</p>
+      ${this.cards.map((card) => html`
+        <label class="card-of">
+          <input type="radio" name="bot${at}" value=${card.key} .checked=${l2(card.key === chosen2.key)} @change=${() => choose2(card.key)}>
+          ${this.face(card)}
+        </label>`)}
+      <p class="figure">${[this.measured(chosen2), this.met(chosen2)].filter(Boolean).join(" ")}</p>`;
+  }
+  /** How strong somebody has been measured to be, against equal players. @param {Card} card */
+  measured({ name, wins }) {
+    const measurement = wins[String(this.count + 1)];
+    const reference = this.setup.reference[this.box];
+    if (!measurement) return "";
+    const [, share, low, high, matches] = measurement;
+    const figures = { name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
+    if (name === reference) return this.say("Everybody was measured against {name}.", figures);
+    if (!matches) return this.say("{name} plays like {reference}, against whom everybody was measured.", figures);
+    const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString("en") };
+    const texts = [
+      "{name} won {share} of {matches} matches against {count} × {reference}.",
+      "The 95% interval is {low} to {high}; equal players win {fair}."
+    ];
+    return texts.map((text) => this.say(text, { ...figures, ...measured })).join(" ");
+  }
+  /** Against each of the others, where only two play. @param {Card} card */
+  met({ duels }) {
+    const others = this.cards.filter(({ key }) => this.count === 1 && key in duels);
+    const list = others.map(({ key, name }) => `${name} ${percent(duels[key])}`).join(", ");
+    return list && this.say("Matches of two won against: {list}.", { list });
   }
 };
+function percent(share) {
+  return `${(share * 100).toFixed(1)}%`;
+}
 
 // lamakit/widgets/static/connection.js
 var PING = 1e3;
@@ -1111,6 +1252,11 @@ var Connection = class {
   }
 };
 
+// lamakit/widgets/static/format.js
+function format(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
 // lamakit/widgets/static/image_cache.js
 var ImageCache = class {
   /** @param {AbortSignal} signal */
@@ -1125,11 +1271,6 @@ var ImageCache = class {
     return html`<img alt="" draggable="false" decoding="sync" src=${address}>`;
   }
 };
-
-// lamakit/widgets/static/format.js
-function format(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}
 
 // lamakit/widgets/static/page.js
 var SETTLED = 1e4;
@@ -1195,6 +1336,36 @@ function justReloaded() {
   );
   return arrival?.type === "reload" && performance.now() < SETTLED;
 }
+
+// lamakit/widgets/static/toolbar.js
+var ICONS = {
+  new: "M12 5v14M5 12h14",
+  undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
+  odds: "M5 20v-7M12 20V4M19 20v-11",
+  hint: "M9.5 17h5M10 20h4M8.5 13.5a5.5 5.5 0 1 1 7 0c-.8.7-1 1.4-1 2.2h-5c0-.8-.2-1.5-1-2.2",
+  log: "M5 6h14M5 12h14M5 18h9",
+  help: "M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.3M12 18.5v.1",
+  link: "M9.5 14.5l5-5M11 6.5l2-2a4.2 4.2 0 0 1 6 6l-2 2M13 17.5l-2 2a4.2 4.2 0 0 1-6-6l2-2",
+  table: "M4 9h16v9H4zM7 9V5h10v4",
+  step: "M8 5l9 7-9 7z",
+  projector: "M4 5h16v10H4zM12 15v4M8 20h8",
+  settings: "M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
+  skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z"
+};
+var icon = (name) => html`
+  <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">
+    <path d=${ICONS[name]}></path>
+  </svg>`;
+var toolButton = (name, label, act, { key = "", disabled = false } = {}) => html`
+  <button class="tool to-${name}" aria-keyshortcuts=${key} ?disabled=${disabled} @click=${act}>${icon(name)}<span>${label}</span></button>`;
+var tool = (name, label, act, key = "") => nodeOf(toolButton(name, label, act, { key }));
+var Toolbar = class {
+  constructor() {
+    this.title = make("h1");
+    this.tools = make("div", "tools");
+    this.root = put(make("div", "bar"), this.title, this.tools);
+  }
+};
 
 // lamakit/widgets/static/replay.js
 var RESTS = 250;
@@ -1337,179 +1508,49 @@ var Replay = class {
   }
 };
 
-// lamakit/widgets/static/portraits.js
-var portrait = (portraits, name, who) => portraits[name] ? html`<span class="portrait" aria-hidden="true">${o3(portraits[name])}</span>` : html`<span class="portrait letter" aria-hidden="true">${[...who][0] ?? "?"}</span>`;
-
-// lamakit/widgets/static/opponent_picker.js
-var PERSON = "person";
-var AWAY = "away";
-var STARS = 5;
-var LETTERS = { [PERSON]: "☺", [AWAY]: "⌂" };
-var OpponentPicker = class {
-  /** @param {Say} say @param {Setup} setup @param {Options} last */
-  constructor(say, setup, last) {
-    this.say = say;
-    this.setup = setup;
-    this.bots = [...last.bots];
-    this.names = [...last.names];
-    this.root = make("div", "opponents");
-    this.box = "";
-    this.count = 0;
-    this.open = -1;
-    this.people = this.peopleOf();
-  }
-  /** Somebody else at this screen, or with a device of their own. @returns {Card[]} */
-  peopleOf() {
-    const { say } = this;
-    const plain = { face: "", wins: {}, duels: {} };
-    const person = { key: PERSON, name: say("A person"), says: say("Somebody else at this screen."), ...plain };
-    const says = say("They join by a code, and see only their own hand.");
-    const away = { key: AWAY, name: say("Somebody on another device"), says, ...plain };
-    return [...this.setup.shares ? [person] : [], ..."tables" in document.body.dataset ? [away] : []];
-  }
-  /** @param {string} box @param {number} count of the opponents */
-  show(box2, count) {
-    Object.assign(this, { box: box2, count, open: -1 });
-    this.render();
-  }
-  render() {
-    D(this.seats.map((at) => this.opponent(at)), this.root);
-  }
-  get seats() {
-    return [...Array(this.count).keys()];
-  }
-  /** The weakest first; last those who have not been measured, and people. */
-  get cards() {
-    const share = ({ wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
-    const cast = [...this.setup.cast[this.box] ?? []].sort((one, other) => share(one) - share(other));
-    return [...cast, ...this.people];
-  }
-  /** @param {number} at */
-  chosen(at) {
-    const wanted = [this.bots[at], this.setup.options.bots[at]];
-    return wanted.map((key) => this.cards.find((card) => card.key === key)).find(Boolean) ?? this.cards[0];
-  }
-  /** Only people are given names. @returns {{bots: string[], names: string[]}} */
-  options() {
-    const bots = this.seats.map((at) => this.chosen(at).key);
-    return { bots, names: bots.map((bot, at) => bot === PERSON ? (this.names[at] ?? "").trim() : "") };
-  }
-  /** @param {number} at */
-  opponent(at) {
-    const card = this.chosen(at);
-    const isOpen = this.open === at;
-    const who = this.say("Opponent {number}", { number: at + 1 });
-    const name = this.say("Name");
-    return html`
-      <fieldset class="opponent ${card.key === PERSON ? "person" : ""}" aria-label=${who}>
-        <button type="button" class="who" aria-expanded=${isOpen} aria-controls="lamakit-cast-${at}"
-          @click=${() => this.turn(at, !isOpen)}>${this.face(card)}</button>
-        <input name="name${at}" autocomplete="off" maxlength=${this.setup.limits.name} placeholder=${name} aria-label="${who}: ${name}"
-          ?hidden=${card.key !== PERSON} .value=${l2(this.names[at] ?? "")} @input=${({ target }) => this.names[at] = target.value}>
-        <div class="cast" id="lamakit-cast-${at}" ?hidden=${!isOpen}>${isOpen ? this.choices(at) : A}</div>
-      </fieldset>`;
-  }
-  /** One seat is chosen at a time. @param {number} at @param {boolean} opens */
-  turn(at, opens) {
-    this.open = opens ? at : -1;
-    this.render();
-    find(this.root, ".cast input:checked")?.focus();
-    this.root.children[at].scrollIntoView({ block: "nearest" });
-  }
-  /** @param {Card} card */
-  face({ key, name, says, face, wins }) {
-    const stars = wins[String(this.count + 1)]?.[0];
-    return html`${portrait(this.setup.portraits, face, LETTERS[key] ?? name)}<span class="told">
-      <b>${name}</b>${stars === void 0 ? A : this.stars(stars)}<small>${says}</small></span>`;
-  }
-  /** @param {number} count */
-  stars(count) {
-    const label = this.say("{count} of 5 stars", { count });
-    return html`<span class="stars" role="img" aria-label=${label}>${"★".repeat(count)}${"☆".repeat(STARS - count)}</span>`;
-  }
-  /** @param {number} at */
-  choices(at) {
-    const chosen2 = this.chosen(at);
-    const choose2 = (key) => [this.bots[at] = key, this.render()];
-    return html`
-      <p class="ordered">${this.say("Characters are ordered by strength, the weakest first.")}</p>
-      ${this.cards.map((card) => html`
-        <label class="card-of">
-          <input type="radio" name="bot${at}" value=${card.key} .checked=${l2(card.key === chosen2.key)} @change=${() => choose2(card.key)}>
-          ${this.face(card)}
-        </label>`)}
-      <p class="figure">${[this.measured(chosen2), this.met(chosen2)].filter(Boolean).join(" ")}</p>`;
-  }
-  /** How strong somebody has been measured to be, against equal players. @param {Card} card */
-  measured({ name, wins }) {
-    const measurement = wins[String(this.count + 1)];
-    const reference = this.setup.reference[this.box];
-    if (!measurement) return "";
-    const [, share, low, high, matches] = measurement;
-    const figures = { name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
-    if (name === reference) return this.say("Everybody was measured against {name}.", figures);
-    if (!matches) return this.say("{name} plays like {reference}, against whom everybody was measured.", figures);
-    const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString("en") };
-    const texts = [
-      "{name} won {share} of {matches} matches against {count} × {reference}.",
-      "The 95% interval is {low} to {high}; equal players win {fair}."
-    ];
-    return texts.map((text) => this.say(text, { ...figures, ...measured })).join(" ");
-  }
-  /** Against each of the others, where only two play. @param {Card} card */
-  met({ duels }) {
-    const others = this.cards.filter(({ key }) => this.count === 1 && key in duels);
-    const list = others.map(({ key, name }) => `${name} ${percent(duels[key])}`).join(", ");
-    return list && this.say("Matches of two won against: {list}.", { list });
-  }
-};
-function percent(share) {
-  return `${(share * 100).toFixed(1)}%`;
-}
-
-// lamakit/widgets/static/help.js
-var Help = class {
-  /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
-  constructor(page2, dialogs) {
-    this.page = page2;
-    this.dialogs = dialogs;
-    this.book = make("div");
-    this.game = "";
-    this.kept = "";
-    this.book.onclick = (event) => this.goToChapter(event);
-  }
+// lamakit/widgets/static/scale_to_fit.js
+var STEPS = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6];
+var LOWEST_SCREEN = 620;
+var ScaleToFit = class {
   /**
-   * With the rules first that matter now.
-   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
+   * `last` is what must be in sight, `onResize` what follows a new size of the cards, `match` what is played.
+   * @param {Page<any>} page @param {() => Element} last @param {() => void} onResize @param {() => string | null} match
    */
-  open(game, rules, keys, before, after) {
-    const { say, send } = this.page;
-    this.game = game;
-    if (game === this.kept) find(this.book, ".now")?.remove();
-    else this.book.replaceChildren(make("p", "", say("One moment …")));
-    this.dialogs.open("help", say("Help"), html`
-      ${this.book}${before}
-      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
-      <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
-      ${after}`);
-    send({ kind: "rulebook", rules });
+  constructor(page2, last, onResize, match) {
+    this.root = page2.root;
+    this.last = last;
+    this.onResize = onResize;
+    this.match = match;
+    this.step = 0;
+    this.arrangement = "";
+    const sizes = new ResizeObserver(() => this.look());
+    sizes.observe(this.root);
+    page2.signal.addEventListener("abort", () => sizes.disconnect());
+    page2.listen(window, CHANGED, () => this.look());
   }
-  /** @param {RulebookMessage} book */
-  take({ html: text, style }) {
-    const { body } = new DOMParser().parseFromString(text, "text/html");
-    const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
-    if (kept) return kept.prepend(...now ? [now] : []);
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
-    this.kept = this.game;
+  /** Cards grow again in another match, window, size of text or arrangement, but not from turn to turn. */
+  look() {
+    if (this.root.closest(".lamakit-step")) return;
+    if (this.currentArrangement() !== this.arrangement) this.size(0);
+    while (this.step < STEPS.length - 1 && this.isTooHigh()) this.size(this.step + 1);
+    this.arrangement = this.currentArrangement();
   }
-  /** To a chapter, without a change of the page's address. @param {Event} event */
-  goToChapter(event) {
-    const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
-    if (!chapter?.startsWith("#")) return;
-    event.preventDefault();
-    const head = this.dialogs.current && find(this.dialogs.current, chapter);
-    head?.scrollIntoView();
-    head?.focus({ preventScroll: true });
+  currentArrangement() {
+    const { classList, clientWidth } = this.root;
+    const arranged = ["with-log", "replaying", "projector"].filter((name) => classList.contains(name));
+    const { lamakitText } = document.documentElement.dataset;
+    return [this.match(), innerWidth, innerHeight, clientWidth, lamakitText, ...arranged].join();
+  }
+  isTooHigh() {
+    const below = this.root.classList.contains("replaying") ? parseFloat(this.root.style.getPropertyValue("--replay")) : 0;
+    const end = this.last().getBoundingClientRect().bottom + scrollY;
+    return innerHeight >= LOWEST_SCREEN && end > innerHeight - (this.last() === this.root ? 0 : below) + 1;
+  }
+  /** @param {number} step */
+  size(step) {
+    this.step = step;
+    this.root.style.setProperty("--shrink", String(STEPS[step]));
+    this.onResize();
   }
 };
 
@@ -1971,47 +2012,6 @@ function onLongPress(page2, ask) {
   }, true);
 }
 
-// lamakit/widgets/static/animation.js
-var centre = ({ x: x2, y: y2, width, height }) => [x2 + width / 2, y2 + height / 2];
-function flyAway(parent, node, from, to, ms) {
-  if (!from || !ms || isMotionReduced()) return;
-  const copy = (
-    /** @type {HTMLElement} */
-    node.cloneNode(true)
-  );
-  copy.classList.add("ghost");
-  copy.setAttribute("aria-hidden", "true");
-  const frame = parent.getBoundingClientRect();
-  const place = { left: from.x - frame.x, top: from.y - frame.y, width: from.width, height: from.height };
-  for (const [name, length] of Object.entries(place)) copy.style.setProperty(name, `${length}px`);
-  parent.append(copy);
-  const [[x2, y2], [toX, toY]] = [centre(from), centre(to)];
-  const way = `${toX - x2}px ${toY - y2}px`;
-  const steps = [{ translate: "0 0" }, { translate: way, opacity: 1, offset: 0.8 }, { translate: way, opacity: 0 }];
-  copy.animate(steps, { duration: ms, easing: "ease-in-out" }).onfinish = () => copy.remove();
-}
-function flyIn(node, from, ms) {
-  if (!node || !from || !ms || isMotionOff()) return;
-  const to = node.getBoundingClientRect();
-  if (!to.width || !from.width) return;
-  const [[x2, y2], [toX, toY]] = [centre(from), centre(to)];
-  const { style } = (
-    /** @type {HTMLElement} */
-    node
-  );
-  style.zIndex = "50";
-  node.animate(
-    [
-      { translate: `${x2 - toX}px ${y2 - toY}px`, scale: from.width / to.width },
-      { translate: "0 0", scale: 1 }
-    ],
-    { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" }
-  ).onfinish = () => style.zIndex = "";
-}
-function shake(node) {
-  if (!isMotionReduced()) node.animate([{ translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
-}
-
 // lamakit/widgets/static/new_match.js
 var ELSEWHERE = "elsewhere";
 var MatchForm = class {
@@ -2119,6 +2119,104 @@ var MatchForm = class {
       seed: seed === "" ? null : /^-?\d{1,15}$/.test(seed) ? Number(seed) : NaN,
       position: text("position")
     };
+  }
+};
+
+// lamakit/widgets/static/llama/animation.js
+var LETTERS2 = "ABCDEF";
+var box = (node) => node?.getBoundingClientRect() ?? null;
+var CardAnimations = class {
+  /** @param {HTMLElement} root @param {Pieces} pieces @param {Felt} felt @param {Hand} hand */
+  constructor(root, pieces, felt, hand) {
+    this.root = root;
+    this.pieces = pieces;
+    this.felt = felt;
+    this.hand = hand;
+  }
+  /**
+   * Where everything that may move lies now, before an event is drawn; nothing moves in no time.
+   * @param {View} view @param {MoveEvent} event @param {number} ms
+   */
+  sources(view, event, ms) {
+    if (!ms) return null;
+    const { seats, piles, stage, tray } = this.felt;
+    const mine = event.seat === view.you;
+    const [word, ...codes] = event.action.split(" ");
+    const group = (code) => find(this.hand.root, keyIs(code))?.lastElementChild;
+    const seat = seats.node(event.seat);
+    const shown = (code) => mine ? group(code) : seat && find(seat, `.open${keyIs(code)} .card`);
+    const back = seat && find(seat, ".fan .card:last-child");
+    return {
+      deck: box(piles.deck),
+      card: box(mine && group(event.action) || back),
+      slot: word === "take" ? box(find(tray.lane, keyIs(codes[0]))) : null,
+      gone: word === "discard" ? codes.map((code) => ({ code, from: box(shown(code)) })) : [],
+      banks: view.seats.map((each) => box(seats.node(each.seat)?.querySelector(".bank"))),
+      magic: box(this.magicToken()),
+      onStage: stage.tokens.children.length,
+      stage: box(stage.root)
+    };
+  }
+  /** @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
+  animate(view, event, from, ms) {
+    const [word, ...codes] = event.action.split(" ");
+    if (word === "deal") return this.dealIn(Boolean(view.row), ms);
+    if (word === "roll") return this.tumble(ms);
+    if (word === "draw") return this.arrive(event.seat, event.drawn, from.deck, ms);
+    if (word === "take") return this.arrive(event.seat, codes[0], from.slot, ms);
+    if (word === "discard") this.clearAway(from.gone, ms);
+    if (word === "collect") this.flyToken(event.seat, from.stage, ms * 1.4);
+    if (word === "give") this.flyToken(LETTERS2.indexOf(codes[0]), from.banks[event.seat], ms * 1.4);
+    this.flyCards(view, event, from, ms);
+    const { tokens } = this.felt.stage;
+    if (tokens.children.length > from.onStage) flyIn(tokens.lastElementChild, from.banks[event.seat], ms * 1.6);
+    if (from.magic && word !== "give") flyIn(this.magicToken(), from.magic, ms * 1.6);
+  }
+  /** A played card, and the one that it made somebody draw. @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
+  flyCards({ you }, { action, target, drawn }, from, ms) {
+    if (this.pieces.art.cards[action]) flyIn(this.felt.piles.discard.lastElementChild, from.card, ms);
+    if (target !== null) this.arrive(target, target === you ? drawn : null, from.deck, ms);
+  }
+  magicToken() {
+    return find(this.root, ":is(.felt, .own) .token.magic:not(:empty)");
+  }
+  /** Discarded cards go where the dice lie, and are gone. @param {{code: string, from: DOMRect | null}[]} cards @param {number} ms */
+  clearAway(cards, ms) {
+    const to = this.felt.tray.root.getBoundingClientRect();
+    for (const { code, from } of cards) flyAway(this.root, nodeOf(this.pieces.face(code)), from, to, ms);
+  }
+  /** A card comes into a hand. @param {number} seat @param {string | null} code @param {DOMRect | null} from @param {number} ms */
+  arrive(seat, code, from, ms) {
+    const { seats } = this.felt;
+    const where = seat === seats.you ? this.hand.root : seats.node(seat);
+    const card = where && code && find(where, `${keyIs(code)} .card:last-of-type`);
+    flyIn(card || where?.querySelector(".fan .card:last-child"), from, ms);
+  }
+  /** @param {number} seat @param {DOMRect | null} from @param {number} ms */
+  flyToken(seat, from, ms) {
+    const bank = this.felt.seats.node(seat)?.querySelector(".bank");
+    for (const token of bank?.querySelectorAll(".tokens > .token:last-child") ?? []) flyIn(token, from, ms);
+  }
+  /** @param {number} ms */
+  tumble(ms) {
+    if (isMotionReduced()) return;
+    kids(this.felt.tray.dice).forEach((die, at) => {
+      const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
+      const steps = [
+        { translate: way, rotate: `${-540 - at * 90}deg`, scale: 0.6, filter: "blur(2px)" },
+        { translate: `${at * 6}px -14px`, rotate: "-40deg", scale: 1.12, filter: "blur(0)", offset: 0.7 },
+        { translate: "0 0", rotate: "0deg", scale: 1 }
+      ];
+      die.animate(steps, { duration: ms * 1.7 + at * 90, easing: "cubic-bezier(.3,.6,.4,1)", fill: "backwards" });
+    });
+  }
+  /** @param {boolean} dice @param {number} ms */
+  dealIn(dice, ms) {
+    if (isMotionReduced()) return;
+    const { seats, piles, tray } = this.felt;
+    const deck = (dice ? tray.root : piles.deck).getBoundingClientRect();
+    const cards = [...findAll(this.hand.root, ".card"), ...findAll(seats.root, ":is(.fan, .open) .card")];
+    cards.forEach((node, place) => setTimeout(() => flyIn(node, deck, ms), place % 6 * ms * 0.12));
   }
 };
 
@@ -2917,104 +3015,6 @@ var Hand = class {
       if (pressed) group.setAttribute("aria-pressed", String(count > 0));
       else group.removeAttribute("aria-pressed");
     }
-  }
-};
-
-// lamakit/widgets/static/llama/animation.js
-var LETTERS2 = "ABCDEF";
-var box = (node) => node?.getBoundingClientRect() ?? null;
-var CardAnimations = class {
-  /** @param {HTMLElement} root @param {Pieces} pieces @param {Felt} felt @param {Hand} hand */
-  constructor(root, pieces, felt, hand) {
-    this.root = root;
-    this.pieces = pieces;
-    this.felt = felt;
-    this.hand = hand;
-  }
-  /**
-   * Where everything that may move lies now, before an event is drawn; nothing moves in no time.
-   * @param {View} view @param {MoveEvent} event @param {number} ms
-   */
-  sources(view, event, ms) {
-    if (!ms) return null;
-    const { seats, piles, stage, tray } = this.felt;
-    const mine = event.seat === view.you;
-    const [word, ...codes] = event.action.split(" ");
-    const group = (code) => find(this.hand.root, keyIs(code))?.lastElementChild;
-    const seat = seats.node(event.seat);
-    const shown = (code) => mine ? group(code) : seat && find(seat, `.open${keyIs(code)} .card`);
-    const back = seat && find(seat, ".fan .card:last-child");
-    return {
-      deck: box(piles.deck),
-      card: box(mine && group(event.action) || back),
-      slot: word === "take" ? box(find(tray.lane, keyIs(codes[0]))) : null,
-      gone: word === "discard" ? codes.map((code) => ({ code, from: box(shown(code)) })) : [],
-      banks: view.seats.map((each) => box(seats.node(each.seat)?.querySelector(".bank"))),
-      magic: box(this.magicToken()),
-      onStage: stage.tokens.children.length,
-      stage: box(stage.root)
-    };
-  }
-  /** @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
-  animate(view, event, from, ms) {
-    const [word, ...codes] = event.action.split(" ");
-    if (word === "deal") return this.dealIn(Boolean(view.row), ms);
-    if (word === "roll") return this.tumble(ms);
-    if (word === "draw") return this.arrive(event.seat, event.drawn, from.deck, ms);
-    if (word === "take") return this.arrive(event.seat, codes[0], from.slot, ms);
-    if (word === "discard") this.clearAway(from.gone, ms);
-    if (word === "collect") this.flyToken(event.seat, from.stage, ms * 1.4);
-    if (word === "give") this.flyToken(LETTERS2.indexOf(codes[0]), from.banks[event.seat], ms * 1.4);
-    this.flyCards(view, event, from, ms);
-    const { tokens } = this.felt.stage;
-    if (tokens.children.length > from.onStage) flyIn(tokens.lastElementChild, from.banks[event.seat], ms * 1.6);
-    if (from.magic && word !== "give") flyIn(this.magicToken(), from.magic, ms * 1.6);
-  }
-  /** A played card, and the one that it made somebody draw. @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
-  flyCards({ you }, { action, target, drawn }, from, ms) {
-    if (this.pieces.art.cards[action]) flyIn(this.felt.piles.discard.lastElementChild, from.card, ms);
-    if (target !== null) this.arrive(target, target === you ? drawn : null, from.deck, ms);
-  }
-  magicToken() {
-    return find(this.root, ":is(.felt, .own) .token.magic:not(:empty)");
-  }
-  /** Discarded cards go where the dice lie, and are gone. @param {{code: string, from: DOMRect | null}[]} cards @param {number} ms */
-  clearAway(cards, ms) {
-    const to = this.felt.tray.root.getBoundingClientRect();
-    for (const { code, from } of cards) flyAway(this.root, nodeOf(this.pieces.face(code)), from, to, ms);
-  }
-  /** A card comes into a hand. @param {number} seat @param {string | null} code @param {DOMRect | null} from @param {number} ms */
-  arrive(seat, code, from, ms) {
-    const { seats } = this.felt;
-    const where = seat === seats.you ? this.hand.root : seats.node(seat);
-    const card = where && code && find(where, `${keyIs(code)} .card:last-of-type`);
-    flyIn(card || where?.querySelector(".fan .card:last-child"), from, ms);
-  }
-  /** @param {number} seat @param {DOMRect | null} from @param {number} ms */
-  flyToken(seat, from, ms) {
-    const bank = this.felt.seats.node(seat)?.querySelector(".bank");
-    for (const token of bank?.querySelectorAll(".tokens > .token:last-child") ?? []) flyIn(token, from, ms);
-  }
-  /** @param {number} ms */
-  tumble(ms) {
-    if (isMotionReduced()) return;
-    kids(this.felt.tray.dice).forEach((die, at) => {
-      const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
-      const steps = [
-        { translate: way, rotate: `${-540 - at * 90}deg`, scale: 0.6, filter: "blur(2px)" },
-        { translate: `${at * 6}px -14px`, rotate: "-40deg", scale: 1.12, filter: "blur(0)", offset: 0.7 },
-        { translate: "0 0", rotate: "0deg", scale: 1 }
-      ];
-      die.animate(steps, { duration: ms * 1.7 + at * 90, easing: "cubic-bezier(.3,.6,.4,1)", fill: "backwards" });
-    });
-  }
-  /** @param {boolean} dice @param {number} ms */
-  dealIn(dice, ms) {
-    if (isMotionReduced()) return;
-    const { seats, piles, tray } = this.felt;
-    const deck = (dice ? tray.root : piles.deck).getBoundingClientRect();
-    const cards = [...findAll(this.hand.root, ".card"), ...findAll(seats.root, ":is(.fan, .open) .card")];
-    cards.forEach((node, place) => setTimeout(() => flyIn(node, deck, ms), place % 6 * ms * 0.12));
   }
 };
 

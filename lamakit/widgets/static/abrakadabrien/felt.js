@@ -1,9 +1,9 @@
 /* The table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
 
 import { findAll, make, write } from "../dom.js";
+import { nothing, render, repeat, svg } from "../lit.js";
 import { portrait } from "../portraits.js";
 import { html } from "../template.js";
-import { nothing, render, repeat, svg } from "../lit.js";
 import { bars } from "./odds.js";
 
 /** @import { Value } from "../template.js" */

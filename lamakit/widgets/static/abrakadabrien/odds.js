@@ -1,8 +1,8 @@
 /* The odds beside the areas: what backs may hide, and the chance that an action completes a formation. */
 
 import { make } from "../dom.js";
-import { html } from "../template.js";
 import { nothing, render } from "../lit.js";
+import { html } from "../template.js";
 
 /** @import { Value } from "../template.js" */
 /** @import { Say } from "../types.js" */

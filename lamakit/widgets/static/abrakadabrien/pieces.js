@@ -1,7 +1,7 @@
 /* Cards and the other things on the table of Abrakadabrien. */
 
-import { html } from "../template.js";
 import { nothing } from "../lit.js";
+import { html } from "../template.js";
 
 /** @import { ImageCache } from "../image_cache.js" */
 /** @import { Say } from "../types.js" */

@@ -1,8 +1,8 @@
 /* The end of a match of Abrakadabrien. */
 
 import { make } from "../dom.js";
-import { html } from "../template.js";
 import { keyed, nothing, render } from "../lit.js";
+import { html } from "../template.js";
 
 /** @import { Value } from "../template.js" */
 /** @import { Say } from "../types.js" */

@@ -1,18 +1,18 @@
 /* The table of Abrakadabrien: draws each view that the session sends. No rule lives here. */
 
+import { shake } from "../animation.js";
+import { isMotionOff } from "../appearance.js";
 import { find, findAll, focused, keyIs, make, put, targetOf, write } from "../dom.js";
 import { openTable } from "../frame.js";
-import { isMotionOff } from "../appearance.js";
-import { shake } from "../animation.js";
 import { render, repeat } from "../lit.js";
 import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
-import { Selection } from "./selection.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { Selection } from "./selection.js";
 
 /** @import { Frame } from "../frame.js" */
 /** @import { Family, FromTable, Options, Start, Table, ViewMessage } from "../types.js" */

@@ -1,7 +1,7 @@
 /* The buttons of a phase. */
 
-import { html } from "../template.js";
 import { nothing, repeat } from "../lit.js";
+import { html } from "../template.js";
 import { discards } from "./view.js";
 
 /** @import { Pieces } from "./pieces.js" */

@@ -1,7 +1,8 @@
 /* The odds desk: a position put together by clicks or by a line of text, and next to it all its odds. */
 
-import { targetOf } from "../dom.js";
 import { copying } from "../copy_button.js";
+import { targetOf } from "../dom.js";
+import { nothing, render } from "../lit.js";
 import { OddsSections } from "../odds_sections.js";
 import { Page } from "../page.js";
 import { PressGuard } from "../press_guard.js";
@@ -9,7 +10,6 @@ import { remembered } from "../storage.js";
 import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { icon, tool, toolButton } from "../toolbar.js";
-import { nothing, render } from "../lit.js";
 import { game } from "./desk/game.js";
 import { middle } from "./desk/middle.js";
 import { palette } from "./desk/palette.js";

@@ -1,7 +1,7 @@
 /* Cards, tokens and dice as templates, and what they are called. */
 
-import { html } from "../template.js";
 import { repeat } from "../lit.js";
+import { html } from "../template.js";
 
 /** @import { ImageCache } from "../image_cache.js" */
 /** @import { Art, Offer, Stack } from "./types.js" */

@@ -1,9 +1,9 @@
 /* The review of a match: the course of the chance to win, the costliest decisions, all of them rated. */
 
 import { make } from "../dom.js";
+import { nothing, render } from "../lit.js";
 import { html, optionsOf, picture, table } from "../template.js";
 import { afterPaint } from "../timers.js";
-import { nothing, render } from "../lit.js";
 
 /** @import { Frame } from "../frame.js" */
 /** @import { Value } from "../template.js" */

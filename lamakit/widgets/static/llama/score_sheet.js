@@ -1,8 +1,8 @@
 /* The end of a round and of the match. */
 
 import { find, make } from "../dom.js";
-import { html, picture } from "../template.js";
 import { keyed, nothing, render, unsafeSVG } from "../lit.js";
+import { html, picture } from "../template.js";
 import { buttons } from "./buttons.js";
 
 /** @import { Value } from "../template.js" */

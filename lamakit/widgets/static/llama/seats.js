@@ -1,9 +1,9 @@
 /* The players' places: the others' around the felt, yours below it. */
 
 import { find, keyed, make } from "../dom.js";
+import { nothing, render, repeat } from "../lit.js";
 import { portrait } from "../portraits.js";
 import { html } from "../template.js";
-import { nothing, render, repeat } from "../lit.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */

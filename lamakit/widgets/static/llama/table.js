@@ -1,23 +1,23 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
+import { shake } from "../animation.js";
 import { find, findAll, focused, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
-/** @import { Frame } from "../frame.js" */
-import { onLongPress } from "../long_press.js";
-import { shake } from "../animation.js";
-import { MatchForm } from "../new_match.js";
 import { nothing, render } from "../lit.js";
+import { onLongPress } from "../long_press.js";
+import { MatchForm } from "../new_match.js";
 import { html } from "../template.js";
+import { CardAnimations } from "./animation.js";
 import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
-import { CardAnimations } from "./animation.js";
 import { Note } from "./note.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { largest, mustChoose, raisedNext, thing } from "./view.js";
 
+/** @import { Frame } from "../frame.js" */
 /** @import { Family, FromTable, Noise, Options, Start, Table, ViewMessage } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 

@@ -1,7 +1,7 @@
 /* Which game lies on the desk. */
 
-import { html, optionsOf } from "../../template.js";
 import { live, nothing } from "../../lit.js";
+import { html, optionsOf } from "../../template.js";
 
 /** @import { Value } from "../../template.js" */
 /** @import { Desk } from "../desk.js" */

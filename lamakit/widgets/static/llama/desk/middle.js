@@ -1,7 +1,7 @@
 /* The middle of the desk: the piles or the row, the dice, the stage. */
 
-import { html } from "../../template.js";
 import { nothing } from "../../lit.js";
+import { html } from "../../template.js";
 import { zoneClass, zoneContent } from "./zones.js";
 
 /** @import { Value } from "../../template.js" */

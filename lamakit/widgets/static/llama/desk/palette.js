@@ -1,7 +1,7 @@
 /* Everything that can be added to the place that is chosen. */
 
-import { html } from "../../template.js";
 import { repeat } from "../../lit.js";
+import { html } from "../../template.js";
 
 /** @import { Desk } from "../desk.js" */
 /** @import { DeskView } from "../types.js" */

@@ -1,7 +1,7 @@
 /* The players at the desk: what they hold, and what can be changed about them. */
 
-import { html } from "../../template.js";
 import { live, nothing, repeat } from "../../lit.js";
+import { html } from "../../template.js";
 import { zoneClass, zoneContent } from "./zones.js";
 
 /** @import { Desk } from "../desk.js" */

@@ -1,7 +1,7 @@
 /* Places that things can be added to: the name of each is the button that chooses it. */
 
-import { html } from "../../template.js";
 import { nothing, repeat } from "../../lit.js";
+import { html } from "../../template.js";
 
 /** @import { Desk } from "../desk.js" */
 /** @import { DeskView, Kind } from "../types.js" */
